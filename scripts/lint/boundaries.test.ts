@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** One module per room, and the rooms that it may import; everything else must be an error. */
+const rooms = {
+  'domain/money.ts': ['domain/other.ts'],
+  'types/database.ts': ['types/other.ts'],
+  'ui/button.ts': ['ui/other.ts'],
+  'lib/supabase.ts': ['lib/other.ts', 'domain/other.ts', 'types/other.ts'],
+  'contexts/theme.ts': ['contexts/other.ts', 'lib/other.ts', 'domain/other.ts', 'types/other.ts', 'features/auth/other.ts'],
+  'features/houses/card.ts': [
+    'features/houses/other.ts', 'contexts/other.ts', 'ui/other.ts', 'lib/other.ts', 'domain/other.ts', 'types/other.ts',
+  ],
+  'features/auth/session.ts': [
+    'features/auth/other.ts', 'contexts/other.ts', 'ui/other.ts', 'lib/other.ts', 'domain/other.ts', 'types/other.ts',
+  ],
+  'pages/home.ts': [
+    'pages/other.ts', 'features/auth/other.ts', 'features/houses/other.ts', 'ui/other.ts', 'contexts/other.ts', 'domain/other.ts',
+    'app/paths.ts',
+  ],
+  'app/routes.ts': 'everything',
+  'main.ts': 'everything',
+} satisfies Record<string, string[] | 'everything'>
+
+const targets = [
+  'domain/other.ts', 'types/other.ts', 'ui/other.ts', 'lib/other.ts', 'contexts/other.ts', 'features/houses/other.ts',
+  'features/auth/other.ts', 'pages/other.ts', 'app/paths.ts', 'app/other.ts',
+]
+const testHelper = 'test/render.ts'
+const root = path.resolve(import.meta.dirname, '../..')
+
+const spellings = { alias: (_from: string, to: string) => `@/${to}`, relative: relativeImport }
+type Spelling = keyof typeof spellings
+
+let folder = ''
+let reported = new Set<string>()
+
+/** The importing module of one pair, e.g. `src/ui/button.alias.lib.other.ts`: one import per file keeps findings apart. */
+function importer(from: string, to: string, spelling: Spelling) {
+  return `src/${from.replace(/\.ts$/, '')}.${spelling}.${to.replaceAll('/', '.')}`
+}
+
+function relativeImport(from: string, to: string) {
+  const steps = path.posix.relative(path.posix.dirname(from), to)
+  return steps.startsWith('.') ? steps : `./${steps}`
+}
+
+async function write(file: string, text: string) {
+  const full = path.join(folder, file)
+  await mkdir(path.dirname(full), { recursive: true })
+  await writeFile(full, text)
+}
+
+/** Lints the fixture with the project's own configuration; gives `file: rule` lines. Oxlint's exit code is 1 for findings. */
+async function lint(): Promise<Set<string>> {
+  const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '-c', path.join(root, '.oxlintrc.json'), '--format=json', 'src']
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1 << 26 }, (_error, stdout, stderr) => resolve(stdout || stderr))
+  })
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
+  return new Set(diagnostics.map(({ code, filename }) => `${filename}: ${code}`))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lint-'))
+  await write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths: { '@/*': ['./src/*'] } } }))
+  for (const target of [...targets, testHelper]) await write(`src/${target}`, 'export const value = 1\n')
+  for (const spelling of Object.keys(spellings) as Spelling[]) {
+    for (const from of Object.keys(rooms)) {
+      for (const to of [...targets, testHelper]) {
+        const text = `import { value } from '${spellings[spelling](from, to).replace(/\.ts$/, '')}'\nexport const twice = value * 2\n`
+        await write(importer(from, to, spelling), text)
+        if (to === testHelper) await write(importer(from, to, spelling).replace(/\.ts$/, '.test.ts'), text)
+      }
+    }
+  }
+  await write('src/stray/module.ts', 'export const value = 1\n')
+  await write('src/lib/broken.ts', "import { value } from '../nowhere/at-all'\nexport const twice = value * 2\n")
+  reported = await lint()
+}, 120_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const rule = 'boundaries(dependencies)'
+const pairs = Object.entries(rooms).flatMap(([from, allowed]) =>
+  targets.map((to) => ({ from, to, legal: allowed === 'everything' || allowed.includes(to) })))
+
+test.each(pairs.filter(({ legal }) => !legal))('$from may not import $to', ({ from, to }) => {
+  expect(reported).toContain(`${importer(from, to, 'alias')}: ${rule}`)
+  expect(reported).toContain(`${importer(from, to, 'relative')}: ${rule}`)
+})
+
+test.each(pairs.filter(({ legal }) => legal))('$from may import $to', ({ from, to }) => {
+  expect(reported).not.toContain(`${importer(from, to, 'alias')}: ${rule}`)
+  expect(reported).not.toContain(`${importer(from, to, 'relative')}: ${rule}`)
+})
+
+test.each(Object.keys(rooms))('%s may not import the test helpers, its tests may', (from) => {
+  const file = importer(from, testHelper, 'alias')
+  expect(reported).toContain(`${file}: ${rule}`)
+  expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
+})
+
+test('a module outside the rooms, and an import that leads nowhere, are errors', () => {
+  expect(reported).toContain('src/stray/module.ts: boundaries(no-unknown-files)')
+  expect(reported).toContain('src/lib/broken.ts: boundaries(no-unknown-dependencies)')
+})
