@@ -1,0 +1,63 @@
+/** The currencies offered, with their fixed rates in units per US dollar (spec §9). */
+export const CURRENCIES = [
+  { code: 'USD', name: 'US dollar', perUsd: 1 },
+  { code: 'EUR', name: 'Euro', perUsd: 0.92 },
+  { code: 'ILS', name: 'Israeli shekel', perUsd: 3.63 },
+  { code: 'GBP', name: 'British pound', perUsd: 0.79 },
+  { code: 'JPY', name: 'Japanese yen', perUsd: 151.54 },
+  { code: 'CAD', name: 'Canadian dollar', perUsd: 1.36 },
+] as const
+
+export type Currency = (typeof CURRENCIES)[number]['code']
+
+/** Until a person chooses, and for a price whose currency is unknown (spec §9). */
+export const DEFAULT_CURRENCY: Currency = 'USD'
+
+const PER_USD: ReadonlyMap<unknown, number> = new Map(CURRENCIES.map(({ code, perUsd }) => [code, perUsd]))
+
+/** Whether a value is the code of an offered currency. */
+export function isCurrency(value: unknown): value is Currency {
+  return PER_USD.has(value)
+}
+
+/** The value as a currency; an unknown one counts as US dollars (spec §9). */
+export function asCurrency(value: unknown): Currency {
+  return isCurrency(value) ? value : DEFAULT_CURRENCY
+}
+
+/** A price in US dollars, for comparing prices of different currencies (ruling 11). */
+export function comparablePrice(price: number, currency: Currency): number {
+  return price / (PER_USD.get(currency) ?? 1)
+}
+
+/** An amount in another currency, by way of US dollars and unrounded (spec §9). The same currency gives the very amount. */
+export function convert(amount: number, from: Currency, to: Currency): number {
+  return from === to ? amount : comparablePrice(amount, from) * (PER_USD.get(to) ?? 1)
+}
+
+const formats = new Map<Currency, Intl.NumberFormat>()
+
+/** An amount in en-US currency style without fraction digits: "$450,000", "CA$136,000" (spec §9). */
+export function formatPrice(amount: number, currency: Currency): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+    formats.set(currency, format)
+  }
+  return format.format(amount)
+}
+
+export type DisplayPrice = {
+  /** What the viewer reads first: in their own currency, with "≈ " in front when it was converted. */
+  text: string
+  converted: boolean
+  /** The price as the house states it. */
+  original: string
+}
+
+/** A house's price for a viewer, in both currencies (ruling 11). */
+export function displayPrice(price: number, priceCurrency: Currency, viewerCurrency: Currency): DisplayPrice {
+  const original = formatPrice(price, priceCurrency)
+  if (priceCurrency === viewerCurrency) return { text: original, converted: false, original }
+  return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, converted: true, original }
+}

@@ -1,0 +1,17 @@
+/** The most stars that a house can have (spec §9). */
+export const MAX_STARS = 5
+
+/** What an old row without a rating counts as (spec §3, ruling 12). */
+const RATING_OF_OLD_ROWS = 3
+
+/** The rating of a stored row as whole stars from 0 ("Not rated") to 5; a missing one is 3 (ruling 12). */
+export function ratingFromRow(rating: number | null | undefined): number {
+  if (rating == null || Number.isNaN(rating)) return RATING_OF_OLD_ROWS
+  return Math.min(MAX_STARS, Math.max(0, Math.round(rating)))
+}
+
+/** The mean of the given ratings without those that are not rated (0), or null when none is left. */
+export function averageRating(ratings: readonly number[]): number | null {
+  const given = ratings.filter((rating) => rating > 0)
+  return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { areaUnchanged, areaUnit, formatArea, isMeasurementSystem, SQFT_TO_SQM, toDisplayArea, toStoredArea } from './units'
+
+const anySystem = fc.constantFrom('imperial' as const, 'metric' as const)
+const anySquareFeet = fc.integer({ min: 0, max: 2_000_000_000 })
+
+describe('areas as text', () => {
+  it.each([
+    [1500, 'imperial', '1,500 sq ft'],
+    [1500, 'metric', '139.4 m²'],
+    [999, 'imperial', '999 sq ft'],
+    [0, 'metric', '0 m²'],
+    [1076, 'metric', '100 m²'],
+    [43_560, 'metric', '4,046.9 m²'],
+    [1_234_567, 'imperial', '1,234,567 sq ft'],
+  ] as const)('%d square feet in %s is %s', (squareFeet, system, text) => {
+    expect(formatArea(squareFeet, system)).toBe(text)
+  })
+
+  it('names the unit', () => {
+    expect([areaUnit('imperial'), areaUnit('metric')]).toEqual(['sq ft', 'm²'])
+  })
+
+  it('shows the same number that the form shows', () => {
+    fc.assert(
+      fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
+        const shown = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
+        expect(shown).toBe(toDisplayArea(squareFeet, system))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('never shows an empty decimal', () => {
+    fc.assert(
+      fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
+        expect(formatArea(squareFeet, system)).toMatch(/^\d{1,3}(,\d{3})*(\.[1-9])? (m²|sq ft)$/)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('areas stored', () => {
+  it.each([
+    [100, 'metric', 1076],
+    [139.4, 'metric', 1500],
+    [1500, 'imperial', 1500],
+    [1500.4, 'imperial', 1500],
+    [1500.5, 'imperial', 1501],
+  ] as const)('%d typed in %s stores %d', (typed, system, stored) => {
+    expect(toStoredArea(typed, system)).toBe(stored)
+  })
+
+  it('stores whole square feet', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), anySystem, (typed, system) => {
+        expect(Number.isInteger(toStoredArea(typed, system))).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('stores more for more', () => {
+    const typed = fc.double({ min: 0, max: 1e8, noNaN: true })
+    fc.assert(
+      fc.property(typed, typed, anySystem, (one, other, system) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        expect(toStoredArea(less, system)).toBeLessThanOrEqual(toStoredArea(more, system))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('shows a typed area again within the roundings of storage and screen', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (tenths) => {
+        const typed = tenths / 10
+        const shown = toDisplayArea(toStoredArea(typed, 'metric'), 'metric')
+        expect(Math.abs(shown - typed)).toBeLessThanOrEqual(SQFT_TO_SQM / 2 + 0.05 + typed * 1e-6)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('an untouched area', () => {
+  it('is recognised in both systems', () => {
+    fc.assert(
+      fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
+        expect(areaUnchanged(toDisplayArea(squareFeet, system), squareFeet, system)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is told from one that was changed by the smallest step', () => {
+    expect(areaUnchanged(139.5, 1500, 'metric')).toBe(false)
+    expect(areaUnchanged(1501, 1500, 'imperial')).toBe(false)
+  })
+})
+
+it('recognises the two systems and nothing else', () => {
+  expect(['imperial', 'metric'].every(isMeasurementSystem)).toBe(true)
+  expect(['Imperial', '', null, undefined, 1].some(isMeasurementSystem)).toBe(false)
+})

@@ -1,0 +1,45 @@
+export type MeasurementSystem = 'imperial' | 'metric'
+
+/** Until a person chooses (spec §9). */
+export const DEFAULT_MEASUREMENT: MeasurementSystem = 'imperial'
+
+/** Square metres in a square foot (spec §9). */
+export const SQFT_TO_SQM = 0.09290304
+
+/** Square feet in a square metre (spec §9; rounded there, so not the exact inverse of the other constant). */
+export const SQM_TO_SQFT = 10.7639
+
+/** Whether a stored or received value names a measurement system. */
+export function isMeasurementSystem(value: unknown): value is MeasurementSystem {
+  return value === 'imperial' || value === 'metric'
+}
+
+/** The unit that follows an area: "m²" or "sq ft" (spec §9). */
+export function areaUnit(system: MeasurementSystem): string {
+  return system === 'metric' ? 'm²' : 'sq ft'
+}
+
+/** Stored square feet as the number to show or to edit: 1 decimal in square metres, 0 in square feet (spec §9). */
+export function toDisplayArea(squareFeet: number, system: MeasurementSystem): number {
+  return system === 'metric' ? Math.round(squareFeet * SQFT_TO_SQM * 10) / 10 : Math.round(squareFeet)
+}
+
+/** A typed area, in the person's own unit, as the whole square feet to store (spec §9, ruling 10). */
+export function toStoredArea(typed: number, system: MeasurementSystem): number {
+  return Math.round(system === 'metric' ? typed * SQM_TO_SQFT : typed)
+}
+
+/**
+ * Whether a typed area still is what the form showed for the stored square feet. Such an area is not written back,
+ * because the two conversions do not cancel out exactly (ruling 10).
+ */
+export function areaUnchanged(typed: number, storedSquareFeet: number, system: MeasurementSystem): boolean {
+  return typed === toDisplayArea(storedSquareFeet, system)
+}
+
+const areaNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** Stored square feet as text in the viewer's unit: "1,500 sq ft", "139.4 m²", "100 m²" (spec §9). */
+export function formatArea(squareFeet: number, system: MeasurementSystem): string {
+  return `${areaNumber.format(toDisplayArea(squareFeet, system))} ${areaUnit(system)}`
+}

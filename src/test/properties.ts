@@ -1,0 +1,2 @@
+/** How often every property test runs. */
+export const propertyRuns = { numRuns: 1000 }
