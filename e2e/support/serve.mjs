@@ -1,0 +1,31 @@
+// Serves the built product with its embedded backend on fresh data, until it is told to stop.
+// node e2e/support/serve.mjs --port 4173; HOUSE_HUNTER_SEED=on adds the demo accounts.
+import { existsSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { root } from '../../scripts/lib/run.mjs'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' } } })
+
+if (!existsSync(path.join(root, 'dist/index.html'))) {
+  console.error('There is no build to serve: run `npm run build` first.')
+  process.exit(1)
+}
+
+const data = await mkdtemp(path.join(tmpdir(), 'house-hunter-data-'))
+process.env.HOUSE_HUNTER_DATA = data
+process.env.HOUSE_HUNTER_SEED ??= 'off'
+// Whatever .env.local says: journeys never run against somebody's real project.
+process.env.VITE_SUPABASE_URL = ''
+delete process.env.DATABASE_URL
+
+const { preview } = await import('vite')
+const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
+server.printUrls()
+
+// Vite closes itself on SIGTERM and then ends the process.
+process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
+process.once('exit', () => rmSync(data, { recursive: true, force: true }))

@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
+import { freePort } from './scripts/lib/port.mjs'
+
+// Workers read this file again: they must get the port that the first reading chose.
+process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
+const port = Number(process.env.HOUSE_HUNTER_E2E_PORT)
+const origin = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.HOUSE_HUNTER_E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.HOUSE_HUNTER_E2E_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: `node e2e/support/serve.mjs --port ${port}`,
+    url: `${origin}/`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
