@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { addressErrors, cityLine, formatAddress, geocodeQuery, type Address } from './address'
+import { COUNTRY_SUGGESTIONS } from './countryRules'
+
+const empty: Address = { street: '', city: '', state: '', zip: '', country: '' }
+const elm: Address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
+const berlin: Address = { street: 'Kastanienallee 12', city: 'Berlin', state: '', zip: '10435', country: 'Germany' }
+const bath: Address = { street: '4 Mill Lane', city: 'Bath', state: '', zip: 'BA1 1AA', country: 'UK' }
+
+const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/)
+const part = fc.oneof(word, fc.constant(''), fc.constant('  '), word.map((text) => ` ${text} `))
+const anyAddress = fc.record({
+  street: part,
+  city: part,
+  state: part,
+  zip: part,
+  country: fc.oneof(part, fc.constantFrom(...COUNTRY_SUGGESTIONS)),
+})
+
+describe('what is missing', () => {
+  it.each([
+    [elm, {}],
+    [berlin, {}],
+    [bath, {}],
+    [{ ...elm, state: ' ', zip: '' }, { state: 'State is required', zip: 'ZIP code is required' }],
+    [{ ...bath, zip: '' }, { zip: 'Postcode is required' }],
+    [{ ...elm, country: 'Canada', state: '', zip: '' }, { state: 'Province is required', zip: 'Postal code is required' }],
+    [
+      empty,
+      { street: 'Street address is required', city: 'City is required', country: 'Country is required' },
+    ],
+  ])('in %o', (address, errors) => {
+    expect(addressErrors(address)).toEqual(errors)
+  })
+
+  it('is never something that is there', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        for (const key of Object.keys(addressErrors(address)) as (keyof Address)[]) {
+          expect(address[key].trim()).toBe('')
+        }
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('on one line', () => {
+  it.each([
+    [elm, '12 Elm St, Austin, TX 78701, USA'],
+    [berlin, 'Kastanienallee 12, 10435 Berlin, Germany'],
+    [bath, '4 Mill Lane, Bath, BA1 1AA, UK'],
+    [{ ...elm, zip: ' ' }, '12 Elm St, Austin, TX, USA'],
+    [{ ...empty, city: 'Oz' }, 'Oz'],
+    [empty, ''],
+  ])('%o', (address, line) => {
+    expect(formatAddress(address)).toBe(line)
+  })
+
+  it('has every part that is given and no empty place', () => {
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        for (const line of [formatAddress(address), geocodeQuery(address)]) {
+          const given = Object.values(address).map((text) => text.trim()).filter(Boolean)
+          expect(given.every((text) => line.includes(text))).toBe(true)
+          expect(line).not.toMatch(/^[, ]|[, ]$|, ,| {2}/)
+        }
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+it('gives city and region to a card', () => {
+  expect([elm, berlin, { ...empty, country: 'France' }].map(cityLine)).toEqual(['Austin, TX', 'Berlin', 'France'])
+})
+
+it('asks a lookup for street, city, state zip, country', () => {
+  expect(geocodeQuery(elm)).toBe('12 Elm St, Austin, TX 78701, USA')
+  expect(geocodeQuery(berlin)).toBe('Kastanienallee 12, Berlin, 10435, Germany')
+})

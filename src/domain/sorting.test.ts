@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { comparablePrice, CURRENCIES } from './money'
+import { nextSort, SORT_KEYS, sortHouses, type SortableHouse } from './sorting'
+
+const base: SortableHouse = {
+  id: 'a',
+  price: 1,
+  priceCurrency: 'USD',
+  address: { street: '' },
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  rating: 0,
+  squareFeet: 1,
+}
+
+function house(id: string, changes: Partial<SortableHouse>): SortableHouse {
+  return { ...base, id, ...changes }
+}
+
+const ids = (houses: readonly SortableHouse[]) => houses.map(({ id }) => id).join('')
+
+const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString())
+const anyHouses = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    price: fc.integer({ min: 1, max: 50 }),
+    priceCurrency: fc.constantFrom(...CURRENCIES.map(({ code }) => code)),
+    address: fc.record({ street: fc.stringMatching(/^[0-9]{0,3} ?[A-Ca-c]{0,3}$/) }),
+    createdAt: instant,
+    updatedAt: instant,
+    rating: fc.integer({ min: 0, max: 5 }),
+    squareFeet: fc.integer({ min: 1, max: 10 }),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+)
+const anyKey = fc.constantFrom(...SORT_KEYS.map(({ key }) => key))
+const anySort = fc.option(fc.record({ key: anyKey, direction: fc.constantFrom('asc' as const, 'desc' as const) }))
+
+describe('choosing a key', () => {
+  it('starts descending, flips, and flips back', () => {
+    const first = nextSort(null, 'price')
+    const second = nextSort(first, 'price')
+    const third = nextSort(second, 'price')
+    expect([first, second, third].map(({ direction }) => direction)).toEqual(['desc', 'asc', 'desc'])
+  })
+
+  it('starts descending again for another key', () => {
+    expect(nextSort({ key: 'price', direction: 'desc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
+    expect(nextSort({ key: 'price', direction: 'asc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
+  })
+
+  it('offers the five keys with their labels', () => {
+    expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage'])
+  })
+})
+
+describe('the order', () => {
+  it('is newest first without a choice, whatever way the instants are written', () => {
+    const houses = [
+      house('a', { createdAt: '2026-03-01T10:00:00Z' }),
+      house('b', { createdAt: '2026-03-01T10:30:00.123456+00:00' }),
+      house('c', { createdAt: '2026-03-01T13:00:00+02:00' }),
+    ]
+    expect(ids(sortHouses(houses, null))).toBe('cba')
+  })
+
+  it('by price compares converted values', () => {
+    const houses = [
+      house('a', { price: 105_000, priceCurrency: 'USD' }),
+      house('b', { price: 100_000, priceCurrency: 'EUR' }),
+      house('c', { price: 1_000_000, priceCurrency: 'JPY' }),
+    ]
+    expect(ids(sortHouses(houses, { key: 'price', direction: 'desc' }))).toBe('bac')
+    expect(ids(sortHouses(houses, { key: 'price', direction: 'asc' }))).toBe('cab')
+  })
+
+  it('by address reads house numbers as numbers and ignores case and accents', () => {
+    const houses = ['12 Elm St', '9 elm St', '9 Élm St', 'Ash Rd', '100 Elm St'].map((street, index) =>
+      house('abcde'.charAt(index), { address: { street } }),
+    )
+    expect(ids(sortHouses(houses, { key: 'address', direction: 'asc' }))).toBe('bcaed')
+  })
+
+  it('by rating puts what is not rated last in either direction', () => {
+    const houses = [0, 5, 0, 1, 3].map((rating, index) => house('abcde'.charAt(index), { rating }))
+    expect(ids(sortHouses(houses, { key: 'rating', direction: 'desc' }))).toBe('bedac')
+    expect(ids(sortHouses(houses, { key: 'rating', direction: 'asc' }))).toBe('debac')
+  })
+
+  it('survives a broken instant', () => {
+    const houses = [house('a', { updatedAt: 'never' }), house('b', {})]
+    expect(ids(sortHouses(houses, { key: 'updatedAt', direction: 'desc' }))).toBe('ba')
+  })
+})
+
+describe('any list', () => {
+  it('keeps every house and leaves the given list alone', () => {
+    fc.assert(
+      fc.property(anyHouses, anySort, (houses, sort) => {
+        const before = ids(houses)
+        const sorted = sortHouses(houses, sort)
+        expect(ids(houses)).toBe(before)
+        expect(new Set(sorted)).toEqual(new Set(houses))
+        expect(sorted).toHaveLength(houses.length)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('sorts the same, in whatever order it came', () => {
+    fc.assert(
+      fc.property(anyHouses, anySort, (houses, sort) => {
+        expect(ids(sortHouses(houses.toReversed(), sort))).toBe(ids(sortHouses(houses, sort)))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('has no cheaper house before a dearer one', () => {
+    fc.assert(
+      fc.property(anyHouses, (houses) => {
+        const prices = sortHouses(houses, { key: 'price', direction: 'desc' }).map((each) =>
+          comparablePrice(each.price, each.priceCurrency),
+        )
+        expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+      }),
+      propertyRuns,
+    )
+  })
+})
