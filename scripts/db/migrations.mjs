@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url))
+
+/** The migrations in the order in which they are applied, each as {name, sql}. */
+export function readMigrations() {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(folder + name, 'utf8') }))
+}
+
+/** Applies all migrations to a database (see open.mjs), each in a transaction; an error names its migration. */
+export async function applyMigrations(database) {
+  for (const { name, sql } of readMigrations()) {
+    try {
+      await database.exec(`begin;\n${sql}\ncommit;`)
+    } catch (error) {
+      throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
+    }
+  }
+}

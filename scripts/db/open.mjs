@@ -1,0 +1,65 @@
+import { pgtap } from '@electric-sql/pglite/pgtap'
+import postgres from 'postgres'
+
+// The embedded backend makes its storage tables only with this set before it loads.
+process.env.EXPERIMENTAL_STORAGE = '1'
+const { App } = await import('@supabase/lite')
+const { PgliteConnection } = await import('@supabase/lite/pglite')
+const { PostgresConnection } = await import('@supabase/lite/postgres')
+
+/** Lets the embedded backend make what it brings along: auth and storage schemas, auth.uid() and its relatives. */
+async function provision(connection) {
+  const app = new App({
+    connection,
+    auth: { enabled: true, jwt_secret: 'only-for-a-database-that-is-thrown-away' },
+    storage: { enabled: true },
+  })
+  // Files are never touched here, but the schema is made only where an adapter is set.
+  app._storageAdapter = {}
+  await app.ensureSystemSchema()
+}
+
+/**
+ * An empty PGlite in memory with the schemas of the embedded backend.
+ * A database is {name, exec(sql), query(sql) -> rows, close()}; exec takes several statements.
+ */
+export async function openPglite() {
+  const connection = new PgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
+  await provision(connection)
+  return {
+    name: 'PGlite',
+    exec: async (sql) => void (await connection.driver.exec(sql)),
+    query: async (sql) => (await connection.driver.query(sql)).rows,
+    close: () => connection.close(),
+  }
+}
+
+/**
+ * A new database, dropped again on close, on the server of the given URL; the database that the URL names is not touched.
+ * The URL's role must be a superuser, as `postgres` is.
+ */
+export async function openPostgres(url) {
+  const scratch = `house_hunter_${process.pid}_${Date.now()}`
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${scratch}`)
+
+  const scratchUrl = new URL(url)
+  scratchUrl.pathname = `/${scratch}`
+  const connection = new PostgresConnection({
+    url: scratchUrl.href,
+    postgresOptions: { max: 1, onnotice: () => {} },
+  })
+  const [{ server_version: version }] = await admin.unsafe('show server_version')
+  await provision(connection)
+  return {
+    name: `PostgreSQL ${version.split(' ')[0]}`,
+    url: scratchUrl.href,
+    exec: async (sql) => void (await connection.driver.unsafe(sql)),
+    query: async (sql) => [...(await connection.driver.unsafe(sql))],
+    close: async () => {
+      await connection.close()
+      await admin.unsafe(`drop database ${scratch} with (force)`)
+      await admin.end()
+    },
+  }
+}
