@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { calendarSpan, googleCalendarLink, propertyTitle } from './calendarLinks'
+
+const viewing = { title: 'Viewing', date: '2026-11-21', time: '14:30', duration: 90, notes: 'Bring a tape', location: '12 Elm St' }
+
+function paramsOf(link: string): Record<string, string> {
+  return Object.fromEntries(new URL(link).searchParams)
+}
+
+function minutesBetween(start: string, end: string): number {
+  const instant = (stamp: string) =>
+    Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
+  return (instant(end) - instant(start)) / 60_000
+}
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const anyTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+
+describe('start and end', () => {
+  it.each([
+    [viewing, '20261121T143000', '20261121T160000'],
+    [{ ...viewing, duration: null }, '20261121T143000', '20261121T153000'],
+    [{ ...viewing, duration: 0 }, '20261121T143000', '20261121T153000'],
+    [{ ...viewing, duration: Number.NaN }, '20261121T143000', '20261121T153000'],
+    [{ ...viewing, time: '23:30', duration: 60 }, '20261121T233000', '20261122T003000'],
+    [{ ...viewing, date: '2026-12-31', time: '23:00:00' }, '20261231T230000', '20270101T003000'],
+    [{ ...viewing, date: '2024-02-28', time: '12:00', duration: 48 * 60 }, '20240228T120000', '20240301T120000'],
+    [{ ...viewing, time: null }, '20261121', '20261122'],
+    [{ ...viewing, time: 'in the afternoon' }, '20261121', '20261122'],
+    [{ ...viewing, date: '2026-02-28', time: '' }, '20260228', '20260301'],
+  ])('of %o', (entry, start, end) => {
+    expect(calendarSpan(entry)).toMatchObject({ start, end })
+  })
+
+  it('are apart by the duration, on whatever days', () => {
+    fc.assert(
+      fc.property(anyDate, anyTime, fc.integer({ min: 1, max: 10_000 }), (date, time, duration) => {
+        const { start, end } = calendarSpan({ title: 'Viewing', date, time, duration })
+        expect([start, end].every((stamp) => /^\d{8}T([01]\d|2[0-3])[0-5]\d00$/.test(stamp))).toBe(true)
+        expect(minutesBetween(start, end)).toBe(duration)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('the link', () => {
+  it('has text, dates, details and location', () => {
+    expect(paramsOf(googleCalendarLink(viewing))).toEqual({
+      action: 'TEMPLATE',
+      text: 'Viewing',
+      dates: '20261121T143000/20261121T160000',
+      details: 'Bring a tape',
+      location: '12 Elm St',
+    })
+  })
+
+  it('keeps every text whole and adds nothing to it', () => {
+    const text = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(text, text, text, anyDate, (title, notes, location, date) => {
+        const link = googleCalendarLink({ title, date, notes, location })
+        expect(link.startsWith('https://calendar.google.com/calendar/render?action=TEMPLATE&')).toBe(true)
+        expect(paramsOf(link)).toMatchObject({ text: title, details: notes, location })
+        expect(Object.keys(paramsOf(link))).toHaveLength(5)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is titled with the street for a house', () => {
+    expect(propertyTitle('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
+    expect(propertyTitle(' ', 'Viewing')).toBe('Viewing')
+  })
+})

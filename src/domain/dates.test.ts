@@ -1,0 +1,143 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import {
+  addDays,
+  formatLongDate,
+  formatShortDate,
+  isCalendarDate,
+  parseLocalDate,
+  toCalendarDate,
+  todayLocal,
+  weekday,
+} from './dates'
+
+const ZONES = [
+  // Offsets in minutes on 2026-01-15 prove that the zone really is in force.
+  ['UTC', 0],
+  ['America/New_York', 300],
+  ['Asia/Jerusalem', -120],
+  ['Pacific/Kiritimati', -840],
+  ['Pacific/Pago_Pago', 660],
+  ['Australia/Lord_Howe', -660],
+  ['America/Santiago', 180],
+] as const
+
+const usualZone = process.env.TZ
+
+function useZone(zone: string | undefined) {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+}
+
+afterEach(() => useZone(usualZone))
+
+const anyDate = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+// Since 1970 and where no zone of the list skipped a whole day.
+const recentDate = fc
+  .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe.each(ZONES)('in %s', (zone, offset) => {
+  it('is really there', () => {
+    useZone(zone)
+    expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
+  })
+
+  it('today is the day on the local clock, from its first to its last minute', () => {
+    useZone(zone)
+    for (const date of ['2026-03-08', '2026-03-27', '2026-04-05', '2026-09-06', '2026-11-01', '2028-02-29', '2026-12-31']) {
+      const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+      expect(todayLocal(new Date(year, month - 1, day, 0, 1))).toBe(date)
+      expect(todayLocal(new Date(year, month - 1, day, 23, 59))).toBe(date)
+    }
+  })
+
+  it('a date becomes a moment and the same date again', () => {
+    useZone(zone)
+    fc.assert(
+      fc.property(recentDate, (date) => {
+        expect(toCalendarDate(parseLocalDate(date))).toBe(date)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('the next day is the next day across every change of clocks', () => {
+    useZone(zone)
+    let date = '2026-01-01'
+    for (let day = 0; day < 365; day += 1) {
+      const local = parseLocalDate(date)
+      local.setDate(local.getDate() + 1)
+      date = addDays(date, 1)
+      expect(toCalendarDate(local)).toBe(date)
+    }
+    expect(date).toBe('2027-01-01')
+  })
+})
+
+describe('a calendar date', () => {
+  it.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
+    expect(isCalendarDate(text)).toBe(true)
+  })
+
+  it.each([
+    '2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01',
+    '2026-1-1', '26-01-01', '2026/01/01', '2026-01-01T00:00', ' 2026-01-01', '', 'today', '+02026-01-01',
+  ])('%o does not', (text) => {
+    expect(isCalendarDate(text)).toBe(false)
+  })
+
+  it('is recognised for every day', () => {
+    fc.assert(fc.property(anyDate, isCalendarDate), propertyRuns)
+  })
+
+  it('keeps its year before the year 100', () => {
+    expect(parseLocalDate('0050-06-01').getFullYear()).toBe(50)
+  })
+})
+
+describe('adding days', () => {
+  it.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-11-21', 7, '2026-11-28'],
+    ['2024-02-29', 366, '2025-03-01'],
+    ['2026-11-21', 0, '2026-11-21'],
+  ])('%s and %d is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected)
+  })
+
+  it('and taking them away again changes nothing, and later dates sort later', () => {
+    fc.assert(
+      fc.property(recentDate, fc.integer({ min: 1, max: 10_000 }), (date, days) => {
+        const later = addDays(date, days)
+        expect(addDays(later, -days)).toBe(date)
+        expect(later > date).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('by seven keeps the weekday', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -50, max: 50 }), (date, weeks) => {
+        fc.pre(date > '0002')
+        expect(weekday(addDays(date, 7 * weeks))).toBe(weekday(date))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+it('is written in full and in short', () => {
+  expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026')
+  expect(formatLongDate('2024-02-29')).toBe('Thursday, February 29, 2024')
+  expect(formatShortDate('2026-05-03')).toBe('May 3, 2026')
+  expect([weekday('2026-11-22'), weekday('2026-11-22', 'short')]).toEqual(['Sunday', 'Sun'])
+})

@@ -1,0 +1,81 @@
+/*
+ * Local calendar dates as `yyyy-MM-dd`, never instants (ruling 14). Arithmetic is done on dates in UTC, where every day
+ * has 24 hours, so that no change of clocks can move a day; only today comes from the local clock.
+ */
+
+const DAY = 86_400_000
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] as const
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0')
+}
+
+/** Milliseconds of a date's midnight in UTC; NaN for text that is no date. */
+function utcMidnight(date: string): number {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+}
+
+function fromUtc(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10)
+}
+
+function partsOf(date: string) {
+  const day = new Date(utcMidnight(date))
+  return {
+    weekday: WEEKDAYS[day.getUTCDay()] ?? '',
+    month: MONTHS[day.getUTCMonth()] ?? '',
+    day: day.getUTCDate(),
+    year: day.getUTCFullYear(),
+  }
+}
+
+/** The calendar date of a moment on the local clock. */
+export function toCalendarDate(moment: Date): string {
+  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1, 2)}-${pad(moment.getDate(), 2)}`
+}
+
+/** Today on the local clock. */
+export function todayLocal(now: Date = new Date()): string {
+  return toCalendarDate(now)
+}
+
+/** Whether text is a day that exists, written `yyyy-MM-dd`, from the year 1 on. */
+export function isCalendarDate(text: string): boolean {
+  const midnight = utcMidnight(text)
+  return !Number.isNaN(midnight) && fromUtc(midnight) === text && !text.startsWith('0000')
+}
+
+/** The first moment of a calendar date on the local clock, for date pickers. The date must be valid. */
+export function parseLocalDate(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const moment = new Date(2000, 0, 1)
+  moment.setFullYear(year, month - 1, day)
+  return moment
+}
+
+/** The calendar date a number of days later (earlier when negative). The date must be valid. */
+export function addDays(date: string, days: number): string {
+  return fromUtc(utcMidnight(date) + days * DAY)
+}
+
+/** The day of the week of a valid date: "Saturday", or "Sat" in short. */
+export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
+  const name = partsOf(date).weekday
+  return style === 'long' ? name : name.slice(0, 3)
+}
+
+/** A valid date in full: "Saturday, November 21, 2026". */
+export function formatLongDate(date: string): string {
+  const { weekday: name, month, day, year } = partsOf(date)
+  return `${name}, ${month} ${day}, ${year}`
+}
+
+/** A valid date in short: "Nov 21, 2026". */
+export function formatShortDate(date: string): string {
+  const { month, day, year } = partsOf(date)
+  return `${month.slice(0, 3)} ${day}, ${year}`
+}

@@ -1,0 +1,36 @@
+/** Text that can be put into a link: half characters replaced (they would throw), line breaks and control characters made spaces. */
+function oneLine(text: string): string {
+  return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** A WhatsApp link with the property's address as the text (spec §7). */
+export function whatsAppLink(propertyUrl: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(oneLine(propertyUrl))}`
+}
+
+/** A mail draft about a property, without a recipient; subject and body as spec §7 has them. */
+export function shareMailto(street: string, propertyUrl: string): string {
+  const name = oneLine(street)
+  const subject = name ? `Check out this property: ${name}` : 'Property Listing'
+  const body = `I thought you might be interested in this property: ${oneLine(propertyUrl)}`
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/**
+ * A `tel:` link for a phone number as people write it, or null when it is none. Only digits and a leading plus get
+ * through: codes with * and # can change a phone's settings.
+ */
+export function safeTel(phone: string | null | undefined): string | null {
+  const written = (phone ?? '').trim()
+  if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
+  const international = written.startsWith('+')
+  // "+44 (0)20 …": the zero in brackets is dialled within the country only.
+  const digits = (international ? written.replace('(0)', '') : written).replace(/\D/g, '')
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${international ? '+' : ''}${digits}` : null
+}
+
+/** A `mailto:` link to one address, or null when it is none. Nothing but a recipient can be put into it. */
+export function safeMailto(email: string | null | undefined): string | null {
+  const match = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u.exec((email ?? '').trim())
+  return match ? `mailto:${encodeURIComponent(match[1] ?? '')}@${encodeURIComponent(match[2] ?? '')}` : null
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { compareDateTime, formatTime, isUpcoming, minutesOfDay, relativeTime } from './times'
+
+const anyMinute = fc.integer({ min: 0, max: 1439 })
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+describe('a time of day', () => {
+  it.each([
+    ['14:30', '2:30 PM'],
+    ['00:00', '12:00 AM'],
+    ['12:05', '12:05 PM'],
+    ['09:00:00', '9:00 AM'],
+    ['9:15', '9:15 AM'],
+    ['23:59', '11:59 PM'],
+    ['24:00', '24:00'],
+    ['afternoon', 'afternoon'],
+    ['', ''],
+  ])('%o reads %o', (time, text) => {
+    expect(formatTime(time)).toBe(text)
+  })
+
+  it('is read for every minute of the day', () => {
+    fc.assert(
+      fc.property(anyMinute, (minutes) => {
+        expect(minutesOfDay(clock(minutes))).toBe(minutes)
+        expect(formatTime(clock(minutes))).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('the order of appointments', () => {
+  it('is by date, then without a time, then by time', () => {
+    const sorted = [
+      { date: '2026-11-22', time: '08:00' },
+      { date: '2026-11-21', time: '10:00' },
+      { date: '2026-11-21', time: '9:30' },
+      { date: '2026-11-21', time: null },
+    ].toSorted(compareDateTime)
+    expect(sorted.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-11-21 null',
+      '2026-11-21 9:30',
+      '2026-11-21 10:00',
+      '2026-11-22 08:00',
+    ])
+  })
+
+  it('is the same seen from either side', () => {
+    const entry = fc.record({ date: fc.constantFrom('2026-11-20', '2026-11-21'), time: fc.option(anyMinute.map(clock)) })
+    fc.assert(
+      fc.property(entry, entry, (one, other) => {
+        expect(Math.sign(compareDateTime(one, other)) + Math.sign(compareDateTime(other, one))).toBe(0)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+it('is upcoming from today on, even late in the evening', () => {
+  const lateToday = new Date(2026, 10, 21, 23, 59)
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => isUpcoming(date, lateToday))).toEqual([false, true, true])
+})
+
+describe('how long ago', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+
+  it.each([
+    ['2026-11-21T12:00:00Z', 'just now'],
+    ['2026-11-21T11:59:01Z', 'just now'],
+    ['2026-11-21T12:00:20Z', 'just now'],
+    ['2026-11-21T11:59:00Z', '1 minute ago'],
+    ['2026-11-21T11:55:00+00:00', '5 minutes ago'],
+    ['2026-11-21T11:00:00Z', '1 hour ago'],
+    ['2026-11-20T12:00:00Z', '1 day ago'],
+    ['2026-11-07T11:00:00Z', '2 weeks ago'],
+    ['2026-09-20T12:00:00Z', '2 months ago'],
+    ['2024-11-20T12:00:00Z', '2 years ago'],
+    ['2026-11-21T14:00:00Z', 'in 2 hours'],
+    ['never', ''],
+  ])('%s is %o', (iso, text) => {
+    expect(relativeTime(iso, now)).toBe(text)
+  })
+
+  it('always names a whole number of the largest unit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 60_000, max: 4e12 }), (elapsed) => {
+        const text = relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
+        expect(text).toMatch(/^(1 (minute|hour|day|week|month|year)|([2-9]|[1-9]\d+) (minutes|hours|days|weeks|months|years)) ago$/)
+      }),
+      propertyRuns,
+    )
+  })
+})
