@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { currentNotices, notify, subscribeToNotices, TOAST_DURATION, type Notice } from '@/lib/notify'
+import { lazyOverlay } from '@/ui/Overlay'
+
+const Toaster = lazyOverlay(async () => (await import('@/ui/Toaster')).Toaster)
+
+const none: readonly Notice[] = []
+
+/** Shows what `notify` is told, at most one toast at a time; the toast library is loaded with the first one. */
+export function Toasts() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices, () => none)
+  if (notices.length === 0) return null
+  const shown = notices.find((notice) => notice.open)
+  return <Toaster toast={shown} duration={TOAST_DURATION} onDismiss={notify.dismiss} />
+}

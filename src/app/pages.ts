@@ -1,0 +1,18 @@
+import { lazyPage } from './lazyPage'
+
+/** The screens, each in a chunk of its own. `preload` fetches one ahead, on hover or focus of what leads there. */
+export const Pages = {
+  Landing: lazyPage(() => import('@/pages/LandingPage')),
+  Auth: lazyPage(() => import('@/pages/AuthPage')),
+  AuthCallback: lazyPage(() => import('@/pages/AuthCallbackPage')),
+  ForgotPassword: lazyPage(() => import('@/pages/ForgotPasswordPage')),
+  NewPassword: lazyPage(() => import('@/pages/NewPasswordPage')),
+  Debug: lazyPage(() => import('@/pages/DebugPage')),
+  NotFound: lazyPage(() => import('@/pages/NotFoundPage')),
+  AppArea: lazyPage(async () => ({ default: (await import('./shell/AppArea')).AppArea })),
+  Dashboard: lazyPage(() => import('@/pages/DashboardPage')),
+  Favorites: lazyPage(() => import('@/pages/FavoritesPage')),
+  House: lazyPage(() => import('@/pages/HousePage')),
+  HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
+  Settings: lazyPage(() => import('@/pages/SettingsPage')),
+}

@@ -1,0 +1,17 @@
+type AuthTab = 'login' | 'signup'
+
+/** Every internal address of the product (spec §2), so that no screen spells one itself. */
+export const paths = {
+  landing: () => '/',
+  auth: (tab?: AuthTab) => (tab === 'signup' ? '/auth?tab=signup' : '/auth'),
+  authCallback: () => '/auth/callback',
+  forgotPassword: () => '/auth/forgot-password',
+  newPassword: () => '/auth/new-password',
+  debug: () => '/debug',
+  dashboard: () => '/app/dashboard',
+  favorites: () => '/app/favorites',
+  house: (id: string) => `/app/house/${encodeURIComponent(id)}`,
+  newHouse: () => '/app/house/edit/new',
+  editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
+  settings: () => '/app/settings',
+} as const

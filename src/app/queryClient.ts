@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+
+/** What a query says when it fails: the answered case and the case without a usable answer (ruling 29). */
+export type FailureTexts = { title: string; answered: string; unanswered: string }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { failure?: FailureTexts }
+  }
+}
+
+/** How long rows count as fresh, in milliseconds; a screen opened within that time asks for nothing. */
+const STALE_TIME = 30_000
+
+/**
+ * One cache for one signed-in person. A failed read is told once, here: not again while the rows of an earlier read are
+ * on screen. Retries are supabase-js's (502, 503, 504 and lost connections on reads), so none are made here.
+ */
+export function createQueryClient() {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const failure = query.meta?.failure
+        if (!failure || query.state.data !== undefined) return
+        const { answered, message } = toAppError(error)
+        notify.error(failure.title, answered ? failure.answered : failure.unanswered)
+        console.error(failure.title, message)
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useUser } from '@/contexts/AuthContext'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { AppErrorBoundary } from '../AppErrorBoundary'
+import { createQueryClient } from '../queryClient'
+import { BottomBar } from './BottomBar'
+import { OfflineBar } from './OfflineBar'
+import { Sidebar } from './Sidebar'
+import { TopBar } from './TopBar'
+import { useScrollMemory } from './useScrollMemory'
+import { useSidebar } from './useSidebar'
+
+/** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
+export function AppArea() {
+  const { id } = useUser()
+  return <Shell key={id} />
+}
+
+function Shell() {
+  const [queryClient] = useState(createQueryClient)
+  const sidebar = useSidebar()
+  const { pathname } = useLocation()
+  useScrollMemory()
+
+  // Nobody's rows outlive their session in memory.
+  useEffect(() => () => queryClient.clear(), [queryClient])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar sidebar={sidebar} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} />
+          <OfflineBar />
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 pb-28 outline-none md:px-8 md:py-8 md:pb-12">
+            <AppErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<ScreenSpinner />}>
+                <Outlet />
+              </Suspense>
+            </AppErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <BottomBar onMore={sidebar.toggle} />
+    </QueryClientProvider>
+  )
+}

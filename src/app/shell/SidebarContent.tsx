@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { Link, NavLink } from 'react-router-dom'
+import { Logo } from '@/ui/illustrations/Logo'
+import { paths } from '../paths'
+import { DESTINATIONS } from './navigation'
+
+type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
+
+/** What the sidebar holds, whether it stands beside the page or lies over it. */
+export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center px-2">
+        <Link
+          to={paths.dashboard()}
+          onClick={onNavigate}
+          aria-label="House Hunter, dashboard"
+          className="flex h-10 min-w-0 items-center gap-2.5 rounded-control px-1.5 font-semibold"
+        >
+          <span className="shrink-0 text-primary">
+            <Logo />
+          </span>
+          {!iconsOnly && <span className="truncate text-base">House Hunter</span>}
+        </Link>
+      </div>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2">
+        <ul className="space-y-1">
+          {DESTINATIONS.map(({ label, to, icon: Icon, preload }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                onClick={onNavigate}
+                onPointerEnter={preload}
+                onFocus={preload}
+                aria-label={iconsOnly ? label : undefined}
+                {...(iconsOnly && { 'data-tooltip': label, 'data-tooltip-delay': '0', 'data-tooltip-side': 'right' })}
+                className={({ isActive }) =>
+                  clsx(
+                    'flex items-center gap-3 rounded-control transition-colors',
+                    iconsOnly ? 'size-8 justify-center' : 'h-11 px-3 md:h-9',
+                    isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-muted hover:bg-sunken hover:text-ink',
+                  )
+                }
+              >
+                <Icon aria-hidden className="size-4.5 shrink-0" />
+                {!iconsOnly && label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!iconsOnly && <p className="px-5 py-4 text-xs text-muted">© 2025 House Hunter</p>}
+    </>
+  )
+}

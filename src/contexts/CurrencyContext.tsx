@@ -1,0 +1,34 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { DEFAULT_CURRENCY, displayPrice, isCurrency, type Currency, type DisplayPrice } from '@/domain/money'
+import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
+
+type CurrencyContextValue = {
+  currency: Currency
+  setCurrency: (currency: Currency) => void
+  /** A price of a house in the viewer's currency (ruling 11). */
+  price: (amount: number, from: Currency) => DisplayPrice
+}
+
+const CurrencyContext = createContext<CurrencyContextValue | null>(null)
+
+export function CurrencyProvider({ children }: { children: ReactNode }) {
+  const [currency, setCurrencyState] = useState(
+    () => readPreference(PREFERENCE_KEYS.currency, isCurrency) ?? DEFAULT_CURRENCY,
+  )
+  const setCurrency = useCallback((next: Currency) => {
+    writePreference(PREFERENCE_KEYS.currency, next)
+    setCurrencyState(next)
+  }, [])
+  const value = useMemo(
+    () => ({ currency, setCurrency, price: (amount: number, from: Currency) => displayPrice(amount, from, currency) }),
+    [currency, setCurrency],
+  )
+  return <CurrencyContext value={value}>{children}</CurrencyContext>
+}
+
+/** The viewer's currency. Throws outside the provider (spec §8). */
+export function useCurrency(): CurrencyContextValue {
+  const value = use(CurrencyContext)
+  if (!value) throw new Error('useCurrency must be used within a CurrencyProvider')
+  return value
+}

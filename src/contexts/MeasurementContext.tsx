@@ -1,0 +1,34 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { DEFAULT_MEASUREMENT, formatArea, isMeasurementSystem, type MeasurementSystem } from '@/domain/units'
+import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
+
+type MeasurementContextValue = {
+  system: MeasurementSystem
+  setSystem: (system: MeasurementSystem) => void
+  /** An area in square feet, in the viewer's units and words (ruling 10). */
+  area: (squareFeet: number) => string
+}
+
+const MeasurementContext = createContext<MeasurementContextValue | null>(null)
+
+export function MeasurementProvider({ children }: { children: ReactNode }) {
+  const [system, setSystemState] = useState(
+    () => readPreference(PREFERENCE_KEYS.measurement, isMeasurementSystem) ?? DEFAULT_MEASUREMENT,
+  )
+  const setSystem = useCallback((next: MeasurementSystem) => {
+    writePreference(PREFERENCE_KEYS.measurement, next)
+    setSystemState(next)
+  }, [])
+  const value = useMemo(
+    () => ({ system, setSystem, area: (squareFeet: number) => formatArea(squareFeet, system) }),
+    [system, setSystem],
+  )
+  return <MeasurementContext value={value}>{children}</MeasurementContext>
+}
+
+/** The viewer's units. Throws outside the provider (spec §8). */
+export function useMeasurement(): MeasurementContextValue {
+  const value = use(MeasurementContext)
+  if (!value) throw new Error('useMeasurement must be used within a MeasurementProvider')
+  return value
+}

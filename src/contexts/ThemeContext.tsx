@@ -1,0 +1,44 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
+
+/** spec §9: the theme is stored locally, and is the system's until somebody chooses. */
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const isTheme = (x: unknown): x is Theme => THEMES.includes(x as Theme)
+
+type ThemeContextValue = { theme: Theme; setTheme: (theme: Theme) => void }
+
+const ThemeContext = createContext<ThemeContextValue | null>(null)
+
+const prefersDark = '(prefers-color-scheme: dark)'
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setThemeState] = useState<Theme>(() => readPreference(PREFERENCE_KEYS.theme, isTheme) ?? 'system')
+
+  useEffect(() => {
+    const system = window.matchMedia(prefersDark)
+    const apply = () => {
+      const dark = theme === 'dark' || (theme === 'system' && system.matches)
+      document.documentElement.classList.toggle('dark', dark)
+    }
+    apply()
+    system.addEventListener('change', apply)
+    return () => system.removeEventListener('change', apply)
+  }, [theme])
+
+  const setTheme = useCallback((next: Theme) => {
+    writePreference(PREFERENCE_KEYS.theme, next)
+    setThemeState(next)
+  }, [])
+
+  const value = useMemo(() => ({ theme, setTheme }), [theme, setTheme])
+  return <ThemeContext value={value}>{children}</ThemeContext>
+}
+
+/** The person's colour theme. */
+export function useTheme(): ThemeContextValue {
+  const value = use(ThemeContext)
+  if (!value) throw new Error('useTheme must be used within a ThemeProvider')
+  return value
+}

@@ -1,0 +1,100 @@
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
+import { toAppError } from '@/lib/errors'
+
+// The authentication client is loaded on first use: a visitor of the landing page without a session never needs it.
+const loadAuth = async () => (await import('@/lib/supabase/auth')).auth
+
+/** Where the backend sends people back to after a mail link or the external account (spec §7). */
+const callbackUrl = () => `${window.location.origin}/auth/callback`
+
+type Answer<T> = { data: T; error: unknown }
+
+function take<T>({ data, error }: Answer<T>): T {
+  if (error) throw toAppError(error)
+  return data
+}
+
+/** Follows the session from now on; calls back at once with the stored one. Returns the way to stop. */
+export async function followSession(onChange: (event: AuthChangeEvent, session: Session | null) => void) {
+  const { data } = (await loadAuth()).onAuthStateChange(onChange)
+  return () => data.subscription.unsubscribe()
+}
+
+/** Signs up; `confirmed` tells whether the backend signed the person in at once (ruling 30). */
+export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
+  const options = { data: { full_name: fullName }, emailRedirectTo: callbackUrl() }
+  const { session } = take(await (await loadAuth()).signUp({ email, password, options }))
+  return { confirmed: session !== null }
+}
+
+/** Sign-in by e-mail and password. */
+export async function signIn(email: string, password: string): Promise<User> {
+  return take(await (await loadAuth()).signInWithPassword({ email, password })).user as User
+}
+
+/**
+ * Leaves the page for the Google sign-in (spec §7: scopes, offline access, consent).
+ * The address is asked first: a backend without the provider answers with an error that the person should see here,
+ * not as a bare JSON page.
+ */
+export async function signInWithGoogle(): Promise<void> {
+  const { url } = take(
+    await (await loadAuth()).signInWithOAuth({
+      provider: 'google',
+      options: {
+        redirectTo: callbackUrl(),
+        scopes: 'email profile',
+        queryParams: { access_type: 'offline', prompt: 'consent' },
+        skipBrowserRedirect: true,
+      },
+    }),
+  )
+  if (!url) throw toAppError({ message: '' })
+  await refuseUnconfiguredProvider(url)
+  window.location.assign(url)
+}
+
+async function refuseUnconfiguredProvider(url: string) {
+  const answer = await fetch(url, { redirect: 'manual' }).catch((error: unknown) => {
+    throw toAppError(error)
+  })
+  if (answer.type === 'opaqueredirect' || answer.ok || answer.status < 400) return
+  const body: { msg?: string; message?: string } = await answer.json().catch(() => ({}))
+  throw toAppError({ message: body.msg ?? body.message ?? '', status: answer.status })
+}
+
+/** Ends the session on this device. */
+export async function signOut(): Promise<void> {
+  take({ data: null, ...(await (await loadAuth()).signOut({ scope: 'local' })) })
+}
+
+/** Mails a link that leads to the page for a new password. */
+export async function sendRecovery(email: string): Promise<void> {
+  take(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
+}
+
+/** Sets a new password for the signed-in person. */
+export async function setPassword(password: string): Promise<void> {
+  take(await (await loadAuth()).updateUser({ password }))
+}
+
+/** Changes the signed-in person's full name in the account's data. */
+export async function setFullName(fullName: string): Promise<void> {
+  take(await (await loadAuth()).updateUser({ data: { full_name: fullName } }))
+}
+
+/** The stored session, refreshed where it had run out; null when there is none. */
+export async function currentSession(): Promise<Session | null> {
+  return take(await (await loadAuth()).getSession()).session
+}
+
+/** Makes a session of the two tokens that a sign-in link carries, then reads it back (spec §4). */
+export async function adoptTokens(accessToken: string, refreshToken: string): Promise<Session | null> {
+  take(await (await loadAuth()).setSession({ access_token: accessToken, refresh_token: refreshToken }))
+  return currentSession()
+}
+
+/** Exchanges the one-time code of a sign-in link for a session. */
+export async function adoptCode(code: string): Promise<Session | null> {
+  return take(await (await loadAuth()).exchangeCodeForSession(code)).session
+}

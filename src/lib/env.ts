@@ -1,0 +1,67 @@
+/** What the build was configured with; see .env.example. */
+export type Env = {
+  /** Origin of the Supabase backend, without a trailing slash. */
+  backendUrl: string
+  /** The public (anonymous, publishable) key: safe in every browser. */
+  backendKey: string
+  /** True where the embedded development backend serves the page. */
+  embedded: boolean
+  /** Script of the hosting provider's web analytics, if any (ruling 25). */
+  analyticsSrc?: string
+}
+
+export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
+
+type RawEnv = Readonly<Record<string, string | boolean | undefined>>
+
+/**
+ * Checks the build's variables once, with one readable line for each thing that is wrong.
+ * Written by hand because the entry chunk must stay free of the validation library.
+ * @param origin the page's own origin, where the embedded backend answers
+ */
+export function readEnv(raw: RawEnv, origin: string): EnvResult {
+  const problems: string[] = []
+  const url = text(raw.VITE_SUPABASE_URL)
+  const key = text(raw.VITE_SUPABASE_ANON_KEY)
+  const analyticsSrc = text(raw.VITE_ANALYTICS_SRC)
+
+  if (url && !/^https?:\/\/[^\s/]+\/?$/.test(url)) {
+    problems.push(`VITE_SUPABASE_URL must be an address such as https://abc.supabase.co, not "${url}".`)
+  }
+  if (!key) problems.push('VITE_SUPABASE_ANON_KEY is missing: the public (anon or publishable) key of the backend.')
+  if (key && isSecretKey(key)) {
+    problems.push('VITE_SUPABASE_ANON_KEY holds a secret key. Use the public one, and replace the secret key: it has been exposed.')
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    env: {
+      backendUrl: (url || origin).replace(/\/$/, ''),
+      backendKey: key,
+      embedded: raw.VITE_EMBEDDED_BACKEND === 'true',
+      ...(analyticsSrc && { analyticsSrc }),
+    },
+  }
+}
+
+function text(value: string | boolean | undefined): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function isSecretKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true
+  try {
+    return JSON.parse(atob(key.split('.')[1] ?? '')).role === 'service_role'
+  } catch {
+    return false
+  }
+}
+
+/** The environment of this page. */
+export const envResult = readEnv(import.meta.env, globalThis.location?.origin ?? '')
+
+/** The checked environment; only code behind the check in main.tsx may call this. */
+export function env(): Env {
+  if (!envResult.ok) throw new Error(envResult.problems.join(' '))
+  return envResult.env
+}

@@ -1,0 +1,6 @@
+/** The first segment of every query key. A feature builds its keys on its own root and may invalidate another's. */
+export const ROOT_KEYS = {
+  houses: ['houses'],
+  appointments: ['appointments'],
+  profile: ['profile'],
+} as const

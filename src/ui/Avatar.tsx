@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+/** A person's picture, or the initials where there is none or it does not load. */
+export function Avatar({ initials, picture }: { initials: string; picture?: string }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span
+      aria-hidden
+      className="inline-grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft text-xs font-semibold text-primary"
+    >
+      {picture && !broken ? (
+        <img src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setBroken(true)} />
+      ) : (
+        initials
+      )}
+    </span>
+  )
+}

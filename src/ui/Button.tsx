@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { buttonStyles } from './styles'
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'md' | 'sm'
+}
+
+/** A button with words. It submits nothing unless its `type` says so. */
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  // oxlint-disable-next-line react/button-has-type -- the default above is a literal
+  return <button type={type} className={buttonStyles({ variant, size }, className)} {...rest} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the button does, in words: its accessible name and its tooltip. */
+  label: string
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+}
+
+/** A square button with an icon only. */
+export function IconButton({ label, variant = 'quiet', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- the default above is a literal
+    <button type={type} aria-label={label} data-tooltip={label} className={buttonStyles({ variant, size: 'icon' }, className)} {...rest} />
+  )
+}

@@ -1,0 +1,50 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog'
+import { clsx } from 'clsx'
+import { Button } from './Button'
+import { floatStyles } from './styles'
+import { Spinner } from './Spinner'
+import { useReturnFocus } from './useReturnFocus'
+
+export type ConfirmDialogProps = {
+  title: string
+  description: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** True while what was confirmed is under way; the dialog stays until the caller takes it away. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone. Escape and Cancel do nothing else than close it. */
+export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 'Cancel', busy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-shade/60" />
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className={clsx(
+            floatStyles,
+            'appear fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md p-6 md:top-1/2 md:bottom-auto md:-translate-y-1/2',
+          )}
+        >
+          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
+              {busy && <Spinner className="size-4" />}
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { lazyOverlay } from './Overlay'
+
+export type MenuEntry =
+  | { kind: 'action'; label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+  | { kind: 'link'; label: string; icon?: ReactNode; href: string }
+  | { kind: 'choice'; label: string; icon?: ReactNode; chosen: boolean; detail?: ReactNode; onSelect: () => void }
+
+type MenuProps = {
+  /** The menu's accessible name; with an icon as trigger also the name of its button. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  triggerClassName: string
+  /** Set where the trigger shows no words. */
+  iconOnly?: boolean
+  /** Lines above the entries. */
+  header?: ReactNode
+  /** What is shown in place of entries when there are none. */
+  empty?: ReactNode
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
+
+const MenuContent = lazyOverlay(async () => (await import('./MenuContent')).MenuContent)
+
+/** A button that opens a menu. The menu itself is loaded on hover or focus, so that it costs the first paint nothing. */
+export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end', ...content }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const named: ComponentProps<'button'> & { 'data-tooltip'?: string } = iconOnly
+    ? { 'aria-label': label, 'data-tooltip': open ? undefined : label }
+    : {}
+
+  return (
+    <span className="relative inline-flex">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={MenuContent.preload}
+        onFocus={MenuContent.preload}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        className={triggerClassName}
+        {...named}
+      >
+        {trigger}
+      </button>
+      {open && <MenuContent label={label} align={align} onClose={() => setOpen(false)} returnFocusTo={button} {...content} />}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import * as RadixMenu from '@radix-ui/react-dropdown-menu'
+import { clsx } from 'clsx'
+import type { ReactNode, RefObject } from 'react'
+import type { MenuEntry } from './Menu'
+import { floatStyles, menuItemStyles } from './styles'
+
+type MenuContentProps = {
+  label: string
+  header?: ReactNode
+  empty?: ReactNode
+  entries: readonly MenuEntry[]
+  align: 'start' | 'end'
+  returnFocusTo: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The open menu, placed at the button in whose span it stands. */
+export function MenuContent({ label, header, empty, entries, align, returnFocusTo, onClose }: MenuContentProps) {
+  return (
+    <RadixMenu.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixMenu.Trigger asChild>
+        <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+          className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1.5')}
+          style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // A chosen entry may have opened a dialog, which then holds the focus.
+            if (document.activeElement === document.body || document.activeElement === null) returnFocusTo.current?.focus()
+          }}
+        >
+          {header}
+          {entries.length === 0 ? empty : entries.map((entry) => <Entry key={entry.label} entry={entry} />)}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'link') {
+    return (
+      <RadixMenu.Item asChild className={menuItemStyles}>
+        <a href={entry.href} target="_blank" rel="noopener noreferrer">
+          {entry.icon}
+          {entry.label}
+        </a>
+      </RadixMenu.Item>
+    )
+  }
+  if (entry.kind === 'choice') {
+    return (
+      <RadixMenu.CheckboxItem checked={entry.chosen} onSelect={entry.onSelect} className={menuItemStyles}>
+        {entry.icon}
+        <span className="flex-1">{entry.label}</span>
+        <span className="grid size-4 place-items-center text-primary">{entry.chosen && (entry.detail ?? <CheckMark />)}</span>
+      </RadixMenu.CheckboxItem>
+    )
+  }
+  return (
+    <RadixMenu.Item onSelect={entry.onSelect} className={clsx(menuItemStyles, entry.danger && 'text-danger')}>
+      {entry.icon}
+      {entry.label}
+    </RadixMenu.Item>
+  )
+}
+
+function CheckMark() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden className="size-4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+      <path d="m3 8.5 3.2 3L13 4.5" />
+    </svg>
+  )
+}

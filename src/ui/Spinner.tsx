@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+
+/** A turning circle. Give it a label where nothing else says what is going on. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex">
+      <svg viewBox="0 0 24 24" aria-hidden className={clsx('animate-spin', className ?? 'size-5')} fill="none">
+        <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.2" />
+        <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}
+
+/** The spinner in the middle of an otherwise empty screen. */
+export function ScreenSpinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-primary">
+      <Spinner label={label} className="size-8" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { IconButton } from './Button'
+import { floatStyles } from './styles'
+
+type Toast = { id: number; tone: 'success' | 'error'; title: string; description?: string }
+
+type ToasterProps = {
+  /** The one toast to show, or none. */
+  toast: Toast | undefined
+  /** How long it stays, in milliseconds. */
+  duration: number
+  onDismiss: (id: number) => void
+}
+
+/** Shows one toast. The library queues and announces it; replacing one dismisses it first, so that two never overlap. */
+export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
+  const dismissed = useRef(onDismiss)
+  useEffect(() => {
+    dismissed.current = onDismiss
+  })
+
+  useEffect(() => {
+    sonner.dismiss()
+    if (!toast) return
+    const forget = () => dismissed.current(toast.id)
+    sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, {
+      id: toast.id,
+      duration,
+      dismissible: false,
+      onAutoClose: forget,
+    })
+  }, [toast, duration])
+
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={1}
+      offset={24}
+      mobileOffset={{ bottom: 84, left: 16, right: 16 }}
+      toastOptions={{ unstyled: true, className: 'w-full md:w-[356px]' }}
+    />
+  )
+}
+
+/** spec §9: a swipe of more than 50 px dismisses. The library's own swipe has another bound, so it is switched off. */
+const SWIPE_THRESHOLD = 50
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const start = useRef<number>(undefined)
+  const [swipe, setSwipe] = useState(0)
+  const failed = toast.tone === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button === 0) start.current = event.clientX
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (start.current !== undefined) setSwipe(event.clientX - start.current)
+  }
+  const onPointerEnd = () => {
+    if (start.current !== undefined && Math.abs(swipe) > SWIPE_THRESHOLD) onDismiss()
+    start.current = undefined
+    setSwipe(0)
+  }
+
+  return (
+    <div
+      data-tone={toast.tone}
+      role={failed ? 'alert' : undefined}
+      className={clsx(
+        floatStyles,
+        'flex w-full touch-pan-y items-start gap-3 p-4 text-sm select-none',
+        failed && 'border-danger bg-danger-soft text-danger',
+      )}
+      style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onPointerLeave={onPointerEnd}
+    >
+      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', !failed && 'text-primary')} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className={clsx('mt-0.5 break-words', !failed && 'text-muted')}>{toast.description}</p>}
+      </div>
+      <IconButton label="Dismiss" className="-my-2 -mr-2" onClick={onDismiss}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

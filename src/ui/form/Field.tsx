@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { fieldStyles } from '../styles'
+
+type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: string; className?: string }
+
+type ShellRender = { id: string; describedBy: string | undefined; invalid: true | undefined }
+
+/** Label above, hint or error below, and the ids that tie them together for a screen reader. */
+function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: ShellRender) => ReactNode }) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({ id, describedBy, invalid: error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = FieldShellProps & Omit<ComponentProps<'input'>, 'className'> & { suffix?: ReactNode }
+
+/** A labelled one-line field. Spread the form library's registration over it. */
+export function TextField({ label, hint, error, className, suffix, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <FieldShell label={label} hint={hint} error={error} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <div className="relative">
+          <input
+            id={id}
+            type={type}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            className={clsx(fieldStyles, 'h-11 md:h-10', suffix && 'pr-14')}
+            {...input}
+          />
+          {suffix && (
+            <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldShell>
+  )
+}
+
+type SelectFieldProps = FieldShellProps & Omit<ComponentProps<'select'>, 'className'>
+
+/** A labelled choice; the platform's own list, which is the best one on a phone. */
+export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
+  return (
+    <FieldShell label={label} hint={hint} error={error} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <select id={id} aria-describedby={describedBy} aria-invalid={invalid} className={clsx(fieldStyles, 'h-11 md:h-10')} {...select}>
+          {children}
+        </select>
+      )}
+    </FieldShell>
+  )
+}
+
+type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<'textarea'>, 'className'>
+
+/** A labelled field of several lines. */
+export function TextAreaField({ label, hint, error, className, rows = 5, ...area }: TextAreaFieldProps) {
+  return (
+    <FieldShell label={label} hint={hint} error={error} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <textarea id={id} rows={rows} aria-describedby={describedBy} aria-invalid={invalid} className={clsx(fieldStyles, 'py-2')} {...area} />
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+
+type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'sm' | 'icon' }
+
+const BUTTON =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+
+const BUTTON_VARIANTS = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+  secondary: 'border border-control/60 bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+}
+
+const BUTTON_SIZES = {
+  md: 'h-11 px-4 text-sm md:h-10',
+  sm: 'h-9 px-3 text-sm',
+  icon: 'size-11 md:size-10',
+}
+
+/** The look of a button, for buttons and for links that act as one. */
+export function buttonStyles({ variant = 'primary', size = 'md' }: ButtonLook = {}, className?: string): string {
+  return clsx(BUTTON, BUTTON_VARIANTS[variant], BUTTON_SIZES[size], className)
+}
+
+/** The look of a text field, a select or a text area. */
+export const fieldStyles =
+  'w-full rounded-control border border-control bg-surface px-3 text-base text-ink md:text-sm ' +
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
+
+/** The look of a card. */
+export const cardStyles = 'rounded-card border border-line bg-surface'
+
+/** The look of what floats over the page. */
+export const floatStyles = 'rounded-card border border-line bg-surface text-ink shadow-float'
+
+/** The look of one entry of a menu. */
+export const menuItemStyles =
+  'flex min-h-11 md:min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none ' +
+  'data-[highlighted]:bg-sunken data-[disabled]:opacity-60'
