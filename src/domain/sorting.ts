@@ -62,7 +62,7 @@ export function sortHouses<House extends SortableHouse>(houses: readonly House[]
   const isLast = (value: number | string) => Number(sort?.key === 'rating' && value === 0)
   return houses
     .map((house) => ({ house, value: valueOf(house) }))
-    .sort(
+    .toSorted(
       (one, other) =>
         isLast(one.value) - isLast(other.value) ||
         sign * compare(one.value, other.value) ||
