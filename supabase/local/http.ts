@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { TLSSocket } from 'node:tls'
+
+/** The largest request body, in bytes: a 5 MiB photo and its multipart wrapping, with room to spare. */
+export const MAX_BODY = 6 * 1024 * 1024
+
+/**
+ * The origin that the browser used, from the connection and the Host header.
+ * The Origin header would let a foreign page decide where mailed links lead; Vite has checked the host.
+ */
+export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+  const scheme = (incoming.socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'
+  return new URL(`${scheme}://${incoming.headers.host ?? 'localhost'}`).origin
+}
+
+/** Reads the body to its end. Null when it is larger than `MAX_BODY`; the rest is read and dropped, so that the answer arrives. */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_BODY) chunks.push(chunk)
+  }
+  return size <= MAX_BODY ? Buffer.concat(chunks) : null
+}
+
+/** Builds the web-standard request. Its content-length is always the body's, so that no size check can be dodged. */
+export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const method = incoming.method ?? 'GET'
+  if (body.length === 0) return new Request(url, { method, headers })
+  headers.set('content-length', String(body.length))
+  return new Request(url, { method, headers, body: new Uint8Array(body) })
+}
+
+/** Sends a web-standard response. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status
+  response.headers.forEach((value, name) => outgoing.setHeader(name, value))
+  if (!response.body) {
+    outgoing.end()
+    return
+  }
+  for await (const chunk of Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])) outgoing.write(chunk)
+  outgoing.end()
+}

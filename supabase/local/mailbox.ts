@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mail extends OutgoingMail {
+  id: string
+  /** ISO instant. */
+  sentAt: string
+  /** The http addresses in the text, in order. */
+  links: string[]
+}
+
+export interface Mailbox {
+  add(mail: OutgoingMail): Mail
+  /** Newest first; all of them, or those to one address (any letter case). */
+  list(to?: string | null): Mail[]
+  clear(): void
+}
+
+/** Older mail makes room for newer. */
+const CAPACITY = 200
+
+/** The pattern of an http address in running text; a closing mark after it is not part of it. */
+export const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
+
+function load(file: string): Mail[] {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mail[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Opens the mailbox kept in a JSON file; an unreadable file counts as an empty mailbox. */
+export function openMailbox(file: string): Mailbox {
+  let mails = load(file)
+
+  function keep(next: Mail[]): void {
+    mails = next
+    writeFileSync(`${file}.new`, JSON.stringify(mails, null, 2), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+
+  return {
+    add({ to, subject, text }) {
+      const links = text.match(LINK) ?? []
+      const mail = { id: randomUUID(), sentAt: new Date().toISOString(), to, subject, text, links }
+      keep([mail, ...mails].slice(0, CAPACITY))
+      return mail
+    },
+    list: (to) => (to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails),
+    clear: () => keep([]),
+  }
+}

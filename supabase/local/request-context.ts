@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Where the browser that made the current request is, and where it asked to be led back to. */
+export interface RequestContext {
+  /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
+  origin: string
+  /** An address of the same origin. */
+  redirectTo: string
+}
+
+/** Carries the context through lite to the mailer, which lite calls without the request. */
+export const requestContext = new AsyncLocalStorage<RequestContext>()
+
+/** The current request's context. Throws outside of a request. */
+export function currentRequest(): RequestContext {
+  const context = requestContext.getStore()
+  if (!context) throw new Error('There is no request to take the origin from')
+  return context
+}
+
+/**
+ * The address to lead back to after a mailed link: the wish, if it stays on the same origin, else the callback page.
+ * A foreign address would be handed the session in its hash.
+ */
+export function redirectTarget(wish: string | null, origin: string): string {
+  const fallback = `${origin}/auth/callback`
+  if (!wish || !URL.canParse(wish)) return fallback
+  const url = new URL(wish)
+  return url.origin === origin && !url.username && !url.password ? url.href : fallback
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+
+/** The key that the app sends to the embedded backend. It is no secret: every browser gets it. */
+export const PUBLISHABLE_KEY = 'sb_publishable_house_hunter_local'
+
+/** What the environment decides about the embedded backend. Folders are absolute paths. */
+export interface Settings {
+  /** The project's root, which holds the folder `supabase`. */
+  root: string
+  /** Holds the database (unless `databaseUrl`), the uploaded files, the mail and the signing secret. */
+  dataFolder: string
+  /** `postgresql://…` of a real server, or null for the built-in PGlite. */
+  databaseUrl: string | null
+  /** Whether a database without accounts gets the demo data of supabase/seed.sql. */
+  seed: boolean
+}
+
+/** An expected failure: its message is all that a person needs, so it carries no stack. */
+export class BackendError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'BackendError'
+    this.stack = message
+  }
+}
+
+/**
+ * Reads HOUSE_HUNTER_DATA, DATABASE_URL and HOUSE_HUNTER_SEED.
+ * Throws BackendError for a DATABASE_URL that is not a PostgreSQL address.
+ */
+export function readSettings(root: string, env: Record<string, string | undefined>): Settings {
+  const databaseUrl = env.DATABASE_URL?.trim() || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new BackendError('DATABASE_URL must start with postgresql://')
+  }
+  const folder = env.HOUSE_HUNTER_DATA?.trim() || (databaseUrl ? 'supabase/.temp/postgres' : 'supabase/.temp/db')
+  return { root, dataFolder: path.resolve(root, folder), databaseUrl, seed: env.HOUSE_HUNTER_SEED !== 'off' }
+}
