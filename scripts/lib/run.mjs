@@ -21,6 +21,27 @@ export function run(command, args, options = {}) {
   })
 }
 
+/**
+ * As `run`, and keeps what the program prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>} output is its standard output, errors are only shown
+ */
+export function runAndRead(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.setEncoding('utf8')
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      process.stdout.write(chunk)
+    })
+    child.on('error', () => resolve({ code: 127, output }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
 /** The program behind a package's command, run by this same Node: no shell and no search path is involved. */
 export function binary(packageName, file) {
   return path.join(root, 'node_modules', packageName, file)
