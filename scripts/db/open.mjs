@@ -21,13 +21,15 @@ async function provision(connection) {
 
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.
- * A database is {name, exec(sql), query(sql) -> rows, close()}; exec takes several statements.
+ * A database is {name, exec(sql), query(sql) -> rows, close()}; exec takes several statements. PGlite's has also
+ * protocol(message), which answers bytes of the PostgreSQL protocol with bytes.
  */
 export async function openPglite() {
   const connection = new PgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
   await provision(connection)
   return {
     name: 'PGlite',
+    protocol: (message) => connection.driver.execProtocolRaw(message),
     exec: async (sql) => void (await connection.driver.exec(sql)),
     query: async (sql) => (await connection.driver.query(sql)).rows,
     close: () => connection.close(),

@@ -38,7 +38,8 @@ language sql immutable
 set search_path = ''
 as $$
   select coalesce(
-    lower(translate(btrim(country), '.', '')) in ('usa', 'us', 'united states', 'united states of america'), false)
+    regexp_replace(lower(country), '^\s*the\s|[^a-z]', '', 'g')
+      in ('usa', 'us', 'america', 'unitedstates', 'unitedstatesofamerica'), false)
 $$;
 
 -- {lat, lng} in degrees; (0,0) means unknown (ruling 15).

@@ -1,0 +1,13 @@
+// npm run db:types            writes src/types/database.types.ts from the migrations
+// npm run db:types -- --check fails when the file is out of step with them
+import { typesAreCurrent, writeTypes } from './db/types.mjs'
+
+if (!process.argv.includes('--check')) {
+  await writeTypes()
+  console.log('Wrote src/types/database.types.ts')
+} else if (await typesAreCurrent()) {
+  console.log('src/types/database.types.ts is in step with the migrations')
+} else {
+  console.error('src/types/database.types.ts is out of step with supabase/migrations: run `npm run db:types` and commit it')
+  process.exitCode = 1
+}
