@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { addressErrors, cityLine, formatAddress, geocodeQuery, type Address } from './address'
-import { COUNTRY_SUGGESTIONS } from './countryRules'
+import { addressErrors, cityLine, COUNTRY_SUGGESTIONS, formatAddress, geocodeQuery, type Address } from './address'
 
 const empty: Address = { street: '', city: '', state: '', zip: '', country: '' }
 const elm: Address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }

@@ -1,4 +1,76 @@
-import { countryRules } from './countryRules'
+export type CountryRules = {
+  /** The country's usual English name, as the form suggests it. */
+  name: string
+  /** What people there call the region of an address, and whether an address needs it (ruling 13). */
+  state: { label: string; required: boolean }
+  zip: { label: string; required: boolean }
+  /** Whether the postal code stands before the city ("10435 Berlin") or ends its line ("Austin, TX 78701"). */
+  order: 'zip-first' | 'city-first'
+}
+
+const needs = (label: string) => ({ label, required: true })
+const may = (label: string) => ({ label, required: false })
+
+type Entry = CountryRules & { spellings: readonly string[] }
+
+function entry(name: string, state: Entry['state'], zip: Entry['zip'], order: Entry['order'], ...spellings: string[]): Entry {
+  return { name, state, zip, order, spellings: [name, ...spellings] }
+}
+
+// Ireland and Israel have postal codes, but addresses are commonly written without them, so they are not demanded.
+const COUNTRIES: readonly Entry[] = [
+  entry('USA', needs('State'), needs('ZIP code'), 'city-first', 'US', 'United States', 'United States of America', 'America'),
+  entry('Canada', needs('Province'), needs('Postal code'), 'city-first', 'CA', 'CAN'),
+  entry(
+    'United Kingdom', may('County'), needs('Postcode'), 'city-first',
+    'UK', 'GB', 'GBR', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland',
+  ),
+  entry('Ireland', may('County'), may('Eircode'), 'city-first', 'IE', 'IRL', 'Republic of Ireland', 'Éire'),
+  entry('Israel', may('District'), may('Postcode'), 'city-first', 'IL', 'ISR', 'ישראל'),
+  entry('Germany', may('State'), needs('Postcode'), 'zip-first', 'DE', 'DEU', 'Deutschland', 'Allemagne'),
+  entry('France', may('Region'), needs('Postcode'), 'zip-first', 'FR', 'FRA'),
+  entry('Spain', may('Province'), needs('Postcode'), 'zip-first', 'ES', 'ESP', 'España'),
+  entry('Portugal', may('District'), needs('Postcode'), 'zip-first', 'PT', 'PRT'),
+  entry('Italy', may('Province'), needs('Postcode'), 'zip-first', 'IT', 'ITA', 'Italia'),
+  entry('Netherlands', may('Province'), needs('Postcode'), 'zip-first', 'NL', 'NLD', 'Holland', 'Nederland'),
+  entry('Belgium', may('Province'), needs('Postcode'), 'zip-first', 'BE', 'BEL', 'België', 'Belgique'),
+  entry('Switzerland', may('Canton'), needs('Postcode'), 'zip-first', 'CH', 'CHE', 'Schweiz', 'Suisse', 'Svizzera'),
+  entry('Austria', may('State'), needs('Postcode'), 'zip-first', 'AT', 'AUT', 'Österreich'),
+  entry('Denmark', may('Region'), needs('Postcode'), 'zip-first', 'DK', 'DNK', 'Danmark'),
+  entry('Sweden', may('County'), needs('Postcode'), 'zip-first', 'SE', 'SWE', 'Sverige'),
+  entry('Norway', may('County'), needs('Postcode'), 'zip-first', 'NO', 'NOR', 'Norge'),
+  entry('Finland', may('Region'), needs('Postcode'), 'zip-first', 'FI', 'FIN', 'Suomi'),
+  entry('Poland', may('Voivodeship'), needs('Postcode'), 'zip-first', 'PL', 'POL', 'Polska'),
+  entry('Greece', may('Region'), needs('Postcode'), 'zip-first', 'GR', 'GRC', 'Hellas', 'Ελλάδα'),
+  entry('Japan', needs('Prefecture'), needs('Postal code'), 'city-first', 'JP', 'JPN', 'Nippon', '日本'),
+  entry('Australia', needs('State'), needs('Postcode'), 'city-first', 'AU', 'AUS'),
+  entry('New Zealand', may('Region'), needs('Postcode'), 'city-first', 'NZ', 'NZL', 'Aotearoa'),
+  entry('India', needs('State'), needs('PIN code'), 'city-first', 'IN', 'IND', 'Bharat'),
+  entry('Mexico', needs('State'), needs('Postal code'), 'zip-first', 'MX', 'MEX', 'México'),
+  entry('Brazil', needs('State'), needs('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
+]
+
+/** Letters only, without case, accents, dots and a leading "the": "The U.S.A." becomes "usa". */
+function simplified(country: string): string {
+  const plain = country.normalize('NFD').replace(/[\p{M}.]/gu, '').toLowerCase()
+  return plain.replace(/[^\p{L}]+/gu, ' ').trim().replace(/^the /, '')
+}
+
+const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplified(spelling), country])))
+
+const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('Postcode'), order: 'city-first' }
+
+/**
+ * How addresses are written in a country, given in any common spelling ("US", "U.S.A.", "Deutschland"). A country that
+ * is not known, or not given, demands neither region nor postal code (ruling 13).
+ */
+export function countryRules(country: string): CountryRules {
+  const known = BY_SPELLING.get(simplified(country)) ?? BY_SPELLING.get(simplified(country).replaceAll(' ', ''))
+  return known ?? { name: country.trim(), ...ELSEWHERE }
+}
+
+/** The countries that the form suggests, the default first (spec §9). */
+export const COUNTRY_SUGGESTIONS: readonly string[] = COUNTRIES.map(({ name }) => name)
 
 export type Address = { street: string; city: string; state: string; zip: string; country: string }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { calendarSpan, googleCalendarLink, propertyTitle } from './calendarLinks'
 
-const viewing = { title: 'Viewing', date: '2026-11-21', time: '14:30', duration: 90, notes: 'Bring a tape', location: '12 Elm St' }
+const when = { date: '2026-11-21', time: '14:30', duration: 90 }
+const viewing = { ...when, title: 'Viewing', notes: 'Bring a tape', location: '12 Elm St' }
 
 function paramsOf(link: string): Record<string, string> {
   return Object.fromEntries(new URL(link).searchParams)

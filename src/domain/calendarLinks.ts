@@ -1,5 +1,4 @@
-import { addDays } from './dates'
-import { minutesOfDay } from './times'
+import { addDays, minutesOfDay } from './dates'
 
 /** How long an appointment lasts when nobody said (spec §9), in minutes. */
 export const DEFAULT_DURATION = 60

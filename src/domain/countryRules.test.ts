@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { COUNTRY_SUGGESTIONS, countryRules } from './countryRules'
+import { COUNTRY_SUGGESTIONS, countryRules } from './address'
 
 describe('a country is recognised', () => {
   it.each([

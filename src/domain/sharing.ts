@@ -1,4 +1,4 @@
-/** Text that can be put into a link: half characters replaced (they would throw), line breaks and control characters made spaces. */
+/** Text fit for a link: half characters replaced (they would throw), line breaks and control characters made spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD').replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
@@ -29,8 +29,10 @@ export function safeTel(phone: string | null | undefined): string | null {
   return digits.length >= 3 && digits.length <= 15 ? `tel:${international ? '+' : ''}${digits}` : null
 }
 
+const MAIL_ADDRESS = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
+
 /** A `mailto:` link to one address, or null when it is none. Nothing but a recipient can be put into it. */
 export function safeMailto(email: string | null | undefined): string | null {
-  const match = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u.exec((email ?? '').trim())
+  const match = MAIL_ADDRESS.exec((email ?? '').trim())
   return match ? `mailto:${encodeURIComponent(match[1] ?? '')}@${encodeURIComponent(match[2] ?? '')}` : null
 }
