@@ -15,11 +15,16 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/domain/**'],
           setupFiles: ['src/test/setup.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'domain', environment: 'node', include: ['src/domain/**/*.test.ts'] },
       },
       {
         resolve: { alias },

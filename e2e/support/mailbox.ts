@@ -4,8 +4,9 @@ import { expect, type APIRequestContext } from '@playwright/test'
 export interface MailMessage {
   to: string
   subject: string
-  html?: string
-  text?: string
+  text: string
+  /** The http addresses in the text, in order. */
+  links: string[]
 }
 
 /** Reads the mail that the product has sent. */
@@ -37,8 +38,7 @@ export function createMailbox(request: APIRequestContext): Mailbox {
 
 /** The first link of a message, ready for `page.goto`. @throws when the message has none */
 export function linkIn(message: MailMessage): string {
-  const quoted = /href="([^"]+)"/.exec(message.html ?? '')?.[1]
-  const link = quoted?.replaceAll('&amp;', '&') ?? /https?:\/\/\S+/.exec(message.text ?? '')?.[0]
+  const [link] = message.links
   if (!link) throw new Error(`"${message.subject}" holds no link.`)
   return link
 }

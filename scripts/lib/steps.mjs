@@ -6,7 +6,7 @@ import { binary, npmCommand, root, run, runAndRead } from './run.mjs'
 import { fromLastLine, fromPlaywright, fromVitest } from './tally.mjs'
 
 /** Whatever .env.local says, the product is built and tested with its embedded backend. */
-export const embeddedEnv = { ...process.env, VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }
+export const embeddedEnv = { ...process.env, VITE_SUPABASE_URL: '' }
 
 const node = (args, env = process.env) => run(process.execPath, args, { env })
 
@@ -29,7 +29,7 @@ async function runScript(script) {
 
 async function runUnitTests(folder) {
   const file = path.join(folder, 'unit.json')
-  const code = await node([binary('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const code = await node([binary('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return { code, isRunner: true, tally: await readReport(file, fromVitest) }
 }
 

@@ -1,0 +1,77 @@
+/**
+ * @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} ManifestChunk as in Vite's manifest
+ * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: chunk file to source modules
+ * @typedef {{ name: string, bar: number, modules: string[] }} Route bar in kB (1000 bytes) of gzipped JavaScript
+ */
+
+/**
+ * The packages that no first paint may carry, by QUALITY's words: "entry chunk holds none of …".
+ */
+const KEPT_OUT_OF_ENTRY = {
+  supabase: /node_modules\/@supabase\//,
+  'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
+  zod: /node_modules\/zod\//,
+  'date-fns': /node_modules\/date-fns\//,
+  Radix: /node_modules\/@radix-ui\//,
+  'day picker': /node_modules\/react-day-picker\//,
+  maps: /node_modules\/(@react-google-maps|@googlemaps|leaflet)\//,
+  sonner: /node_modules\/sonner\//,
+}
+
+/** The manifest's chunks that these need to run: themselves and what they import statically. */
+function closure(manifest, keys) {
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    if (!manifest[key]) throw new Error(`The manifest has no chunk ${key}.`)
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return [...seen].map((key) => manifest[key])
+}
+
+function entryKeys(manifest) {
+  const keys = Object.keys(manifest).filter((key) => manifest[key].isEntry)
+  if (keys.length === 0) throw new Error('The manifest has no entry.')
+  return keys
+}
+
+/** The manifest key of the chunk that holds a source module. @throws when no chunk does */
+function chunkOf({ manifest, modules }, name) {
+  const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
+  const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
+  if (!file || !key) throw new Error(`No chunk of the build holds ${name}; mend the table in scripts/size/routes.mjs.`)
+  return key
+}
+
+/**
+ * The files that a browser loads for a route: the entry, the chunks of the route's modules, and all they import statically.
+ * @param {Build} build
+ * @param {Route} route
+ * @returns {{ scripts: string[], styles: string[] }} file names in the build's folder, each once
+ * @throws for a module that no chunk holds
+ */
+export function filesOf(build, route) {
+  const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkOf(build, name))]
+  const chunks = closure(build.manifest, keys)
+  const unique = (names) => [...new Set(names)]
+  return {
+    scripts: unique(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
+    styles: unique(chunks.flatMap(({ css = [] }) => css)),
+  }
+}
+
+/**
+ * The packages that reached the entry, or a chunk that the entry imports, and must not.
+ * @param {Build} build
+ * @returns {{ name: string, module: string, file: string }[]} one example for each package
+ */
+export function intrudersInEntry(build) {
+  const files = closure(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
+  const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
+  return Object.entries(KEPT_OUT_OF_ENTRY).flatMap(([name, pattern]) => {
+    const found = present.find(({ module }) => pattern.test(module))
+    return found ? [{ name, ...found }] : []
+  })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { filesOf, intrudersInEntry } from './measure.mjs'
+
+const manifest = {
+  'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
+  '_react.js': { file: 'react.js' },
+  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+  'src/pages/HousePage.tsx': { file: 'house.js', imports: ['index.html', '_shared.js'], css: ['house.css'] },
+}
+const modules = {
+  'entry.js': ['src/main.tsx'],
+  'react.js': ['node_modules/react/index.js'],
+  'shared.js': ['src/lib/supabase/data.ts', 'node_modules/@supabase/supabase-js/index.js'],
+  'house.js': ['src/pages/HousePage.tsx'],
+}
+
+describe('filesOf', () => {
+  test('counts the entry, the route and what they import, each once', () => {
+    const route = { name: 'house', bar: 1, modules: ['src/pages/HousePage.tsx', 'src/lib/supabase/data.ts'] }
+    expect(filesOf({ manifest, modules }, route)).toEqual({
+      scripts: ['entry.js', 'react.js', 'house.js', 'shared.js'],
+      styles: ['entry.css', 'house.css'],
+    })
+  })
+
+  test('a module that no chunk holds is an error', () => {
+    const route = { name: 'house', bar: 1, modules: ['src/pages/Renamed.tsx'] }
+    expect(() => filesOf({ manifest, modules }, route)).toThrow('No chunk of the build holds src/pages/Renamed.tsx')
+  })
+})
+
+describe('intrudersInEntry', () => {
+  test('a package beside the entry is none', () => {
+    expect(intrudersInEntry({ manifest, modules })).toEqual([])
+  })
+
+  test.each([
+    ['supabase', 'node_modules/@supabase/auth-js/index.js'],
+    ['react-hook-form', 'node_modules/react-hook-form/dist/index.mjs'],
+    ['zod', 'node_modules/zod/mini/index.js'],
+    ['date-fns', 'node_modules/date-fns/format.js'],
+    ['Radix', 'node_modules/@radix-ui/react-dialog/dist/index.mjs'],
+    ['day picker', 'node_modules/react-day-picker/dist/index.js'],
+    ['maps', 'node_modules/leaflet/dist/leaflet.js'],
+    ['sonner', 'node_modules/sonner/dist/index.mjs'],
+  ])('%s in a chunk that the entry imports is found', (name, module) => {
+    const withIntruder = { ...modules, 'react.js': [...modules['react.js'], module] }
+    expect(intrudersInEntry({ manifest, modules: withIntruder })).toEqual([{ name, module, file: 'react.js' }])
+  })
+})

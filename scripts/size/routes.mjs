@@ -1,0 +1,18 @@
+/** Gzipped CSS that a route may load, in kB of 1000 bytes. */
+export const CSS_BAR = 12
+
+const SHELL = ['src/app/shell/AppArea.tsx']
+
+/**
+ * What each route loads at once, by source module, and how much gzipped JavaScript that may be, in kB of 1000 bytes.
+ * A module named here is one that the route imports dynamically before it can paint; what those import statically is
+ * counted by itself.
+ * @type {import('./measure.mjs').Route[]}
+ */
+export const ROUTES = [
+  { name: 'landing', bar: 92, modules: ['src/pages/LandingPage.tsx'] },
+  { name: 'sign-in, before paint', bar: 92, modules: ['src/pages/AuthPage.tsx'] },
+  { name: 'sign-in, in all', bar: 140, modules: ['src/pages/AuthPage.tsx', 'src/lib/supabase/auth.ts'] },
+  { name: 'dashboard', bar: 165, modules: [...SHELL, 'src/pages/DashboardPage.tsx'] },
+  { name: 'detail', bar: 175, modules: [...SHELL, 'src/pages/HousePage.tsx'] },
+]
