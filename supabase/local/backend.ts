@@ -10,16 +10,15 @@ import { createMailer } from './mailer.ts'
 import { applyMigrations, applySeed } from './migrations.ts'
 import { preparePlatform } from './platform.ts'
 import { readProjectConfig } from './project-config.ts'
+import { createQueue, type Queue } from './queue.ts'
 import { redirectTarget, requestContext } from './request-context.ts'
 import { createService } from './service.ts'
 import type { Settings } from './settings.ts'
-import { refuseUpload, storageRefusal } from './upload-guard.ts'
-
-const PATHS = /^\/(?:auth\/v1|rest\/v1|storage\/v1|__mailbox)(?:[/?]|$)/
+import { checkUpload, storageRefusal } from './upload-guard.ts'
 
 export interface Backend {
-  /** Answers the request if its path belongs to the backend; false leaves it to others. */
-  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean>
+  /** Answers a request whose path belongs to the backend. */
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
   /** Closes the database and gives the data folder back. Can be repeated. */
   close(): Promise<void>
 }
@@ -62,25 +61,27 @@ async function serve(
   const mailbox = openMailbox(path.join(settings.dataFolder, 'mailbox.json'))
   const mailer = createMailer(mailbox)
   const app = await createService(database, config, settings.dataFolder, mailer)
+  const inTurn: Queue = settings.databaseUrl ? (work) => work() : createQueue()
   let closing: Promise<void> | undefined
 
   async function answer(request: Request, url: URL): Promise<Response> {
     const mail = answerMailbox(mailbox, request.method, url)
     if (mail) return mail
-    const refusal = await refuseUpload(request.clone())
-    if (refusal) return refusal
-    const copy = request.clone()
-    const response = await app.fetch(request, { peerAddress: null })
-    return (await confirmAgain(copy, response, database, mailer)) ?? response
+    const checked = await checkUpload(request)
+    if (checked instanceof Response) return checked
+    const copy = checked.clone()
+    return inTurn(async () => {
+      const response = await app.fetch(checked, { peerAddress: null })
+      return (await confirmAgain(copy, response, database, mailer)) ?? response
+    })
   }
 
   return {
     async handle(incoming, outgoing) {
-      if (!PATHS.test(incoming.url ?? '')) return false
       const body = await readBody(incoming)
       if (!body) {
         await sendResponse(storageRefusal('413', 'Payload too large', 'The object exceeded the maximum allowed size'), outgoing)
-        return true
+        return
       }
       const origin = requestOrigin(incoming)
       const url = new URL(incoming.url ?? '/', origin)
@@ -89,10 +90,9 @@ async function serve(
       const response = await requestContext.run({ origin, redirectTo }, () => answer(toRequest(incoming, url, body), url))
       if (url.pathname.startsWith('/storage/')) response.headers.set('x-content-type-options', 'nosniff')
       await sendResponse(response, outgoing)
-      return true
     },
     close() {
-      closing ??= database.close().finally(unlock)
+      closing ??= inTurn(() => database.close()).finally(unlock)
       return closing
     },
   }

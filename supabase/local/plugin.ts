@@ -13,12 +13,12 @@ export function embeddedBackend(): Plugin {
   async function attach(server: ViteDevServer | PreviewServer): Promise<void> {
     if (!active || process.env.VITEST) return
     const { logger, root } = server.config
+    const settings = readSettings(root, process.env)
     // Loaded here, so that a build does not wait for a database that it never opens.
-    const { runBackend } = await import('./running.ts')
-    backend = await runBackend(readSettings(root, process.env), (message) => logger.info(`  backend: ${message}`))
-    const { handle } = backend
+    const { handleRequest, runBackend } = await import('./running.ts')
+    backend = await runBackend(settings, (message) => logger.info(`  backend: ${message}`))
     server.middlewares.use((request, response, next) => {
-      handle(request, response).then((done) => void (done || next()), next)
+      handleRequest(settings.dataFolder, request, response).then((done) => void (done || next()), next)
     })
   }
 

@@ -8,7 +8,7 @@ export function storageRefusal(statusCode: string, error: string, message: strin
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
 }
 
-async function uploadedFile(request: Request): Promise<{ type: string; bytes: Uint8Array } | null> {
+async function uploadedFile(request: Request): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return { type, bytes: new Uint8Array(await request.arrayBuffer()) }
   const form = await request.formData().catch(() => null)
@@ -17,17 +17,23 @@ async function uploadedFile(request: Request): Promise<{ type: string; bytes: Ui
 }
 
 /**
- * Refuses an upload whose bytes are not the picture that its declared type and its name promise: lite trusts both.
- * Returns the refusal, or null when the request may pass (any request that is not an upload passes).
- * `request` is consumed: pass a clone.
+ * Stands before lite's storage for uploads; every other request passes as it is. Returns the request to pass on, or the refusal.
+ * - The bytes must be the picture that the declared type and the name promise: lite trusts both.
+ * - A multipart upload, which is how supabase-js sends a File or Blob, becomes a plain one: lite looks for a part called
+ *   "file", which supabase-js does not send.
  */
-export async function refuseUpload(request: Request): Promise<Response | null> {
-  if (request.method !== 'POST' && request.method !== 'PUT') return null
+export async function checkUpload(request: Request): Promise<Request | Response> {
+  if (request.method !== 'POST' && request.method !== 'PUT') return request
   const name = UPLOAD.exec(new URL(request.url).pathname)?.[1]
-  if (name === undefined) return null
+  if (name === undefined) return request
   const file = await uploadedFile(request)
   if (!file) return storageRefusal('400', 'InvalidRequest', 'Missing file in multipart upload')
-  const declared = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (sniffImageType(file.bytes) === declared && extensionFits(name, declared)) return null
-  return storageRefusal('415', 'invalid_mime_type', `mime type ${declared || 'unknown'} is not supported`)
+  const type = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (sniffImageType(file.bytes) !== type || !extensionFits(name, type)) {
+    return storageRefusal('415', 'invalid_mime_type', `mime type ${type || 'unknown'} is not supported`)
+  }
+  const headers = new Headers(request.headers)
+  headers.set('content-type', type)
+  headers.set('content-length', String(file.bytes.length))
+  return new Request(request.url, { method: request.method, headers, body: file.bytes })
 }
