@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFixture, type Fixture } from './fixture'
 
 /** One module per room, and the rooms that it may import; everything else must be an error. */
 const rooms = {
@@ -30,12 +28,10 @@ const targets = [
   'features/auth/other.ts', 'pages/other.ts', 'app/paths.ts', 'app/other.ts',
 ]
 const testHelper = 'test/render.ts'
-const root = path.resolve(import.meta.dirname, '../..')
-
 const spellings = { alias: (_from: string, to: string) => `@/${to}`, relative: relativeImport }
 type Spelling = keyof typeof spellings
 
-let folder = ''
+let fixture: Fixture
 let reported = new Set<string>()
 
 /** The importing module of one pair, e.g. `src/ui/button.alias.lib.other.ts`: one import per file keeps findings apart. */
@@ -48,25 +44,9 @@ function relativeImport(from: string, to: string) {
   return steps.startsWith('.') ? steps : `./${steps}`
 }
 
-async function write(file: string, text: string) {
-  const full = path.join(folder, file)
-  await mkdir(path.dirname(full), { recursive: true })
-  await writeFile(full, text)
-}
-
-/** Lints the fixture with the project's own configuration; gives `file: rule` lines. Oxlint's exit code is 1 for findings. */
-async function lint(): Promise<Set<string>> {
-  const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '-c', path.join(root, '.oxlintrc.json'), '--format=json', 'src']
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1 << 26 }, (_error, stdout, stderr) => resolve(stdout || stderr))
-  })
-  const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
-  return new Set(diagnostics.map(({ code, filename }) => `${filename}: ${code}`))
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lint-'))
-  await write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths: { '@/*': ['./src/*'] } } }))
+  fixture = await createFixture()
+  const { write } = fixture
   for (const target of [...targets, testHelper]) await write(`src/${target}`, 'export const value = 1\n')
   for (const spelling of Object.keys(spellings) as Spelling[]) {
     for (const from of Object.keys(rooms)) {
@@ -79,10 +59,10 @@ beforeAll(async () => {
   }
   await write('src/stray/module.ts', 'export const value = 1\n')
   await write('src/lib/broken.ts', "import { value } from '../nowhere/at-all'\nexport const twice = value * 2\n")
-  reported = await lint()
+  reported = await fixture.lint()
 }, 120_000)
 
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => fixture.remove())
 
 const rule = 'boundaries(dependencies)'
 const pairs = Object.entries(rooms).flatMap(([from, allowed]) =>
