@@ -1,0 +1,55 @@
+import { latin1, u16le } from './bytes'
+
+export type GifBlock = { kind: 'control' | 'loop' | 'frame' | 'other'; start: number; end: number }
+export type Gif = { width: number; height: number; headerEnd: number; blocks: GifBlock[] }
+
+function tableSize(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
+}
+
+/** The first byte after a row of sub-blocks, or null when the row is cut off. */
+function endOfSubBlocks(bytes: Uint8Array, from: number): number | null {
+  let at = from
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0
+    at += 1 + length
+    if (length === 0) return at
+  }
+  return null
+}
+
+function extensionKind(bytes: Uint8Array, at: number): GifBlock['kind'] {
+  if (bytes[at + 1] === 0xf9) return 'control'
+  const application = bytes[at + 1] === 0xff ? latin1(bytes, at + 3, 11) : ''
+  return application === 'NETSCAPE2.0' || application === 'ANIMEXTS1.0' ? 'loop' : 'other'
+}
+
+function blockAt(bytes: Uint8Array, at: number): GifBlock | null {
+  const isFrame = bytes[at] === 0x2c
+  if (!isFrame && bytes[at] !== 0x21) return null
+  const data = isFrame ? at + 11 + tableSize(bytes[at + 9] ?? 0) : at + 2
+  const end = endOfSubBlocks(bytes, data)
+  return end === null ? null : { kind: isFrame ? 'frame' : extensionKind(bytes, at), start: at, end }
+}
+
+/**
+ * The blocks of a GIF up to its trailer, with the size of the largest picture in it. Null when the bytes are no
+ * complete GIF with at least one frame.
+ */
+export function readGif(bytes: Uint8Array): Gif | null {
+  if (!/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return null
+  const headerEnd = 13 + tableSize(bytes[10] ?? 0)
+  const gif: Gif = { width: u16le(bytes, 6), height: u16le(bytes, 8), headerEnd, blocks: [] }
+  let at = headerEnd
+  while (bytes[at] !== 0x3b) {
+    const block = blockAt(bytes, at)
+    if (!block) return null
+    if (block.kind === 'frame') {
+      gif.width = Math.max(gif.width, u16le(bytes, at + 1) + u16le(bytes, at + 5))
+      gif.height = Math.max(gif.height, u16le(bytes, at + 3) + u16le(bytes, at + 7))
+    }
+    gif.blocks.push(block)
+    at = block.end
+  }
+  return gif.blocks.some(({ kind }) => kind === 'frame') ? gif : null
+}

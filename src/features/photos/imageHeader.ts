@@ -1,0 +1,41 @@
+import { latin1 } from './bytes'
+import { readGif } from './gif'
+import { jpegSize } from './jpeg'
+import { pngInfo } from './png'
+import { webpInfo } from './webp'
+
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp'
+
+export type ImageHeader = { kind: ImageKind; width: number; height: number; animated: boolean }
+
+/** The kind of picture that the first bytes announce, whatever the file is called; null for anything else (ruling 33). */
+export function sniffImageKind(bytes: Uint8Array): ImageKind | null {
+  const start = latin1(bytes, 0, 12)
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null
+}
+
+function sizeOf(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'> | null {
+  if (kind === 'png') return pngInfo(bytes)
+  if (kind === 'webp') return webpInfo(bytes)
+  if (kind === 'jpeg') {
+    const size = jpegSize(bytes)
+    return size && { ...size, animated: false }
+  }
+  const gif = readGif(bytes)
+  if (!gif) return null
+  const frames = gif.blocks.filter((block) => block.kind === 'frame')
+  return { width: gif.width, height: gif.height, animated: frames.length > 1 }
+}
+
+/**
+ * Kind and size in pixels of a picture, read from its bytes without decoding it, so that a small file that unpacks to
+ * gigabytes is known beforehand. Null when the bytes are no picture or a broken one.
+ */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
+  const kind = sniffImageKind(bytes)
+  const size = kind && sizeOf(kind, bytes)
+  return size && size.width > 0 && size.height > 0 ? { kind, ...size } : null
+}

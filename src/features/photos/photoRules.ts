@@ -1,0 +1,57 @@
+import { sniffImageKind, type ImageHeader } from './imageHeader'
+
+/** A stored photo must be smaller than this: exactly 5 MB is too large (spec §5, ruling 33). */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+
+/** Files beyond this are not even read; the largest phone photos have a fifth of it. */
+const MAX_SOURCE_BYTES = 100 * 1024 * 1024
+
+// A decoded picture takes 4 bytes a pixel: 50 megapixels, a large camera's, are 200 MB.
+const MAX_SOURCE_PIXELS = 50_000_000
+const MAX_SOURCE_SIDE = 12_000
+
+/** The types that a file picker offers (ruling 33). */
+export const ACCEPTED_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+/** The line beside the upload (spec §5). */
+export const PHOTO_HINT = 'Max file size 5MB, formats JPG, PNG, GIF'
+
+export type PhotoProblem = 'type' | 'size'
+
+/** What to say about a file that is refused (spec §5). */
+export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: string }> = {
+  type: { title: 'Invalid file type', description: 'Please select an image file' },
+  size: { title: 'File too large', description: 'Please select an image under 5MB' },
+}
+
+/** Thrown for a file that cannot become a photo; carries the title and description to show. */
+export class PhotoRefused extends Error {
+  readonly problem: PhotoProblem
+  readonly title: string
+  readonly description: string
+
+  constructor(problem: PhotoProblem) {
+    const { title, description } = PHOTO_PROBLEMS[problem]
+    super(`${title}: ${description}`)
+    this.name = 'PhotoRefused'
+    this.problem = problem
+    this.title = title
+    this.description = description
+  }
+}
+
+/**
+ * What can be said about a chosen file before decoding it. Its first bytes count, not its name: a page or a drawing
+ * named .jpg is no photo. A picture over 5 MB passes, since it may become smaller (ruling 33).
+ */
+export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {
+  if (!file.type.startsWith('image/')) return 'type'
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (!sniffImageKind(start)) return 'type'
+  return file.size > MAX_SOURCE_BYTES ? 'size' : 'ok'
+}
+
+/** Whether a picture has too many pixels to be unpacked, however small its file is. */
+export function hasTooManyPixels({ width, height }: Pick<ImageHeader, 'width' | 'height'>): boolean {
+  return Math.max(width, height) > MAX_SOURCE_SIDE || width * height > MAX_SOURCE_PIXELS
+}

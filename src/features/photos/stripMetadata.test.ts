@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import * as make from '@/test/pictureFixtures'
+import { latin1 } from './bytes'
+import { readOrientation } from './exifOrientation'
+import { readImageHeader } from './imageHeader'
+import { jpegSegments } from './jpeg'
+import { stripMetadata } from './stripMetadata'
+
+const SECRET = 'GPS 32.0853 34.7818'
+const secret = make.ascii(SECRET)
+
+function textOf(bytes: Uint8Array | null): string {
+  return bytes ? latin1(bytes, 0, bytes.length) : ''
+}
+
+const DIRTY: readonly [string, Uint8Array][] = [
+  ['Exif of a JPEG', make.jpeg(4, 3, [make.exif(1, 'II', SECRET)])],
+  ['XMP of a JPEG', make.jpeg(4, 3, [make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${SECRET}`))])],
+  ['IPTC of a JPEG', make.jpeg(4, 3, [make.segment(0xed, secret)])],
+  ['a comment of a JPEG', make.jpeg(4, 3, [make.segment(0xfe, secret)])],
+  ['a second picture announced in a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii(`MPF\0${SECRET}`))])],
+  ['a preview of a JPEG', make.jpeg(4, 3, [make.segment(0xe0, make.ascii(`JFXX\0${SECRET}`))])],
+  ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt', 'SECT'].map(
+    (name): [string, Uint8Array] => [`${name} of a PNG`, make.png(4, 3, [make.pngChunk(name, secret)])],
+  ),
+  ...['EXIF', 'XMP ', 'JUNK'].map(
+    (name): [string, Uint8Array] => [`${name} of a WebP`, make.webp(4, 3, 0x0c, [make.webpChunk(name, secret)])],
+  ),
+  ['a comment of a GIF', make.gif(4, 3, [make.gifExtension(0xfe, SECRET), make.gifFrame(4, 3)])],
+  ['XMP of a GIF', make.gif(4, 3, [make.gifExtension(0xff, 'XMP DataXMP', SECRET), make.gifFrame(4, 3)])],
+  ['text of a GIF', make.gif(4, 3, [make.gifExtension(0x01, SECRET), make.gifFrame(4, 3)])],
+]
+
+const CLEAN = [make.jpeg(40, 30), make.png(40, 30), make.webp(40, 30, 0), make.plainWebp(40, 30), make.gif(40, 30)]
+
+describe('what is taken out', () => {
+  it.each(DIRTY)('%s', (_, dirty) => {
+    const stripped = stripMetadata(dirty)
+    expect(textOf(dirty)).toContain(SECRET)
+    expect(stripped).not.toBeNull()
+    expect(textOf(stripped)).not.toContain(SECRET)
+    expect(stripped && readImageHeader(stripped)).toEqual(readImageHeader(dirty))
+  })
+
+  it('is whatever hangs behind the picture', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CLEAN), fc.uint8Array({ minLength: 1, maxLength: 64 }), (picture, tail) => {
+        expect(stripMetadata(Uint8Array.of(...picture, ...tail))).toEqual(picture)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is any application data of a JPEG, in any number and order', () => {
+    const marker = fc.oneof(fc.integer({ min: 0xe1, max: 0xef }), fc.constant(0xfe))
+    const segments = fc.array(fc.tuple(marker, fc.uint8Array({ maxLength: 40 })), { maxLength: 5 })
+    fc.assert(
+      fc.property(segments, (extra) => {
+        const dirty = make.jpeg(40, 30, extra.map(([type, body]) => make.segment(type, body)))
+        expect(stripMetadata(dirty)).toEqual(make.jpeg(40, 30))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is announced no longer by a WebP, whose length is put right', () => {
+    const stripped = stripMetadata(make.webp(4, 3, 0x1c, [make.webpChunk('EXIF', secret)]))
+    expect(stripped).toEqual(make.webp(4, 3, 0x10))
+  })
+})
+
+describe('what stays', () => {
+  it.each([
+    ['the colours of a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii('ICC_PROFILE\0\x01\x01abc'))])],
+    ['the colour transform of a JPEG', make.jpeg(4, 3, [make.segment(0xee, make.ascii('Adobe\0d\0\0\0\0\x01'))])],
+    ['the colours of a PNG', make.png(4, 3, [make.pngChunk('iCCP', Uint8Array.of(1)), make.pngChunk('tRNS')])],
+    ['the colours of a WebP', make.webp(4, 3, 0x20, [make.webpChunk('ICCP', Uint8Array.of(1, 2, 3))])],
+    ['the movement of a GIF', make.gif(4, 3, [make.gifExtension(0xff, 'NETSCAPE2.0', '\x01\0\0'), make.gifFrame(4, 3)])],
+    ['the timing of a GIF', make.gif(4, 3, [make.gifExtension(0xf9, '\x04\x0a\0\0'), make.gifFrame(4, 3)])],
+  ])('%s', (_, picture) => {
+    expect(stripMetadata(picture)).toEqual(picture)
+  })
+
+  it.each(['II', 'MM'] as const)('is the orientation of a JPEG (%s), and nothing else of its Exif', (order) => {
+    for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
+      const stripped = stripMetadata(make.jpeg(4, 3, [make.exif(orientation, order, SECRET)])) ?? new Uint8Array()
+      expect(readOrientation(stripped, jpegSegments(stripped) ?? [])).toBe(orientation)
+      expect(stripped).toHaveLength(make.jpeg(4, 3).length + 36)
+    }
+  })
+
+  it.each([0, 9, 255])('is no orientation that there is not (%d)', (orientation) => {
+    expect(stripMetadata(make.jpeg(4, 3, [make.exif(orientation, 'MM')]))).toEqual(make.jpeg(4, 3))
+  })
+})
+
+describe('any file', () => {
+  const any = fc.oneof(
+    fc.uint8Array({ maxLength: 100 }),
+    fc
+      .record({ picture: fc.constantFrom(...CLEAN, ...DIRTY.map(([, dirty]) => dirty)), at: fc.nat(200), value: fc.nat(255) })
+      .map(({ picture, at, value }) => picture.with(at % picture.length, value)),
+  )
+
+  it('is refused or cleaned, and once clean changes no more', () => {
+    fc.assert(
+      fc.property(any, (bytes) => {
+        const once = stripMetadata(bytes)
+        expect(once && stripMetadata(once)).toEqual(once)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('never grows by more than an orientation', () => {
+    fc.assert(
+      fc.property(any, (bytes) => {
+        expect(stripMetadata(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length + 38)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it.each([make.ascii('<svg/>'), make.ascii('%PDF-1.7'), new Uint8Array()])('that is no picture gives nothing', (bytes) => {
+    expect(stripMetadata(bytes)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { concat } from './bytes'
+import { orientationSegment, readOrientation } from './exifOrientation'
+import { readGif } from './gif'
+import { sniffImageKind, type ImageKind } from './imageHeader'
+import { isPictureSegment, jpegSegments } from './jpeg'
+import * as png from './png'
+import * as webp from './webp'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+function stripJpeg(bytes: Uint8Array): Bytes | null {
+  const segments = jpegSegments(bytes)
+  if (!segments) return null
+  const orientation = readOrientation(bytes, segments)
+  const kept = segments.filter((segment) => isPictureSegment(bytes, segment))
+  return concat([
+    Uint8Array.of(0xff, 0xd8),
+    ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
+    Uint8Array.of(0xff, 0xd9),
+  ])
+}
+
+function stripPng(bytes: Uint8Array): Bytes | null {
+  const kept = png.pngChunks(bytes)?.filter(png.isPictureChunk)
+  return kept ? concat([bytes.subarray(0, 8), ...kept.map(({ start, end }) => bytes.subarray(start, end))]) : null
+}
+
+function stripWebp(bytes: Uint8Array): Bytes | null {
+  const kept = webp.webpChunks(bytes)?.filter(webp.isPictureChunk)
+  if (!kept) return null
+  const stripped = concat([bytes.subarray(0, 12), ...kept.map(({ start, end }) => bytes.subarray(start, end))])
+  const view = new DataView(stripped.buffer)
+  view.setUint32(4, stripped.length - 8, true)
+  // The extended header announces Exif (0x08) and XMP (0x04), which are gone now.
+  if (kept[0]?.name === 'VP8X') view.setUint8(20, view.getUint8(20) & ~0x0c)
+  return stripped
+}
+
+function stripGif(bytes: Uint8Array): Bytes | null {
+  const gif = readGif(bytes)
+  if (!gif) return null
+  const kept = gif.blocks.filter(({ kind }) => kind !== 'other')
+  const pieces = kept.map(({ start, end }) => bytes.subarray(start, end))
+  return concat([bytes.subarray(0, gif.headerEnd), ...pieces, Uint8Array.of(0x3b)])
+}
+
+const STRIP: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
+  jpeg: stripJpeg,
+  png: stripPng,
+  webp: stripWebp,
+  gif: stripGif,
+}
+
+/**
+ * The same picture without location, camera, times, comments and whatever was hung behind its end. Of a JPEG's Exif only
+ * the orientation stays. The pixels are not touched. Null when the bytes are no picture or a broken one.
+ */
+export function stripMetadata(bytes: Uint8Array): Bytes | null {
+  const kind = sniffImageKind(bytes)
+  return kind && STRIP[kind](bytes)
+}

@@ -1,0 +1,44 @@
+import { latin1, u16le, u24le, u32le } from './bytes'
+import type { Chunk } from './png'
+
+const STARTS = new Set<string | undefined>(['VP8X', 'VP8 ', 'VP8L'])
+
+/** The chunks of a WebP, each with its padding; null when the bytes are no complete WebP. */
+export function webpChunks(bytes: Uint8Array): Chunk[] | null {
+  if (latin1(bytes, 0, 4) !== 'RIFF' || latin1(bytes, 8, 4) !== 'WEBP') return null
+  const fileEnd = 8 + u32le(bytes, 4)
+  if (fileEnd > bytes.length) return null
+  const chunks: Chunk[] = []
+  let at = 12
+  while (at + 8 <= fileEnd) {
+    const length = u32le(bytes, at + 4)
+    const end = at + 8 + length + (length % 2)
+    if (end > bytes.length) return null
+    chunks.push({ name: latin1(bytes, at, 4), start: at, end })
+    at = end
+  }
+  return STARTS.has(chunks[0]?.name) ? chunks : null
+}
+
+/** Width, height and whether it moves, from the first chunk; null when the bytes are no complete WebP. */
+export function webpInfo(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
+  const first = webpChunks(bytes)?.[0]
+  if (!first) return null
+  const at = first.start + 8
+  if (first.name === 'VP8X') {
+    return { width: u24le(bytes, at + 4) + 1, height: u24le(bytes, at + 7) + 1, animated: ((bytes[at] ?? 0) & 0x02) !== 0 }
+  }
+  if (first.name === 'VP8 ') {
+    return { width: u16le(bytes, at + 6) & 0x3fff, height: u16le(bytes, at + 8) & 0x3fff, animated: false }
+  }
+  if (first.name !== 'VP8L' || bytes[at] !== 0x2f) return null
+  const packed = u32le(bytes, at + 1)
+  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, animated: false }
+}
+
+const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+
+/** Whether a chunk is needed to show the picture. */
+export function isPictureChunk({ name }: Chunk): boolean {
+  return KEPT.has(name)
+}
