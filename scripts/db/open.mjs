@@ -1,8 +1,8 @@
 import { pgtap } from '@electric-sql/pglite/pgtap'
 import postgres from 'postgres'
 
-// The embedded backend makes its storage tables only with this set before it loads.
-process.env.EXPERIMENTAL_STORAGE = '1'
+// Set before the embedded backend loads: with it storage is on, which is off by default, and no warning about that is printed.
+process.env.NODE_ENV = 'test'
 const { App } = await import('@supabase/lite')
 const { PgliteConnection } = await import('@supabase/lite/pglite')
 const { PostgresConnection } = await import('@supabase/lite/postgres')
@@ -21,7 +21,7 @@ async function provision(connection) {
 
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.
- * A database is {name, exec(sql), query(sql) -> rows, close()}; exec takes several statements. PGlite's has also
+ * A database is {name, exec(sql), close()}; exec takes several statements and gives the rows of each. PGlite's has also
  * protocol(message), which answers bytes of the PostgreSQL protocol with bytes.
  */
 export async function openPglite() {
@@ -30,8 +30,7 @@ export async function openPglite() {
   return {
     name: 'PGlite',
     protocol: (message) => connection.driver.execProtocolRaw(message),
-    exec: async (sql) => void (await connection.driver.exec(sql)),
-    query: async (sql) => (await connection.driver.query(sql)).rows,
+    exec: async (sql) => (await connection.driver.exec(sql)).map(({ rows }) => rows),
     close: () => connection.close(),
   }
 }
@@ -56,8 +55,10 @@ export async function openPostgres(url) {
   return {
     name: `PostgreSQL ${version.split(' ')[0]}`,
     url: scratchUrl.href,
-    exec: async (sql) => void (await connection.driver.unsafe(sql)),
-    query: async (sql) => [...(await connection.driver.unsafe(sql))],
+    exec: async (sql) => {
+      const results = await connection.driver.unsafe(sql)
+      return Array.isArray(results[0]) ? results.map((rows) => [...rows]) : [[...results]]
+    },
     close: async () => {
       await connection.close()
       await admin.unsafe(`drop database ${scratch} with (force)`)

@@ -11,7 +11,7 @@ export type Database = {
                   }
                   ComputedFields: never
                   Insert: {
-                    "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date": string,"duration"?: number | null,"house_id": string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title": string,"updated_at"?: string,"user_id": string
+                    "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date": string,"duration"?: number | null,"house_id": string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title": string,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
                     "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date"?: string,"duration"?: number | null,"house_id"?: string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title"?: string,"updated_at"?: string,"user_id"?: string

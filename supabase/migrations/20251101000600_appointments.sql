@@ -1,6 +1,6 @@
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   house_id uuid not null references public.houses (id) on delete cascade,
   created_by uuid references public.profiles (id) on delete set null,
   title text not null,
@@ -24,7 +24,7 @@ create table public.appointments (
   constraint "Location is too long" check (char_length(location) <= 500)
 );
 
-comment on column public.appointments.user_id is 'Owner of the hunt, copied from the house by a trigger.';
+comment on column public.appointments.user_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
 comment on column public.appointments.date is 'A local calendar date, never an instant (ruling 14).';
 comment on column public.appointments.time is 'HH:mm, local; null = no time.';
 comment on column public.appointments.duration is 'Minutes.';

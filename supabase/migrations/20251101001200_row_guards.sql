@@ -23,6 +23,9 @@ begin
   if new.is_example then
     raise exception 'Examples cannot be added one by one' using errcode = 'insufficient_privilege';
   end if;
+  if new.created_by <> auth.uid() then
+    raise exception 'A row cannot be added in the name of somebody else' using errcode = 'insufficient_privilege';
+  end if;
   new.created_by := auth.uid();
   new.created_at := date_trunc('milliseconds', clock_timestamp());
   new.updated_at := new.created_at;

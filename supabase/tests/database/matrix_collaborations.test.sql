@@ -1,0 +1,76 @@
+begin;
+select plan(270);
+select tests.people();
+
+--                                         visitor owner none  add sched status all former invited stranger
+select tests.grid('see the hunt''s collaborations', $$select from public.collaborations where owner_id = tests.id('dana')$$,
+                                          'no      2     1     1   1     1      1   no     no      no');
+select tests.grid('see an invitation to them', $$select from public.collaborations where collaborator_email = 'lee@example.com'$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('see every collaboration', $$select from public.collaborations$$,
+                                          'no      2     1     1   1     1      1   no     no      1');
+
+select tests.grid('invite to the hunt', tests.insert_invitation('{"collaborator_email": "new@example.com"}'),
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('make an invite link for their own hunt', $$insert into public.collaborations (invitation_token) values (repeat('q', 64))$$,
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('insert an accepted collaboration', $$insert into public.collaborations
+  (owner_id, collaborator_id, invitation_token, status, accepted_at)
+  values (tests.id('dana'), auth.uid(), repeat('q', 64), 'accepted', now())$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('insert an accepted collaboration by its status alone', tests.insert_invitation('{"status": "accepted"}'),
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('insert an invitation that never expires',
+  $$insert into public.collaborations (owner_id, invitation_token, collaborator_id, expires_at)
+  values (tests.id('dana'), repeat('q', 64), tests.id('max'), '2999-01-01')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+
+select tests.grid('change a role', $$update public.collaborations set role = 'Boss' where id = tests.id('sam joined')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('change every role in reach', $$update public.collaborations set role = 'Boss'$$,
+                                          'no      2     no    no  no    no     no  no     no      1');
+select tests.grid('make a new link for a pending row', $$update public.collaborations set invitation_token = repeat('n', 64)
+  where id = tests.id('lee invited')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('make a new link for an accepted row', $$update public.collaborations set invitation_token = repeat('n', 64)
+  where id = tests.id('sam joined')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('readdress an accepted row', $$update public.collaborations set collaborator_email = 'max@example.com'
+  where id = tests.id('sam joined')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('accept by hand', $$update public.collaborations
+  set status = 'accepted', collaborator_id = auth.uid(), accepted_at = now() where id = tests.id('lee invited')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('put themselves in a member''s place', $$update public.collaborations set collaborator_id = auth.uid()
+  where id = tests.id('sam joined') and collaborator_id <> auth.uid()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('move a collaboration to another owner', $$update public.collaborations set owner_id = tests.id('max')
+  where owner_id <> tests.id('max')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('prolong an invitation', $$update public.collaborations set expires_at = '2999-01-01'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+
+select tests.grid('remove a collaborator', $$delete from public.collaborations where id = tests.id('sam joined')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('revoke an invitation', $$delete from public.collaborations where id = tests.id('lee invited')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('remove everybody in reach', $$delete from public.collaborations$$,
+                                          'no      2     no    no  no    no     no  no     no      1');
+
+select tests.grid('see what the hunt allows', $$select from public.collaboration_settings where owner_id = tests.id('dana')$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('see all settings in reach', $$select from public.collaboration_settings$$,
+                                          'no      1     2     2   2     2      2   1      1       1');
+select tests.grid('change what the hunt allows', $$update public.collaboration_settings set add_houses = true, edit_status = true
+  where owner_id = tests.id('dana')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('change all settings in reach', $$update public.collaboration_settings set notify_owner = false$$,
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('insert settings', $$insert into public.collaboration_settings (owner_id) values (tests.id('dana'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('move settings to another owner', $$update public.collaboration_settings set owner_id = gen_random_uuid()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('delete settings', $$delete from public.collaboration_settings$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select * from finish();
+rollback;

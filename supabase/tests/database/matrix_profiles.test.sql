@@ -1,0 +1,29 @@
+begin;
+select plan(100);
+select tests.people();
+
+--                                         visitor owner none  add sched status all former invited stranger
+select tests.grid('see the owner''s profile', $$select from public.profiles where id = tests.id('dana')$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('see a member''s profile', $$select from public.profiles where id = tests.id('sam')$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('see an invited person''s profile', $$select from public.profiles where id = tests.id('lee')$$,
+                                          'no      no    no    no  no    no     no  no     1       no');
+select tests.grid('see every profile', $$select from public.profiles$$,
+                                          'no      2     2     2   2     2      2   1      1       1');
+select tests.grid('change the owner''s profile', $$update public.profiles set full_name = 'Somebody' where id = tests.id('dana')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('change every profile in reach', $$update public.profiles set full_name = 'Me Myself', theme = 'dark', currency = 'EUR',
+  measurement_system = 'metric'$$,
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('claim or unclaim the examples by hand', $$update public.profiles
+  set houses_started_at = case when houses_started_at is null then now() end$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('become another person', $$update public.profiles set id = gen_random_uuid()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('insert a profile', $$insert into public.profiles (id, full_name) values (auth.uid(), 'Again')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('delete a profile', $$delete from public.profiles$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select * from finish();
+rollback;

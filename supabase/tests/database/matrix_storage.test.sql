@@ -1,0 +1,56 @@
+begin;
+select plan(110);
+select tests.people();
+
+create function pg_temp.photo(name text) returns text
+language sql as $$ select 'properties/' || tests.id(name) || '.jpg' $$;
+grant execute on function pg_temp.photo(text) to public;
+
+insert into storage.objects (bucket_id, name, owner_id) values
+  ('property-photos', pg_temp.photo('by dana'), tests.id('dana')),
+  ('property-photos', pg_temp.photo('by sam'), tests.id('sam')),
+  ('property-photos', pg_temp.photo('by kim'), tests.id('kim')),
+  ('property-photos', pg_temp.photo('by max'), tests.id('max')),
+  ('property-photos', pg_temp.photo('by sam, unused'), tests.id('sam'));
+update public.houses set photos = jsonb_build_array('https://x.example/public/property-photos/' || pg_temp.photo('by sam'),
+  -- Dana writes down a photo that a stranger uploaded.
+  'https://x.example/public/property-photos/' || pg_temp.photo('by max'))
+where id = tests.id('house of dana');
+update public.houses set photos = jsonb_build_array('/public/property-photos/' || pg_temp.photo('by kim'))
+where id = tests.id('house of dana by kim');
+
+create function pg_temp.upload(file_name text, owner text default 'auth.uid()', bucket text default 'property-photos') returns text
+language sql as $$
+  select format('insert into storage.objects (bucket_id, name, owner_id) values (%L, %L, %s::text)', bucket, file_name, owner)
+$$;
+
+select set_config('storage.operation', 'storage.object.upload', true);
+--                                         visitor owner none  add sched status all former invited stranger
+select tests.grid('upload a photo', pg_temp.upload(pg_temp.photo('new')),
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('upload in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('upload to a place outside', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
+                                          'no      no    no    no  no    no     no  no     no      no');
+
+select set_config('storage.operation', 'storage.object.list', true);
+select tests.grid('list photos', $$select from storage.objects$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+
+select set_config('storage.operation', 'storage.object.delete_many', true);
+select tests.grid('delete the member''s photo on the owner''s house', format('delete from storage.objects where name = %L', pg_temp.photo('by sam')),
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('delete a former member''s photo on the house they added', format('delete from storage.objects where name = %L', pg_temp.photo('by kim')),
+                                          'no      1     no    no  no    no     no  1      no      no');
+select tests.grid('delete a stranger''s photo', format('delete from storage.objects where name = %L', pg_temp.photo('by max')),
+                                          'no      no    no    no  no    no     no  no     no      1');
+select tests.grid('delete every photo in reach', 'delete from storage.objects',
+                                          'no      3     2     2   2     2      2   1      no      1');
+select * from finish();
+rollback;

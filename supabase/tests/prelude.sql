@@ -1,0 +1,166 @@
+-- Helpers for the tests in database/. Loaded once into a database that is thrown away, after the migrations.
+create schema tap;
+create extension pgtap schema tap;
+create schema tests;
+grant usage on schema tap, tests to public;
+
+-- The storage service lets the API roles reach its tables; row policies decide there.
+grant usage on schema storage to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+set search_path = public, tap, tests;
+
+-- A readable name as a fixed id.
+create function tests.id(name text) returns uuid
+language sql immutable as $$ select md5(name)::uuid $$;
+
+-- An account as the authentication service makes it; its id is tests.id(name).
+create function tests.account(name text, metadata jsonb default null) returns void
+language sql as $$
+  insert into auth.users (id, email, raw_user_meta_data)
+  values (tests.id(name), name || '@example.com', coalesce(metadata, jsonb_build_object('full_name', initcap(name) || ' Example')))
+$$;
+
+-- From here on the transaction acts as that account, as a visitor (null), or again as the superuser.
+create function tests.act_as(name text) returns void
+language plpgsql as $$
+declare
+  role_name text := case when name is null then 'anon' else 'authenticated' end;
+begin
+  perform set_config('request.jwt.claim.sub', coalesce(tests.id(name)::text, ''), true);
+  perform set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
+    'sub', tests.id(name), 'role', role_name, 'email', name || '@example.com'))::text, true);
+  perform set_config('role', role_name, true);
+end $$;
+
+create function tests.act_as_superuser() returns void
+language sql as $$ select set_config('role', 'none', true), set_config('request.jwt.claim.sub', '', true),
+  set_config('request.jwt.claims', '', true) $$;
+
+-- Runs a statement as whoever the transaction acts as and takes it back.
+-- Gives the number of rows it touched, or the SQLSTATE of its error.
+create function tests.attempt(statement text) returns text
+language plpgsql as $$
+declare
+  touched bigint;
+begin
+  execute statement;
+  get diagnostics touched = row_count;
+  raise exception using errcode = 'TAP01', message = touched::text;
+exception
+  when sqlstate 'TAP01' then return sqlerrm;
+  when others then return sqlstate;
+end $$;
+
+-- Like attempt, but 'no' for whatever had no effect for want of a right: no rows, a refusal, or a house out of sight.
+create function tests.verdict(statement text) returns text
+language sql as $$
+  select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
+$$;
+
+create function tests.refused(statement text, description text) returns text
+language sql as $$ select is(tests.verdict(statement), 'no', description) $$;
+
+-- The text that a client gets for an invalid row: the name of the constraint, or the message of the trigger.
+create function tests.complaint(statement text) returns text
+language plpgsql as $$
+declare
+  constraint_name text;
+begin
+  execute statement;
+  raise exception using errcode = 'TAP01', message = 'no complaint';
+exception
+  when others then
+    get stacked diagnostics constraint_name = constraint_name;
+    return coalesce(nullif(constraint_name, ''), sqlerrm);
+end $$;
+
+-- A complete valid house; the given keys replace the defaults.
+create function tests.insert_house(overrides jsonb default '{}') returns text
+language sql as $$
+  select format('insert into public.houses (%s) select %1$s from jsonb_populate_record(null::public.houses, %L)',
+    string_agg(quote_ident(key), ', '), jsonb_object_agg(key, value))
+  from jsonb_each(jsonb_build_object(
+    'user_id', tests.id('dana'), 'price', 450000, 'bedrooms', 3, 'bathrooms', 2.5, 'square_feet', 1800, 'lot_size', 5000,
+    'year_built', 1994, 'address', jsonb_build_object(
+      'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
+$$;
+
+create function tests.insert_appointment(overrides jsonb default '{}') returns text
+language sql as $$
+  select format('insert into public.appointments (%s) select %1$s from jsonb_populate_record(null::public.appointments, %L)',
+    string_agg(quote_ident(key), ', '), jsonb_object_agg(key, value))
+  from jsonb_each(jsonb_build_object(
+    'house_id', tests.id('house of dana'), 'title', 'Viewing', 'date', '2031-05-04') || overrides)
+$$;
+
+create function tests.insert_invitation(overrides jsonb default '{}') returns text
+language sql as $$
+  select format('insert into public.collaborations (%s) select %1$s from jsonb_populate_record(null::public.collaborations, %L)',
+    string_agg(quote_ident(key), ', '), jsonb_object_agg(key, value))
+  from jsonb_each(jsonb_build_object(
+    'owner_id', tests.id('dana'), 'invitation_token', repeat('t', 43), 'role', 'Partner', 'status', 'pending') || overrides)
+$$;
+
+create function tests.allow(add_houses boolean, schedule_appointments boolean, edit_status boolean) returns void
+language sql as $$
+  update public.collaboration_settings s
+  set add_houses = allow.add_houses, schedule_appointments = allow.schedule_appointments, edit_status = allow.edit_status
+  where owner_id = tests.id('dana')
+$$;
+
+-- Dana owns the hunt; Sam collaborates; Kim did and was removed; Lee is invited; Max has nothing to do with it.
+create function tests.people() returns void
+language plpgsql as $$
+declare
+  name text;
+begin
+  foreach name in array array['dana', 'sam', 'kim', 'lee', 'max'] loop
+    perform tests.account(name);
+  end loop;
+  insert into public.collaborations
+    (id, owner_id, collaborator_email, collaborator_id, role, invitation_token, status, accepted_at)
+  values
+    (tests.id('sam joined'), tests.id('dana'), 'sam@example.com', tests.id('sam'), 'Partner', repeat('s', 43), 'accepted', now()),
+    (tests.id('lee invited'), tests.id('dana'), 'lee@example.com', null, 'Friend', repeat('l', 43), 'pending', null),
+    (tests.id('link of max'), tests.id('max'), null, null, 'viewer', repeat('x', 43), 'pending', null);
+  insert into public.houses
+    (id, user_id, created_by, price, bedrooms, bathrooms, square_feet, address)
+  select tests.id('house of ' || h.name), tests.id(h.hunt), tests.id(h.adder), 100000, 2, 1, 900,
+    '{"street": "1 Oak Ave", "city": "Reno", "state": "NV", "zip": "89501", "country": "USA"}'
+  from (values
+    ('dana', 'dana', 'dana'), ('dana by sam', 'dana', 'sam'), ('dana by kim', 'dana', 'kim'),
+    ('sam', 'sam', 'sam'), ('max', 'max', 'max')) as h (name, hunt, adder);
+  insert into public.appointments (id, house_id, created_by, title, date)
+  select tests.id('visit ' || a.name), tests.id('house of ' || a.house), tests.id(a.adder), 'Viewing', '2031-05-04'
+  from (values
+    ('by dana', 'dana', 'dana'), ('by sam', 'dana', 'sam'), ('by kim', 'dana', 'kim'),
+    ('of sam', 'sam', 'sam'), ('of max', 'max', 'max')) as a (name, house, adder);
+end $$;
+
+-- One row of the matrix of who may do what, for ten personas in this order:
+--   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
+--   former member, invited but not accepted, stranger
+-- `expected` has a word for each: the exact number of rows, or `no`.
+create function tests.grid(operation text, statement text, expected text) returns setof text
+language plpgsql as $$
+declare
+  personas text[] := array[
+    'visitor', 'owner', 'member, nothing allowed', 'member who may add', 'member who may schedule',
+    'member who may edit the status', 'member, all allowed', 'former member', 'invited', 'stranger'];
+  accounts text[] := array[null, 'dana', 'sam', 'sam', 'sam', 'sam', 'sam', 'kim', 'lee', 'max'];
+  words text[] := regexp_split_to_array(btrim(expected), '\s+');
+  verdict text;
+begin
+  if cardinality(words) <> cardinality(personas) then
+    raise exception 'The row "%" needs % words', operation, cardinality(personas);
+  end if;
+  for i in 1 .. cardinality(personas) loop
+    -- Whoever is no current member stands before a hunt that allows everything.
+    perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
+      i in (6, 7) or i not between 3 and 7);
+    perform tests.act_as(accounts[i]);
+    verdict := tests.verdict(statement);
+    perform tests.act_as_superuser();
+    return next is(verdict, words[i], operation || ': ' || personas[i]);
+  end loop;
+end $$;
