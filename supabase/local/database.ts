@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import type { PostgresConnection } from '@supabase/lite/postgres'
+import { preparePgliteFolder } from './pglite-folder.ts'
 import { BackendError, type Settings } from './settings.ts'
 
 /** Runs SQL as the owner of the database, past row level security. */
@@ -18,7 +19,8 @@ export interface Database extends Executor {
   close(): Promise<void>
 }
 
-async function openPglite(folder: string): Promise<Database> {
+async function openPglite(folder: string, root: string): Promise<Database> {
+  await preparePgliteFolder(folder, root)
   const connection = await createPgliteConnection({ url: folder })
   const { driver } = connection
   const executor = (target: Pick<typeof driver, 'exec' | 'query'>): Executor => ({
@@ -61,5 +63,6 @@ async function openServer(url: string): Promise<Database> {
 
 /** Opens the database that the settings name. Throws BackendError when a server is out of reach. */
 export function openDatabase(settings: Settings): Promise<Database> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl) : openPglite(path.join(settings.dataFolder, 'pg'))
+  const { databaseUrl, dataFolder, root } = settings
+  return databaseUrl ? openServer(databaseUrl) : openPglite(path.join(dataFolder, 'pg'), root)
 }

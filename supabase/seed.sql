@@ -1,0 +1,97 @@
+-- Demo accounts and data for development, never for production: dana@example.com and sam@example.com, password "househunter".
+-- Runs on the embedded backend and on the official stack, whose auth tables have more columns.
+
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
+  phone_change, phone_change_token, reauthentication_token)
+select
+  id, 'authenticated', 'authenticated', email, '$2b$10$3DyKI.nhKJdaqZAJdT6UIOSqpO.I.myT3yacawrGJnJeGtB9QqP9i', now(),
+  '{"provider": "email", "providers": ["email"]}',
+  jsonb_build_object('sub', id, 'email', email, 'full_name', full_name, 'email_verified', true, 'phone_verified', false),
+  now() - interval '40 days', now(),
+  '', '', '', '', '', '', '', ''
+from (values
+  ('da0a0000-0000-4000-8000-000000000001'::uuid, 'dana@example.com', 'Dana Levi'),
+  ('5a300000-0000-4000-8000-000000000002'::uuid, 'sam@example.com', 'Sam Ortiz')
+) as account (id, email, full_name);
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+select gen_random_uuid(), 'email', id::text, id, raw_user_meta_data, created_at, updated_at
+from auth.users where email in ('dana@example.com', 'sam@example.com');
+
+do $$ begin
+  if exists (select from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id') then
+    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000' where instance_id is null;
+  end if;
+end $$;
+
+-- Dana's hunt. Areas are in square feet; addresses and telephone numbers do not exist.
+insert into public.houses (
+  id, user_id, address, coordinates, price, price_currency, bedrooms, bathrooms, square_feet, lot_size, measurement_system,
+  year_built, status, is_favorite, rating, photos, notes, contacts, created_at, updated_at)
+select
+  ('da0a0000-0000-4000-8000-0000000001' || lpad(h.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
+  h.address::jsonb, h.coordinates::jsonb, h.price, h.currency, h.bedrooms, h.bathrooms, h.square_feet, h.lot_size, h.system,
+  h.year_built, h.status, h.favorite, h.rating, h.photos::jsonb, h.notes, h.contacts::jsonb,
+  now() - h.days_ago * interval '1 day', now() - (h.days_ago - 1) * interval '1 day'
+from (values
+  (1, 1, '{"street": "417 Juniper Hill Rd", "city": "Portland", "state": "OR", "zip": "97215", "country": "USA"}',
+    '{"lat": 45.5152, "lng": -122.5984}', 728000, 'USD', 3, 2.5, 1940, 5200, 'imperial', 1924, 'Interested', true, 5,
+    '["/samples/craftsman.webp", "/samples/craftsman-kitchen.webp", "/samples/craftsman-garden.webp"]',
+    E'The one to beat. Deep porch, original fir floors, a kitchen that needs nothing.\nAsk about the age of the roof and the oil tank.',
+    '[{"name": "Listing agent", "role": "Agent", "phone": "+1 202 555 0118", "email": "juniper-hill@example.com"},
+      {"name": "Home inspector", "role": "Inspector", "phone": "+1 202 555 0164"}]'),
+  (2, 3, '{"street": "23 Merchant''s Parade", "city": "Bristol", "state": "", "zip": "BS1 4ZZ", "country": "United Kingdom"}',
+    '{"lat": 51.4490, "lng": -2.6000}', 585000, 'GBP', 3, 1.5, 1270, 860, 'metric', 1898, 'Offer Made', true, 4,
+    '["/samples/townhouse.webp"]',
+    E'Offer of 575 made on Tuesday, answer expected this week.\nOne bathroom on the ground floor, a second is possible under the stairs.',
+    '[{"name": "Viewings desk", "role": "Agent", "phone": "+44 1632 960145", "email": "viewings@example.com"}]'),
+  (3, 5, '{"street": "88 Rue des Forges, app. 502", "city": "Montréal", "state": "QC", "zip": "H3C 0Z9", "country": "Canada"}',
+    '{"lat": 45.4950, "lng": -73.5540}', 549000, 'CAD', 1, 1.0, 880, null, 'imperial', 2009, 'Interested', false, 3,
+    '["/samples/loft.webp"]', 'Huge windows to the canal. Condo fees are high: ask what they cover.',
+    '[{"name": "Sales office", "phone": "+1 202 555 0187"}]'),
+  (4, 8, '{"street": "6031 Larkin Creek Ln", "city": "Rhinebeck", "state": "NY", "zip": "12572", "country": "USA"}',
+    '{"lat": 41.9268, "lng": -73.9126}', 879000, 'USD', 4, 3.0, 2760, 152460, 'imperial', 1871, 'Interested', true, 4,
+    '["/samples/farmhouse.webp", "/samples/farmhouse-barn.webp"]',
+    E'Three and a half acres and a barn that is dry. Well and septic were checked in spring.\nTwo hours by train to the office.',
+    '[{"name": "Listing agent", "role": "Agent", "phone": "+1 202 555 0133", "email": "larkin-creek@example.com"},
+      {"name": "Well and septic", "role": "Contractor", "phone": "+1 202 555 0171"}]'),
+  (5, 11, '{"street": "9 Rehov HaGefen", "city": "Zikhron Ya''akov", "state": "", "zip": "", "country": "Israel"}',
+    '{"lat": 32.5710, "lng": 34.9540}', 3890000, 'ILS', 4, 2.5, 1830, 3230, 'metric', 1996, 'Interested', false, 4,
+    '["/samples/seaside.webp", "/samples/seaside-terrace.webp"]',
+    'Sea view from the upper terrace. The neighbour plans to build: look at the permit.',
+    '[{"name": "Owner", "phone": "+972 55 500 0123", "email": "hagefen@example.com"}]'),
+  (6, 14, '{"street": "1450 Mesa Verde Ct", "city": "Austin", "state": "TX", "zip": "78731", "country": "USA"}',
+    '{"lat": 30.3600, "lng": -97.7600}', 1240000, 'USD', 4, 3.5, 3180, 11300, 'imperial', 2018, 'Not Interested', false, 2,
+    '["/samples/modern.webp", "/samples/modern-pool.webp"]', 'Beautiful, but over budget, and the pool needs a fence.', '[]'),
+  (7, 18, '{"street": "Rua da Bica Nova 12, 2.º Esq.", "city": "Lisboa", "state": "", "zip": "1200-999", "country": "Portugal"}',
+    '{"lat": 38.7090, "lng": -9.1460}', 298000, 'EUR', 0, 1.0, 440, null, 'metric', 1934, 'Offer Declined', false, 3,
+    '["/samples/studio.webp"]', 'The seller wanted 310 and would not move. Keep an eye on the price.', '[]'),
+  (8, 22, '{"street": "Stone Cottage, Quay Lane", "city": "Kinsale", "state": "Co. Cork", "zip": "", "country": "Ireland"}',
+    '{"lat": 51.7060, "lng": -8.5300}', 465000, 'EUR', 2, 1.0, 1010, 6460, 'metric', 1840, 'Interested', false, 0,
+    '["/samples/cottage.webp"]', '', '[{"name": "Estate office", "role": "Agent", "phone": "+353 20 915 0123"}]'),
+  (9, 27, '{"street": "Spreeblick 41", "city": "Berlin", "state": "", "zip": "10317", "country": "Germany"}',
+    '{"lat": 52.4960, "lng": 13.4780}', 612000, 'EUR', 2, 1.5, 1045, null, 'metric', 1911, 'Offer Accepted', false, 4,
+    '["/samples/loft-living.webp"]', 'Accepted, then the financing fell through. Kept for comparison.', '[]')
+) as h (n, days_ago, address, coordinates, price, currency, bedrooms, bathrooms, square_feet, lot_size, system, year_built, status,
+  favorite, rating, photos, notes, contacts);
+
+insert into public.appointments (house_id, title, date, time, duration, contacts, notes, location)
+select
+  ('da0a0000-0000-4000-8000-0000000001' || lpad(a.house::text, 2, '0'))::uuid, a.title, current_date + a.days, a.time, a.duration,
+  a.contacts::jsonb, a.notes, a.location
+from (values
+  (1, 'Second viewing', 0, '17:30', 45, '[{"name": "Listing agent", "role": "Agent", "phone": "+1 202 555 0118"}]',
+    'Bring the tape measure: will the table fit?', '417 Juniper Hill Rd, Portland'),
+  (2, 'Call about the offer', 1, '09:15', 30, '[{"name": "Viewings desk", "role": "Agent", "phone": "+44 1632 960145"}]',
+    null, 'By telephone'),
+  (1, 'Home inspection', 2, '10:00', 180, '[{"name": "Home inspector", "role": "Inspector", "phone": "+1 202 555 0164"}]',
+    'Roof, oil tank, cellar.', '417 Juniper Hill Rd, Portland'),
+  (4, 'Viewing', 4, '11:00', 60, '[]', 'Train at 8:20. Look at the barn in daylight.', '6031 Larkin Creek Ln, Rhinebeck'),
+  (4, 'Lunch in the village', 4, '13:00', 90, '[]', null, 'Rhinebeck'),
+  (5, 'Ask for the building permit', 6, null, null, '[]', 'The town hall is open until noon.', null),
+  (8, 'Video tour', 9, '18:00', 30, '[{"name": "Estate office", "role": "Agent", "phone": "+353 20 915 0123"}]', null, 'Online'),
+  (1, 'First viewing', -6, '16:00', 60, '[]', 'Liked it at once.', '417 Juniper Hill Rd, Portland')
+) as a (house, title, days, time, duration, contacts, notes, location);
