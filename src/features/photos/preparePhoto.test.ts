@@ -1,0 +1,115 @@
+import { Blob as NodeBlob } from 'node:buffer'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as make from '@/test/pictureFixtures'
+import { MAX_PHOTO_BYTES } from './photoRules'
+import * as canvas from './pictureCanvas'
+import { preparePhoto } from './preparePhoto'
+
+// jsdom has no canvas that draws; what a real browser makes of a picture is for the journeys to see.
+vi.mock('./pictureCanvas')
+
+const release = vi.fn<() => void>()
+
+/** A Blob of Node, since the test environment's does not keep bytes as they are. */
+function file(bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
+  return new NodeBlob([bytes], { type }) as unknown as Blob
+}
+
+function encoded(size: number, type: string) {
+  return { blob: new Blob([new Uint8Array(size)], { type }), width: 2048, height: 1536 }
+}
+
+const secret = make.ascii('GPS 32.0853 34.7818')
+const photo = make.jpeg(4032, 3024, [make.segment(0xe1, secret)])
+const padding = make.segment(0xfe, new Uint8Array(60_000))
+const heavyFrames = Array<Uint8Array>(400_000).fill(make.gifFrame(4, 3))
+
+beforeEach(() => {
+  release.mockReset()
+  vi.mocked(canvas.canvasIsTrue).mockReset().mockReturnValue(true)
+  vi.mocked(canvas.encodePicture).mockReset().mockImplementation(async (_, { type }) => encoded(400_000, type))
+  vi.mocked(canvas.decodePicture)
+    .mockReset()
+    .mockResolvedValue({ source: document.createElement('canvas'), width: 4032, height: 3024, release })
+})
+
+describe('a picture that can be drawn', () => {
+  it('is stored as the JPEG drawn anew', async () => {
+    const { blob, extension, width, height } = await preparePhoto(file(photo, 'image/jpeg'))
+    expect({ size: blob.size, extension, width, height }).toEqual({ size: 400_000, extension: 'jpg', width: 2048, height: 1536 })
+    expect(release).toHaveBeenCalledOnce()
+  })
+
+  it('is made lighter step by step until it is light enough', async () => {
+    vi.mocked(canvas.encodePicture)
+      .mockResolvedValueOnce(encoded(1_200_000, 'image/jpeg'))
+      .mockResolvedValueOnce(encoded(900_000, 'image/jpeg'))
+      .mockResolvedValueOnce(encoded(650_000, 'image/jpeg'))
+    expect((await preparePhoto(file(photo, 'image/jpeg'))).blob.size).toBe(650_000)
+    expect(canvas.encodePicture).toHaveBeenCalledTimes(3)
+  })
+
+  it('becomes a WebP when it was a large PNG, or a JPEG where the browser writes no WebP', async () => {
+    const large = file(make.png(4000, 3000), 'image/png')
+    expect((await preparePhoto(large)).extension).toBe('webp')
+    vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) =>
+      type === 'image/webp' ? null : encoded(400_000, type),
+    )
+    expect((await preparePhoto(large)).extension).toBe('jpg')
+  })
+
+  it('may be larger than 5 MB before', async () => {
+    const large = make.jpeg(4032, 3024, Array<Uint8Array>(90).fill(padding))
+    expect(large.length).toBeGreaterThan(MAX_PHOTO_BYTES)
+    expect((await preparePhoto(file(large, 'image/jpeg'))).blob.size).toBe(400_000)
+  })
+})
+
+describe('a picture that stays as it is', () => {
+  it.each([
+    ['png', make.png(400, 300, [make.pngChunk('tEXt', secret)]), make.png(400, 300)],
+    ['webp', make.webp(400, 300, 0x08, [make.webpChunk('EXIF', secret)]), make.webp(400, 300, 0)],
+    ['gif', make.gif(4, 3, [make.gifExtension(0xfe, 'GPS'), make.gifFrame(4, 3)]), make.gif(4, 3)],
+  ])('as %s loses what it says about place and camera', async (kind, dirty, clean) => {
+    const { blob, extension } = await preparePhoto(file(dirty, `image/${kind}`))
+    expect({ size: blob.size, type: blob.type, extension }).toEqual({
+      size: clean.length,
+      type: `image/${kind}`,
+      extension: kind,
+    })
+    expect(canvas.encodePicture).not.toHaveBeenCalled()
+  })
+
+  it('does so for want of a canvas that can be trusted, cleaned', async () => {
+    vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+    const { blob, extension } = await preparePhoto(file(photo, 'image/jpeg'))
+    expect({ size: blob.size, extension }).toEqual({ size: make.jpeg(4032, 3024).length, extension: 'jpg' })
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['a page called JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
+    ['a JPEG that breaks off', 'type', photo.slice(0, 40), 'image/jpeg'],
+    ['a small file that unpacks to gigabytes', 'size', make.png(30_000, 30_000), 'image/png'],
+    ['a moving picture over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
+  ])('%s', async (_, problem, bytes, type) => {
+    vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+    await expect(preparePhoto(file(bytes, type))).rejects.toMatchObject({ name: 'PhotoRefused', problem })
+  })
+
+  it.each([
+    ['small', 0, 'type'],
+    ['over 5 MB', 90, 'size'],
+  ])('a picture that the browser cannot read (%s)', async (_, paddings, problem) => {
+    vi.mocked(canvas.decodePicture).mockRejectedValue(new Error('cannot decode'))
+    const bytes = make.jpeg(4032, 3024, Array<Uint8Array>(paddings).fill(padding))
+    await expect(preparePhoto(file(bytes, 'image/jpeg'))).rejects.toMatchObject({ problem })
+  })
+
+  it('a picture still too heavy after every step, and its memory is given back', async () => {
+    vi.mocked(canvas.encodePicture).mockResolvedValue(encoded(MAX_PHOTO_BYTES, 'image/jpeg'))
+    await expect(preparePhoto(file(photo, 'image/jpeg'))).rejects.toMatchObject({ problem: 'size' })
+    expect(release).toHaveBeenCalledOnce()
+  })
+})
