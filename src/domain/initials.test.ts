@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyRuns, wildText } from '@/test/properties'
 import { initials } from './initials'
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 })
 
 it('always gives one or two characters, never a space or half of one', () => {
-  const text = fc.option(fc.string({ unit: 'binary' }))
+  const text = fc.option(wildText)
   fc.assert(
     fc.property(text, text, (fullName, email) => {
       const characters = Array.from(initials(fullName, email))

@@ -1,12 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '@/test/properties'
+import { propertyRuns, wildText } from '@/test/properties'
 import { safeMailto, safeTel, shareMailto, whatsAppLink } from './sharing'
 
 const link = 'https://houses.example/app/house/4f?a=1&b=2#top'
-// Half characters included.
-const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
-const wildText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: codeUnit }))
 
 describe('WhatsApp', () => {
   it('gets the property link as its text', () => {
