@@ -3,7 +3,13 @@ import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 
 /** What a query says when it fails: the answered case and the case without a usable answer (ruling 29). */
-export type FailureTexts = { title: string; answered: string; unanswered: string }
+type FailureTexts = {
+  title: string
+  answered: string
+  unanswered: string
+  /** Where "there is no such row" has words of its own. */
+  missing?: { title: string; description: string }
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,9 +30,9 @@ export function createQueryClient() {
       onError: (error, query) => {
         const failure = query.meta?.failure
         if (!failure || query.state.data !== undefined) return
-        const { answered, message } = toAppError(error)
+        const { kind, answered } = toAppError(error)
+        if (kind === 'missing' && failure.missing) return void notify.error(failure.missing.title, failure.missing.description)
         notify.error(failure.title, answered ? failure.answered : failure.unanswered)
-        console.error(failure.title, message)
       },
     }),
     defaultOptions: {

@@ -114,3 +114,8 @@ export function cityLine({ city, state, country }: Address): string {
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')
 }
+
+/** A page of Google Maps that shows the place, for people who want to see it on their own map. */
+export function mapsSearchLink(address: Address): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(geocodeQuery(address))}`
+}

@@ -13,11 +13,16 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-/** The spinner in the middle of an otherwise empty screen. */
-export function ScreenSpinner({ label = 'Loading' }: { label?: string }) {
+/** The spinner in the middle of an otherwise empty screen, with its words shown or only spoken. */
+export function ScreenSpinner({ label = 'Loading', words }: { label?: string; words?: string }) {
   return (
-    <div className="grid min-h-[60dvh] place-items-center text-primary">
-      <Spinner label={label} className="size-8" />
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 text-primary">
+      <Spinner label={words ? undefined : label} className="size-8" />
+      {words && (
+        <p role="status" className="text-muted">
+          {words}
+        </p>
+      )}
     </div>
   )
 }

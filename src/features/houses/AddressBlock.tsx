@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react'
+import { formatAddress, mapsSearchLink, type Address } from '@/domain/address'
+
+/** The full address, and the way to see the place on a map. */
+export function AddressBlock({ address }: { address: Address }) {
+  return (
+    <address className="not-italic">
+      <p className="break-words">{formatAddress(address)}</p>
+      <a
+        href={mapsSearchLink(address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="mt-2 inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline"
+      >
+        Open in Google Maps
+        <ExternalLink aria-hidden className="size-3.5" />
+      </a>
+    </address>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Button, IconButton } from '@/ui/Button'
+import { TextField } from '@/ui/form/Field'
+import type { HouseFormValues } from './houseForm'
+import { LIMITS } from './houseFormSchema'
+
+/** The most contacts that a house keeps. */
+const CONTACT_LIMIT = 50
+
+/** The people to call about the house (ruling 16). */
+export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues> }) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
+  return (
+    <div className="space-y-5">
+      {fields.map((field, index) => {
+        const errors = formState.errors.contacts?.[index]
+        return (
+          <fieldset key={field.id} className="rounded-card border border-line p-4">
+            <legend className="sr-only">Contact {index + 1}</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="Name"
+                autoComplete="off"
+                maxLength={LIMITS.name}
+                error={errors?.name?.message}
+                {...register(`contacts.${index}.name`)}
+              />
+              <TextField
+                label="Role (optional)"
+                autoComplete="off"
+                maxLength={LIMITS.role}
+                {...register(`contacts.${index}.role`)}
+              />
+              <TextField
+                label="Phone (optional)"
+                type="tel"
+                autoComplete="off"
+                maxLength={LIMITS.phone}
+                {...register(`contacts.${index}.phone`)}
+              />
+              <TextField
+                label="Email (optional)"
+                type="email"
+                autoComplete="off"
+                maxLength={LIMITS.email}
+                error={errors?.email?.message}
+                {...register(`contacts.${index}.email`)}
+              />
+            </div>
+            <IconButton label={`Remove contact ${index + 1}`} className="mt-2 -mb-1 -ml-2" onClick={() => remove(index)}>
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </fieldset>
+        )
+      })}
+      <Button
+        variant="secondary"
+        disabled={fields.length >= CONTACT_LIMIT}
+        onClick={() => append({ name: '', role: '', phone: '', email: '' })}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add contact
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { HouseFormValues } from './houseForm'
+
+/** From this many mistakes on a summary stands above the form (LOOK: Form). */
+const SUMMARY_FROM = 3
+
+type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }
+
+/** All mistakes in words, when there are several; spoken once after each attempt to save. */
+export function FormErrors({ errors, submitCount }: FormErrorsProps) {
+  const messages = messagesOf(errors)
+  if (submitCount === 0 || messages.length < SUMMARY_FROM) return null
+  return (
+    <div role="alert" className="mb-6 rounded-card bg-danger-soft p-4 text-danger">
+      <p className="font-semibold">A few things are still missing:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
+  const own = Object.values(fields).map((error) => error?.message)
+  const ofContacts = Array.isArray(contacts) ? contacts.flatMap((each) => [each?.name?.message, each?.email?.message]) : []
+  return [...new Set([...own, ...ofContacts].filter((message) => typeof message === 'string'))]
+}

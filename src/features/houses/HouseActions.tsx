@@ -1,0 +1,68 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button } from '@/ui/Button'
+import { Menu } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+import { FavoriteButton } from './FavoriteButton'
+import type { House } from './house'
+import { ShareMenu } from './ShareMenu'
+
+type HouseActionsProps = { house: House; editPath: string; onDelete: (house: House) => void; onDeleteIntent: () => void }
+
+const secondary = buttonStyles({ variant: 'secondary' })
+
+/** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
+export function HouseActions(props: HouseActionsProps) {
+  const { house, editPath, onDelete, onDeleteIntent } = props
+  return (
+    <>
+      <div className="hidden flex-wrap items-center gap-2 md:flex">
+        <FavoriteButton house={house} worded className={secondary} />
+        <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+        <Link to={editPath} className={secondary}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Link>
+        <Button
+          variant="secondary"
+          className="text-danger"
+          onPointerEnter={onDeleteIntent}
+          onFocus={onDeleteIntent}
+          onClick={() => onDelete(house)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </div>
+      <ActionBar {...props} />
+    </>
+  )
+}
+
+function ActionBar({ house, editPath, onDelete }: HouseActionsProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
+      <FavoriteButton house={house} worded className={`${secondary} flex-1`} />
+      <span className="grid flex-1 *:*:w-full">
+        <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+      </span>
+      <Menu
+        label="More actions"
+        iconOnly
+        trigger={<EllipsisVertical aria-hidden className="size-5" />}
+        triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}
+        entries={[
+          { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => void navigate(editPath) },
+          {
+            kind: 'action',
+            label: 'Delete',
+            danger: true,
+            icon: <Trash2 aria-hidden className="size-4" />,
+            onSelect: () => onDelete(house),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Bath, BedDouble, CalendarDays, Ruler, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { cityLine } from '@/domain/address'
+import { IconButton } from '@/ui/Button'
+import { StarRating } from '@/ui/StarRating'
+import { cardStyles } from '@/ui/styles'
+import { FavoriteButton } from './FavoriteButton'
+import type { House } from './house'
+import { bathsLabel, bedsLabel } from './houseFacts'
+import { HousePhoto } from './HousePhoto'
+import { ExampleBadge, StatusBadge } from './StatusBadge'
+
+type HouseCardProps = {
+  house: House
+  /** Address of the detail page; none for an example that is only for looking at. */
+  to?: string
+  /** Among the first on screen: its photo is fetched at once. */
+  eager?: boolean
+  /** When the next viewing is, in words. */
+  nextViewing?: string
+  onDelete?: (house: House) => void
+  onDeleteIntent?: () => void
+  onOpenIntent?: () => void
+}
+
+/** One house of a list. The whole card is one link; the buttons lie above it. */
+export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent }: HouseCardProps) {
+  const { price } = useCurrency()
+  const { area } = useMeasurement()
+  const street = house.address.street
+  return (
+    <article className={`${cardStyles} group relative isolate flex flex-col overflow-hidden`}>
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+        <HousePhoto
+          src={house.photos[0]}
+          alt=""
+          eager={eager}
+          className="transition-transform group-hover:scale-102"
+        />
+        <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
+          <StatusBadge status={house.status} />
+          {house.isExample && <ExampleBadge />}
+        </div>
+        {to && (
+          <FavoriteButton
+            house={house}
+            className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-full bg-surface/85 md:size-10"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <p className="figures text-lg font-semibold">{price(house.price, house.priceCurrency).text}</p>
+        <h2 className="mt-0.5 truncate text-base">
+          {to ? (
+            <Link
+              to={to}
+              onPointerEnter={onOpenIntent}
+              onFocus={onOpenIntent}
+              className="before:absolute before:inset-0 before:rounded-card focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-primary"
+            >
+              {street}
+            </Link>
+          ) : (
+            street
+          )}
+        </h2>
+        <p className="truncate text-muted">{cityLine(house.address)}</p>
+        <ul className="figures mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+          <Fact icon={<BedDouble aria-hidden className="size-4" />}>{bedsLabel(house.bedrooms)}</Fact>
+          <Fact icon={<Bath aria-hidden className="size-4" />}>{bathsLabel(house.bathrooms)}</Fact>
+          <Fact icon={<Ruler aria-hidden className="size-4" />}>{area(house.squareFeet)}</Fact>
+        </ul>
+        <div className="mt-3 flex min-h-10 items-center justify-between gap-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <StarRating value={house.rating} size="sm" />
+            {nextViewing && (
+              <span className="figures flex items-center gap-1.5 text-xs text-muted">
+                <CalendarDays aria-hidden className="size-3.5" />
+                {nextViewing}
+              </span>
+            )}
+          </div>
+          {onDelete && (
+            <IconButton
+              label={`Delete ${street}`}
+              data-tooltip="Delete"
+              className="relative z-10 -mr-2 text-muted hover:text-danger"
+              onPointerEnter={onDeleteIntent}
+              onFocus={onDeleteIntent}
+              onClick={() => onDelete(house)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {children}
+    </li>
+  )
+}

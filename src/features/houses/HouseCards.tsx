@@ -1,0 +1,38 @@
+import type { House } from './house'
+import { HouseCard } from './HouseCard'
+import { HouseGrid } from './HouseGrid'
+import { useDeleteHouseDialog } from './useDeleteHouseDialog'
+
+/** Photos of this many cards are fetched at once: what a large screen shows without scrolling. */
+const EAGER_CARDS = 4
+
+type HouseCardsProps = {
+  houses: readonly House[]
+  /** For a saved copy or examples: nothing can be changed. */
+  readOnly: boolean
+  linkTo: (id: string) => string
+  /** When the next viewing of a house is, in words, by house id. */
+  nextViewings: ReadonlyMap<string, string>
+}
+
+/** The cards of a list, with deletion. */
+export function HouseCards({ houses, readOnly, linkTo, nextViewings }: HouseCardsProps) {
+  const deletion = useDeleteHouseDialog('card')
+  return (
+    <>
+      <HouseGrid>
+        {houses.map((house, index) => (
+          <li key={house.id}>
+            <HouseCard
+              house={house}
+              eager={index < EAGER_CARDS}
+              nextViewing={nextViewings.get(house.id)}
+              {...(!readOnly && { to: linkTo(house.id), onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
+            />
+          </li>
+        ))}
+      </HouseGrid>
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { StarRating } from '@/ui/StarRating'
+import type { House } from './house'
+import { useSetRating } from './useHouses'
+
+/** Price, beds, baths, area and the person's own rating in one line of figures with labels beneath (LOOK: Detail). */
+export function HouseFigures({ house }: { house: House }) {
+  const { price } = useCurrency()
+  const { area } = useMeasurement()
+  const setRating = useSetRating()
+  const shown = price(house.price, house.priceCurrency)
+  const rate = (rating: number) => {
+    if (!setRating.isPending) setRating.mutate({ id: house.id, rating })
+  }
+  return (
+    <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
+      <Figure label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'} title={shown.converted ? FIXED_RATES : undefined}>
+        <span className="text-xl leading-7">{shown.text}</span>
+      </Figure>
+      <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
+      <Figure label="Baths">{house.bathrooms}</Figure>
+      <Figure label="Area">{area(house.squareFeet)}</Figure>
+      <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
+        <StarRating value={house.rating} size="lg" onChange={rate} disabled={setRating.isPending} />
+      </Figure>
+    </dl>
+  )
+}
+
+const FIXED_RATES = 'Converted at fixed rates, which may differ from today’s.'
+
+function Figure({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end" title={title}>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex min-h-8 items-center text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { Button } from '@/ui/Button'
+import { TextAreaField } from '@/ui/form/Field'
+import { FormSection } from '@/ui/form/FormSection'
+import { Spinner } from '@/ui/Spinner'
+import { AddressSection } from './AddressSection'
+import { ConflictDialog } from './ConflictDialog'
+import { ContactsSection } from './ContactsSection'
+import { DetailsSection } from './DetailsSection'
+import { FormErrors } from './FormErrors'
+import type { House } from './house'
+import { changedFields, convertTypedArea, fieldsOf, newHouseValues, storedFields, valuesOf, type HouseFormValues } from './houseForm'
+import { houseFormSchema, LIMITS } from './houseFormSchema'
+import { HouseConflict } from './houseWrites'
+import { useCreateHouse, useUpdateHouse } from './useHouses'
+
+type HouseFormProps = {
+  /** The house to edit; a new one without it. */
+  house?: House
+  photos: { urls: readonly string[]; busy: boolean; section: ReactNode }
+  onSaved: (house: House) => void
+  onCancel: () => void
+}
+
+/** All fields of spec §5. A save that fails keeps everything that was typed. */
+export function HouseForm({ house, photos, onSaved, onCancel }: HouseFormProps) {
+  const { system } = useMeasurement()
+  const { currency } = useCurrency()
+  // The row that the changes are compared with; moves on when somebody else has saved meanwhile.
+  const [base, setBase] = useState(house)
+  const [conflict, setConflict] = useState<House | null>(null)
+  const [newId] = useState(() => uuid())
+  const create = useCreateHouse()
+  const update = useUpdateHouse()
+  const saving = create.isPending || update.isPending
+  const schema = useMemo(() => houseFormSchema(system), [system])
+  const form = useForm<HouseFormValues>({
+    resolver: zodResolver(schema),
+    defaultValues: house ? valuesOf(house, system) : newHouseValues(),
+  })
+  useAreasFollowUnits(form, base)
+
+  const photosChanged = JSON.stringify(photos.urls) !== JSON.stringify(house?.photos ?? [])
+  const left = useRef(false)
+  const { isDirty } = form.formState
+  useLeaveGuard(useCallback(() => !left.current && (isDirty || photosChanged || photos.busy), [isDirty, photosChanged, photos.busy]))
+
+  const failed = (error: unknown) => {
+    if (error instanceof HouseConflict) return setConflict(error.current)
+    const { message, kind } = toAppError(error)
+    const said = kind === 'network' ? 'No connection. Nothing you typed is lost; try again in a moment.' : message
+    notify.error('Error', said || (house ? 'Failed to update property' : 'Failed to add property'))
+  }
+
+  const save = async (values: HouseFormValues, against = base) => {
+    const fields = fieldsOf(values, { system, currency, photos: photos.urls, base: against })
+    try {
+      const saved = against
+        ? await saveChanges(against, fields)
+        : await create.mutateAsync({ id: newId, fields })
+      left.current = true
+      onSaved(saved)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  const saveChanges = async (against: House, fields: ReturnType<typeof fieldsOf>) => {
+    const baseRow = storedFields(against)
+    return update.mutateAsync({ base: against, baseRow, changes: changedFields(fields, baseRow) })
+  }
+
+  const submit = form.handleSubmit((values) => {
+    if (!saving && !photos.busy) return save(values)
+  }, focusFirstError)
+
+  const keepMine = (theirs: House) => {
+    setConflict(null)
+    setBase(theirs)
+    void save(form.getValues(), theirs)
+  }
+  const takeTheirs = (theirs: House) => {
+    setConflict(null)
+    left.current = true
+    onSaved(theirs)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-form">
+      <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
+      <FormSection title="Property Photos" help="The first photo is the cover.">
+        {photos.section}
+      </FormSection>
+      <FormSection title="Basic Information" help="Where it is, what it costs and how big it is.">
+        <Subsection title="Address">
+          <AddressSection form={form} />
+        </Subsection>
+        <Subsection title="Property Details">
+          <DetailsSection form={form} system={system} currency={base?.priceCurrency ?? currency} />
+        </Subsection>
+        <Subsection title="Notes">
+          <TextAreaField
+            label={<span className="sr-only">Notes</span>}
+            placeholder="What you liked, what worried you, what to ask"
+            maxLength={LIMITS.notes}
+            {...form.register('notes')}
+          />
+        </Subsection>
+      </FormSection>
+      <FormSection title="Contacts" help="Who to call about this property.">
+        <ContactsSection form={form} />
+      </FormSection>
+      <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:*:flex-1">
+        <Button variant="secondary" onClick={onCancel} disabled={saving}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={saving || photos.busy}>
+          {saving && <Spinner className="size-4" />}
+          {saving ? 'Saving...' : house ? 'Save Changes' : 'Add Property'}
+        </Button>
+      </div>
+      {conflict && base && (
+        <ConflictDialog
+          mine={fieldsOf(form.getValues(), { system, currency, photos: photos.urls, base })}
+          base={base}
+          theirs={conflict}
+          onKeepMine={() => keepMine(conflict)}
+          onTakeTheirs={() => takeTheirs(conflict)}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+function Subsection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 first:mt-0">
+      <h3 className="mb-3 font-semibold text-muted">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+type Form = ReturnType<typeof useForm<HouseFormValues>>
+
+/** Units may be switched in the top bar while the form is open: what is typed is then shown in the new ones. */
+function useAreasFollowUnits(form: Form, base: House | undefined) {
+  const { system } = useMeasurement()
+  const shownIn = useRef(system)
+  useEffect(() => {
+    if (shownIn.current === system) return
+    const convert = (field: 'squareFeet' | 'lotSize') =>
+      form.setValue(field, convertTypedArea(form.getValues(field), shownIn.current, system, base?.[field]))
+    convert('squareFeet')
+    convert('lotSize')
+    shownIn.current = system
+  }, [system, form, base])
+}
+
+/** The library focuses by registration order, which is the order on screen; a disabled field must not hold it up. */
+function focusFirstError(errors: FieldErrors<HouseFormValues>) {
+  if (Object.keys(errors).length === 0) return
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+}

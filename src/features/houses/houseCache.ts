@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { isHouse, type House } from './house'
+import { houseKeys } from './houseQueries'
+
+type Change = (houses: readonly House[]) => House[]
+
+/**
+ * Puts a saved house into everything that shows it: lists, favourites, detail and the local copy. Called only after the
+ * server has saved (spec §4). The lists keep their order: newest first.
+ */
+export function cacheSavedHouse(client: QueryClient, house: House) {
+  client.setQueryData(houseKeys.detail(house.id), house)
+  changeLists(client, house.userId, (houses) => withHouse(houses, house))
+  client.setQueryData<House[]>(houseKeys.list(house.userId, 'favorites'), (favorites) => {
+    if (!favorites) return favorites
+    return house.isFavorite ? withHouse(favorites, house) : favorites.filter(({ id }) => id !== house.id)
+  })
+}
+
+/** Takes deleted houses out of everything that shows them. */
+export function uncacheHouses(client: QueryClient, ownerId: string, isGone: (house: House) => boolean) {
+  const gone = client.getQueryData<House[]>(houseKeys.list(ownerId))?.filter(isGone) ?? []
+  for (const { id } of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id), refetchType: 'none' })
+  changeLists(client, ownerId, (houses) => houses.filter((house) => !isGone(house)))
+  client.setQueryData<House[]>(houseKeys.list(ownerId, 'favorites'), (favorites) => favorites?.filter((house) => !isGone(house)))
+}
+
+function changeLists(client: QueryClient, ownerId: string, change: Change) {
+  client.setQueryData<House[]>(houseKeys.list(ownerId), (houses) => houses && change(houses))
+  const copy = readLocalCopy('houses', ownerId, isHouse)
+  if (copy) writeLocalCopy('houses', ownerId, change(copy.items))
+}
+
+function withHouse(houses: readonly House[], house: House): House[] {
+  const at = houses.findIndex(({ id }) => id === house.id)
+  if (at >= 0) return houses.with(at, house)
+  const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
+  return houses.toSpliced(next < 0 ? houses.length : next, 0, house)
+}

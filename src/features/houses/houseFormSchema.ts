@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { addressErrors } from '@/domain/address'
+import { isHouseStatus } from '@/domain/status'
+import { toStoredArea, type MeasurementSystem } from '@/domain/units'
+import type { HouseFormValues } from './houseForm'
+
+/** spec §9: the earliest year that a house can have been built in. */
+const FIRST_YEAR = 1800
+
+/** The longest texts that the database keeps. */
+export const LIMITS = { street: 200, city: 120, state: 120, zip: 20, country: 80, notes: 10_000, name: 200, role: 100, phone: 50, email: 254 }
+
+const PRICE_LIMIT = 1_000_000_000_000
+const AREA_LIMIT = 100_000_000
+const LOT_LIMIT = 1_000_000_000
+const ROOM_LIMIT = 100
+
+const contact = z.object({
+  name: z.string().check(z.refine((name) => name.trim() !== '', 'Name is required')),
+  role: z.string(),
+  phone: z.string(),
+  email: z.string().check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
+})
+
+/**
+ * The rules of spec §5 for what is typed, with their messages; rulings 13 and 32 add what follows the country and the two
+ * exits "Studio" and "No lot".
+ */
+export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
+  const thisYear = now.getFullYear()
+  return z
+    .object({
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      country: z.string(),
+      price: amount('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
+      bedrooms: z.string(),
+      studio: z.boolean(),
+      bathrooms: amount('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT),
+      squareFeet: area('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
+      lotSize: z.string(),
+      noLot: z.boolean(),
+      yearBuilt: yearBuilt(thisYear),
+      status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
+      notes: z.string(),
+      contacts: z.array(contact),
+    })
+    .check((context) => {
+      const values: HouseFormValues = context.value
+      const report = (field: keyof HouseFormValues, message: string | undefined) => {
+        if (message) context.issues.push({ code: 'custom', path: [field], message, input: values[field] })
+      }
+      for (const [field, message] of Object.entries(addressErrors(values))) report(field as keyof HouseFormValues, message)
+      if (!values.studio) report('bedrooms', bedroomsError(values.bedrooms))
+      if (!values.noLot) report('lotSize', areaError(values.lotSize, 'Lot size must be positive', 'Lot size is too large', LOT_LIMIT, system))
+    })
+}
+
+function amount(tooLow: string, tooHigh: string, limit: number, stored = (value: number) => value) {
+  return z.string().check(
+    z.refine((text) => stored(toNumber(text)) > 0, tooLow),
+    z.refine((text) => !(stored(toNumber(text)) > limit), tooHigh),
+  )
+}
+
+function area(tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem) {
+  return amount(tooLow, tooHigh, limit, (typed) => toStoredArea(typed, system))
+}
+
+function areaError(text: string, tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem): string | undefined {
+  return area(tooLow, tooHigh, limit, system).safeParse(text).error?.issues[0]?.message
+}
+
+function bedroomsError(text: string): string | undefined {
+  const bedrooms = toNumber(text)
+  if (!(Number.isInteger(bedrooms) && bedrooms > 0)) return 'Bedrooms must be a positive integer'
+  return bedrooms > ROOM_LIMIT ? 'Bedrooms must be at most 100' : undefined
+}
+
+function yearBuilt(thisYear: number) {
+  const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(toNumber(text)) && toNumber(text) > 0)
+  const isInRange = (text: string) =>
+    text.trim() === '' || !isPositiveInteger(text) || (toNumber(text) >= FIRST_YEAR && toNumber(text) <= thisYear)
+  return z.string().check(
+    z.refine(isPositiveInteger, 'Year built must be a positive integer'),
+    z.refine(isInRange, `Year built must be between ${FIRST_YEAR} and ${thisYear}`),
+  )
+}
+
+/** Empty text is no number; Number('') would be 0. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+function isEmailOrEmpty(text: string): boolean {
+  return text.trim() === '' || z.email().safeParse(text.trim()).success
+}

@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query'
+import { validate as isUuid } from 'uuid'
+import { todayLocal } from '@/domain/dates'
+import { AppError } from '@/lib/errors'
+import { writeLocalCopy } from '@/lib/localCopy'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { fetchAllPages } from '@/lib/supabase/pages'
+import { unwrap } from '@/lib/supabase/result'
+import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
+
+/** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */
+export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
+
+export type WhichHouses = 'all' | 'favorites'
+
+export const houseKeys = {
+  list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
+  examples: [...ROOT_KEYS.houses, 'examples'] as const,
+  detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
+}
+
+// The data client is loaded with the first query, beside the screen's own chunk.
+const client = async () => (await import('@/lib/supabase/data')).supabase
+
+async function fetchHouses(ownerId: string, which: WhichHouses): Promise<House[]> {
+  const supabase = await client()
+  const rows = await fetchAllPages<HouseRow>((from, to) => {
+    const query = supabase.from('houses').select(HOUSE_COLUMNS, { count: 'exact' }).eq('user_id', ownerId)
+    return (which === 'favorites' ? query.eq('is_favorite', true) : query)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .overrideTypes<HouseRow[], { merge: false }>()
+  })
+  return rows.map(houseFromRow)
+}
+
+/** An account that never had houses gets the examples; the database decides, once, whichever tab asks first (ruling 6). */
+async function addExamples(): Promise<boolean> {
+  const { exampleRows } = await import('./exampleRows')
+  const { houses, appointments } = exampleRows(todayLocal())
+  return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
+}
+
+async function fetchList(ownerId: string): Promise<House[]> {
+  let houses = await fetchHouses(ownerId, 'all')
+  if (houses.length === 0 && (await addExamples())) houses = await fetchHouses(ownerId, 'all')
+  writeLocalCopy('houses', ownerId, houses)
+  return houses
+}
+
+async function fetchHouse(id: string): Promise<House> {
+  if (!isUuid(id)) throw new AppError('missing', '')
+  const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
+  const rows = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())
+  if (!rows[0]) throw new AppError('missing', '')
+  return houseFromRow(rows[0])
+}
+
+const LIST_FAILURES = {
+  all: {
+    title: 'Error loading properties',
+    answered: 'Could not load properties from the database',
+    unanswered: 'Could not load properties from the database',
+  },
+  favorites: {
+    title: 'Error loading favorites',
+    answered: 'Could not load favorite properties from database',
+    unanswered: 'Please try again later',
+  },
+}
+
+/** The houses of a hunt, newest first: all of them, which also keeps the local copy in step, or the favourites. */
+export const houseListQuery = (ownerId: string, which: WhichHouses = 'all') =>
+  queryOptions({
+    queryKey: houseKeys.list(ownerId, which),
+    queryFn: () => (which === 'all' ? fetchList(ownerId) : fetchHouses(ownerId, which)),
+    meta: { failure: LIST_FAILURES[which] },
+  })
+
+/** The examples for looking at, when nothing could be loaded and no copy exists (ruling 7). */
+export const exampleHousesQuery = () =>
+  queryOptions({
+    queryKey: houseKeys.examples,
+    queryFn: async () => (await import('./exampleRows')).exampleHouses(),
+    staleTime: Infinity,
+  })
+
+/**
+ * One house; fails with kind `missing` when there is none that this person may see.
+ * @param reader the screen that reads it: the form words a failure in its own way (spec §8)
+ */
+export const houseQuery = (id: string, reader: 'detail' | 'form' = 'detail') =>
+  queryOptions({ queryKey: houseKeys.detail(id), queryFn: () => fetchHouse(id), meta: { failure: HOUSE_FAILURES[reader] } })
+
+const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
+
+const HOUSE_FAILURES = {
+  detail: {
+    title: 'Error loading property',
+    answered: 'Could not load property from database',
+    unanswered: 'Please try again later',
+    missing: NOT_FOUND,
+  },
+  form: {
+    title: 'Error',
+    answered: 'Could not load property details',
+    unanswered: 'Could not load property details',
+    missing: NOT_FOUND,
+  },
+}

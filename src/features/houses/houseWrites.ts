@@ -1,0 +1,136 @@
+import { AppError } from '@/lib/errors'
+import { unwrap, unwrapWritten } from '@/lib/supabase/result'
+import type { Json, TablesInsert, TablesUpdate } from '@/types/database.types'
+import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
+
+/** The columns that the form fills; what a person changed of a house is a part of them. */
+export type HouseFields = Pick<
+  TablesInsert<'houses'>,
+  | 'address'
+  | 'coordinates'
+  | 'price'
+  | 'price_currency'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'square_feet'
+  | 'lot_size'
+  | 'measurement_system'
+  | 'year_built'
+  | 'status'
+  | 'photos'
+  | 'notes'
+  | 'contacts'
+>
+
+/** Somebody else changed the same fields of the house meanwhile; nothing was written. */
+export class HouseConflict extends AppError {
+  constructor(readonly current: House) {
+    super('conflict', 'This property was changed by somebody else meanwhile.')
+  }
+}
+
+const client = async () => (await import('@/lib/supabase/data')).supabase
+
+const DUPLICATE_KEY = '23505'
+
+/**
+ * Saves a new house under the id that the form chose, so that saving again after a lost answer cannot make a second one.
+ * A database without the columns of a later release is tried once more without them (spec §7).
+ */
+export async function insertHouse(id: string, userId: string, fields: HouseFields): Promise<House> {
+  const row = { ...fields, id, user_id: userId, is_favorite: false, rating: 0 }
+  let result = await insertRow(row)
+  if (mentionsMeasurement(result.error)) {
+    const { measurement_system: _, price_currency: __, ...older } = row
+    result = await insertRow(older)
+  }
+  if (result.error?.code === DUPLICATE_KEY) return writeFields(id, fields)
+  return houseFromRow(unwrapWritten(result))
+}
+
+/**
+ * Saves the changed fields of a house. When the row has moved on since `base` was read, changes of other fields are kept
+ * and only a clash over the same field is refused.
+ * @throws HouseConflict with the house as it is now
+ */
+export async function updateHouse(base: House, baseRow: HouseFields, changes: Partial<HouseFields>): Promise<House> {
+  try {
+    return await writeFields(base.id, changes, base.updatedAt)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
+    const row = await readRow(base.id)
+    // The row is as it was read: it was not a clash, the database refused the change.
+    if (row.updated_at === base.updatedAt) throw error
+    const clash = Object.entries(changes).some(([column, wanted]) => {
+      const now = row[column as keyof HouseFields]
+      return !sameJson(now, wanted) && !sameJson(now, baseRow[column as keyof HouseFields])
+    })
+    if (clash) throw new HouseConflict(houseFromRow(row))
+    return writeFields(base.id, changes, row.updated_at)
+  }
+}
+
+/** Changes the owner's favourite flag or rating. */
+export async function updateOpinion(id: string, opinion: { is_favorite: boolean } | { rating: number }): Promise<House> {
+  return writeFields(id, opinion)
+}
+
+/** Deletes a house. One that is already gone counts as deleted: the answer to an earlier try may have been lost. */
+export async function deleteHouse(id: string): Promise<void> {
+  const supabase = await client()
+  try {
+    unwrapWritten(await supabase.from('houses').delete().eq('id', id).select('id').single())
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
+    const left = unwrap(await supabase.from('houses').select('id').eq('id', id))
+    if (left.length > 0) throw error
+  }
+}
+
+/** Deletes every example of a hunt; their appointments go with them. */
+export async function deleteExamples(userId: string): Promise<void> {
+  const supabase = await client()
+  unwrap(await supabase.from('houses').delete().eq('user_id', userId).eq('is_example', true).select('id'))
+}
+
+async function insertRow(row: TablesInsert<'houses'>) {
+  const query = (await client()).from('houses').insert(row).select(HOUSE_COLUMNS)
+  return query.single<HouseRow>()
+}
+
+async function writeFields(id: string, changes: TablesUpdate<'houses'>, basedOn?: string): Promise<House> {
+  const patch = { ...changes, updated_at: new Date().toISOString() }
+  let result = await updateRow(id, patch, basedOn)
+  if (mentionsMeasurement(result.error) && 'measurement_system' in patch) {
+    const { measurement_system: _, ...older } = patch
+    result = await updateRow(id, older, basedOn)
+  }
+  return houseFromRow(unwrapWritten(result))
+}
+
+async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: string) {
+  const query = (await client()).from('houses').update(patch).eq('id', id)
+  return (basedOn ? query.eq('updated_at', basedOn) : query).select(HOUSE_COLUMNS).single<HouseRow>()
+}
+
+async function readRow(id: string): Promise<HouseRow> {
+  const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
+  return unwrap(await query.single<HouseRow>())
+}
+
+function mentionsMeasurement(error: { message: string } | null): boolean {
+  return error?.message.includes('measurement_system') ?? false
+}
+
+/** Whether two column values are equal; jsonb does not keep the order of keys. */
+function sameJson(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, inner: Json) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

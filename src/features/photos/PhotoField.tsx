@@ -1,0 +1,107 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { buttonStyles } from '@/ui/styles'
+import { ACCEPTED_PHOTO_TYPES, PHOTO_HINT } from './photoRules'
+import { PhotoTile } from './PhotoTile'
+import { PHOTO_LIMIT, type usePhotos } from './usePhotos'
+
+/** Chooses, orders and removes photos: files, drops, and the camera on a phone. The first photo is the cover. */
+export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
+  const { photos, add, move } = field
+  const [dropping, setDropping] = useState(false)
+  const dragged = useRef<string>(undefined)
+  const hintId = useId()
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDropping(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) add(files)
+  }
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setDropping(true)
+  }
+  const onDropAt = (index: number) => {
+    if (dragged.current) move(dragged.current, index)
+    dragged.current = undefined
+  }
+
+  return (
+    <div onDragOver={onDragOver} onDragLeave={() => setDropping(false)} onDrop={onDrop}>
+      {photos.length > 0 && (
+        <ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              field={field}
+              onDragStart={() => (dragged.current = photo.key)}
+              onDropHere={() => onDropAt(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <div
+        className={clsx(
+          'rounded-card border border-dashed p-5 text-center transition-colors',
+          dropping ? 'border-primary bg-primary-soft' : 'border-control',
+        )}
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <FileButton multiple describedBy={hintId} disabled={photos.length >= PHOTO_LIMIT} onFiles={add}>
+            <ImagePlus aria-hidden className="size-4" />
+            Add photos
+          </FileButton>
+          <span className="hidden pointer-coarse:inline-flex">
+            <FileButton camera describedBy={hintId} disabled={photos.length >= PHOTO_LIMIT} onFiles={add}>
+              <Camera aria-hidden className="size-4" />
+              Take photo
+            </FileButton>
+          </span>
+        </div>
+        <p id={hintId} className="mt-3 text-xs text-muted">
+          {PHOTO_HINT}
+        </p>
+        <p className="text-xs text-muted">Large photos are made smaller, and the place where they were taken is removed.</p>
+      </div>
+    </div>
+  )
+}
+
+type FileButtonProps = {
+  children: React.ReactNode
+  describedBy: string
+  multiple?: boolean
+  camera?: boolean
+  disabled: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A file input that looks like a button. The picker may offer any file: what is refused is said in words (spec §5). */
+function FileButton({ children, describedBy, multiple, camera, disabled, onFiles }: FileButtonProps) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <label className={buttonStyles({ variant: 'secondary' }, 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2')}>
+      {children}
+      <input
+        type="file"
+        accept={camera ? 'image/*' : ACCEPTED_PHOTO_TYPES.join(',')}
+        {...(camera && { capture: 'environment' as const })}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={onChange}
+        className="sr-only"
+      />
+    </label>
+  )
+}

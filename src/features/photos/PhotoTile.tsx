@@ -1,0 +1,84 @@
+import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { Menu, type MenuEntry } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+import type { Photo, usePhotos } from './usePhotos'
+
+type PhotoTileProps = {
+  photo: Photo
+  index: number
+  count: number
+  field: ReturnType<typeof usePhotos>
+  onDragStart: () => void
+  onDropHere: () => void
+}
+
+const icon = 'size-4 text-muted'
+
+/** One photo of the form, with what can be done to it; tiles can be dragged, and moved by the menu as well. */
+export function PhotoTile({ photo, index, count, field, onDragStart, onDropHere }: PhotoTileProps) {
+  const { move, remove, retry } = field
+  const [broken, setBroken] = useState(false)
+  const entries: MenuEntry[] = [
+    ...(index > 0
+      ? ([
+          { kind: 'action', label: 'Make cover', icon: <ImageUp aria-hidden className={icon} />, onSelect: () => move(photo.key, 0) },
+          { kind: 'action', label: 'Move earlier', icon: <ArrowLeft aria-hidden className={icon} />, onSelect: () => move(photo.key, index - 1) },
+        ] as const)
+      : []),
+    ...(index < count - 1
+      ? ([
+          { kind: 'action', label: 'Move later', icon: <ArrowRight aria-hidden className={icon} />, onSelect: () => move(photo.key, index + 1) },
+        ] as const)
+      : []),
+    { kind: 'action', label: 'Remove', danger: true, icon: <Trash2 aria-hidden className="size-4" />, onSelect: () => remove(photo.key) },
+  ]
+
+  return (
+    <li
+      draggable={photo.state === 'stored'}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDropHere}
+      className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken"
+    >
+      <img
+        src={broken ? '/photo-placeholder.svg' : photo.src}
+        alt={`Photo ${index + 1}`}
+        draggable={false}
+        onError={() => setBroken(true)}
+        className="size-full object-cover"
+      />
+      {index === 0 && (
+        <span className="absolute bottom-2 left-2 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-canvas">Cover</span>
+      )}
+      {(photo.state === 'waiting' || photo.state === 'sending') && <Progress value={photo.progress} label={`Uploading photo ${index + 1}`} />}
+      {photo.state === 'failed' && (
+        <div className="absolute inset-0 grid place-items-center bg-surface/85">
+          <Button variant="secondary" size="sm" onClick={() => retry(photo)}>
+            <RotateCcw aria-hidden className="size-4" />
+            Try again
+          </Button>
+        </div>
+      )}
+      <span className="absolute top-1.5 right-1.5">
+        <Menu
+          label={`Options for photo ${index + 1}`}
+          iconOnly
+          trigger={<EllipsisVertical aria-hidden className="size-4" />}
+          triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' }, 'bg-surface/85')}
+          entries={entries}
+        />
+      </span>
+    </li>
+  )
+}
+
+function Progress({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-surface/85 p-2">
+      <progress aria-label={label} value={value} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
+    </div>
+  )
+}

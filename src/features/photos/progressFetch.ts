@@ -1,0 +1,30 @@
+/**
+ * A `fetch` for uploads that tells how much has been sent, from 0 to 1: the browser's own does not.
+ * Rejects like `fetch` when there is no answer, with an AbortError when `signal` aborts.
+ */
+export function progressFetch(onProgress: (share: number) => void, signal: AbortSignal): typeof fetch {
+  return async (input, init) => {
+    const request = new XMLHttpRequest()
+    request.open(init?.method ?? 'GET', input instanceof Request ? input.url : String(input))
+    new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.responseType = 'text'
+    request.timeout = 180_000
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+
+    return new Promise<Response>((resolve, reject) => {
+      const abort = () => request.abort()
+      signal.addEventListener('abort', abort, { once: true })
+      request.addEventListener('load', () => resolve(responseOf(request)))
+      request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
+      request.addEventListener('timeout', () => reject(new DOMException('The upload took too long', 'TimeoutError')))
+      request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')))
+      if (signal.aborted) return reject(new DOMException('The upload was cancelled', 'AbortError'))
+      request.send(init?.body as XMLHttpRequestBodyInit)
+    })
+  }
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('content-type') ?? 'application/json'
+  return new Response(request.responseText, { status: request.status, statusText: request.statusText, headers: { 'content-type': type } })
+}

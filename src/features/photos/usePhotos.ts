@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { notify } from '@/lib/notify'
+import { PhotoRefused } from './photoRules'
+import { progressFetch } from './progressFetch'
+
+/** The most photos that a house keeps. */
+export const PHOTO_LIMIT = 40
+
+/** Uploads at the same time. */
+const PARALLEL = 2
+
+export type Photo = {
+  key: string
+  /** What to show: the stored address, or the chosen file while it is under way. */
+  src: string
+  state: 'stored' | 'waiting' | 'sending' | 'failed'
+  /** How much has been sent, 0 to 1. */
+  progress: number
+  file?: File
+}
+
+/**
+ * The photos of the house that is being edited: uploads chosen files at once, orders, removes.
+ * @param initial addresses of the photos that the house has
+ */
+export function usePhotos(initial: readonly string[]) {
+  const [photos, setPhotos] = useState<readonly Photo[]>(() => initial.map(stored))
+  const queue = useRef<Photo[]>([])
+  const running = useRef(0)
+  const uploaded = useRef<string[]>([])
+  const aborts = useRef(new Map<string, AbortController>())
+
+  const change = useCallback(
+    (key: string, part: Partial<Photo>) => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))),
+    [],
+  )
+
+  const send = useCallback(
+    async ({ key, file, src }: Photo) => {
+      const abort = new AbortController()
+      aborts.current.set(key, abort)
+      try {
+        const url = await prepareAndStore(file as File, abort.signal, (progress) => change(key, { state: 'sending', progress }))
+        uploaded.current.push(url)
+        change(key, { state: 'stored', src: url, file: undefined })
+        URL.revokeObjectURL(src)
+        notify.success('Photo uploaded', 'Your photo was uploaded successfully')
+      } catch (error) {
+        if (abort.signal.aborted) return
+        if (error instanceof PhotoRefused) {
+          setPhotos((all) => all.filter((photo) => photo.key !== key))
+          return void notify.error(error.title, error.description)
+        }
+        change(key, { state: 'failed', progress: 0 })
+        notify.error('Upload failed', 'There was an error uploading your photo')
+      } finally {
+        aborts.current.delete(key)
+      }
+    },
+    [change],
+  )
+
+  const work = useCallback(() => {
+    const next = running.current < PARALLEL ? queue.current.shift() : undefined
+    if (!next) return
+    running.current += 1
+    void send(next).finally(() => {
+      running.current -= 1
+      work()
+    })
+    work()
+  }, [send])
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const chosen = files.map((file) => ({ key: uuid(), src: URL.createObjectURL(file), state: 'waiting' as const, progress: 0, file }))
+      setPhotos((all) => {
+        const room = Math.max(PHOTO_LIMIT - all.length, 0)
+        return [...all, ...chosen.slice(0, room)]
+      })
+      queue.current.push(...chosen.slice(0, Math.max(PHOTO_LIMIT - photos.length, 0)))
+      if (photos.length + chosen.length > PHOTO_LIMIT) notify.error('Too many photos', `A property keeps up to ${PHOTO_LIMIT} photos`)
+      work()
+    },
+    [photos.length, work],
+  )
+
+  const retry = useCallback(
+    (photo: Photo) => {
+      change(photo.key, { state: 'waiting' })
+      queue.current.push(photo)
+      work()
+    },
+    [change, work],
+  )
+
+  const remove = useCallback((key: string) => {
+    aborts.current.get(key)?.abort()
+    queue.current = queue.current.filter((photo) => photo.key !== key)
+    setPhotos((all) => all.filter((photo) => photo.key !== key))
+  }, [])
+
+  const move = useCallback((key: string, to: number) => {
+    setPhotos((all) => {
+      const photo = all.find((each) => each.key === key)
+      return photo ? all.filter((each) => each.key !== key).toSpliced(to, 0, photo) : all
+    })
+  }, [])
+
+  useEffect(() => () => aborts.current.forEach((abort) => abort.abort()), [])
+
+  return {
+    photos,
+    urls: photos.filter(({ state }) => state === 'stored').map(({ src }) => src),
+    busy: photos.some(({ state }) => state === 'waiting' || state === 'sending'),
+    add,
+    retry,
+    remove,
+    move,
+    /** Deletes what was uploaded or shown here and is not among the saved photos. */
+    discardExcept: useCallback(
+      (saved: readonly string[]) => {
+        const left = [...uploaded.current, ...initial].filter((url) => !saved.includes(url))
+        if (left.length > 0) void deletePhotos(left)
+      },
+      [initial],
+    ),
+  }
+}
+
+function stored(src: string): Photo {
+  return { key: src, src, state: 'stored', progress: 1 }
+}
+
+async function prepareAndStore(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
+  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('./preparePhoto'), import('@/lib/supabase/photoStorage')])
+  const { blob, extension } = await preparePhoto(file)
+  onProgress(0)
+  return storePhoto(`properties/${uuid()}.${extension}`, blob, progressFetch(onProgress, signal))
+}
+
+async function deletePhotos(urls: string[]) {
+  try {
+    const { removePhotos } = await import('@/lib/supabase/photoStorage')
+    await removePhotos(urls)
+  } catch {
+    // They stay behind unseen; the person's own work is saved.
+  }
+}

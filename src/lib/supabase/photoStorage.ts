@@ -1,0 +1,24 @@
+import { env } from '../env'
+import { createDataClient } from './data'
+
+/** spec §3: photos lie in this bucket at properties/{uuid}.{extension}. */
+const BUCKET = 'property-photos'
+
+/** Uploads a photo and returns its public address. `fetchImplementation` may report progress. */
+export async function storePhoto(path: string, photo: Blob, fetchImplementation: typeof fetch): Promise<string> {
+  const bucket = createDataClient(fetchImplementation).storage.from(BUCKET)
+  const { error } = await bucket.upload(path, photo, { contentType: photo.type, cacheControl: '31536000' })
+  if (error) throw error
+  return bucket.getPublicUrl(path).data.publicUrl
+}
+
+/**
+ * Deletes photos that no house shows any more. What fails stays behind unseen, so nobody is disturbed by it.
+ * Addresses outside the bucket (samples, other hosts) are left alone.
+ */
+export async function removePhotos(urls: readonly string[]): Promise<void> {
+  const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
+  const paths = urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
+  if (paths.length === 0) return
+  await createDataClient(fetch).storage.from(BUCKET).remove(paths)
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/app/paths'
+import { sortHouses } from '@/domain/sorting'
+import { HouseCards } from '@/features/houses/HouseCards'
+import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
+import { RemoveExamples } from '@/features/houses/RemoveExamples'
+import { SavedCopyBanner } from '@/features/houses/SavedCopyBanner'
+import { SortMenu } from '@/features/houses/SortMenu'
+import { useHouses } from '@/features/houses/useHouses'
+import { useSortParam } from '@/features/houses/useSortParam'
+import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoHouses } from '@/ui/illustrations/NoHouses'
+import { PageHeader } from '@/ui/PageHeader'
+import { buttonStyles } from '@/ui/styles'
+
+/** spec §2: eight skeleton cards while the list loads. */
+const SKELETON_CARDS = 8
+
+const addHouse = (
+  <Link to={paths.newHouse()} className={buttonStyles()}>
+    <Plus aria-hidden className="size-4" />
+    Add House
+  </Link>
+)
+
+/** The list of candidate houses. */
+export default function DashboardPage() {
+  const list = useHouses()
+  const nextViewings = useNextViewings()
+  const [sort, setSort] = useSortParam()
+  const houses = useMemo(() => sortHouses(list.houses, sort), [list.houses, sort])
+
+  return (
+    <>
+      <PageHeader title="Properties" subtitle="Manage and organize your house listings">
+        {houses.length > 0 && <SortMenu sort={sort} onChange={setSort} />}
+        {addHouse}
+      </PageHeader>
+      <SavedCopyBanner list={list} />
+      {list.source === 'live' && <RemoveExamples houses={list.houses} />}
+      {list.source === 'loading' && <HouseGridSkeleton count={SKELETON_CARDS} />}
+      {list.source !== 'loading' && houses.length === 0 && (
+        <EmptyState drawing={<NoHouses />} title="No houses found" action={addHouse}>
+          Try adjusting your filters or add a new house.
+        </EmptyState>
+      )}
+      {houses.length > 0 && (
+        <HouseCards houses={houses} readOnly={list.source !== 'live'} linkTo={paths.house} nextViewings={nextViewings} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { paths } from '@/app/paths'
+import { HouseEvents, UpcomingEvents } from '@/features/appointments/HouseEvents'
+import { useAppointments } from '@/features/appointments/useAppointments'
+import { AddressBlock } from '@/features/houses/AddressBlock'
+import type { House } from '@/features/houses/house'
+import { HouseActions } from '@/features/houses/HouseActions'
+import { HouseContacts } from '@/features/houses/HouseContacts'
+import { HouseDetails } from '@/features/houses/HouseDetails'
+import { HouseFigures } from '@/features/houses/HouseFigures'
+import { HouseNotFound, HouseNotLoaded } from '@/features/houses/HouseMissing'
+import { PhotoGrid } from '@/features/houses/PhotoGrid'
+import { ExampleBadge, StatusBadge } from '@/features/houses/StatusBadge'
+import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
+import { useHouse } from '@/features/houses/useHouses'
+import { Card } from '@/ui/Card'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { Tabs } from '@/ui/Tabs'
+import { usePageTitle } from '@/ui/usePageTitle'
+
+/** One house: photos, figures, tabs and the side panel. */
+export default function HousePage() {
+  const { id = '' } = useParams()
+  const { house, missing, failed, retry } = useHouse(id)
+  usePageTitle(house?.address.street ?? 'Property')
+  const navigate = useNavigate()
+  // By way of "/", which sends signed-in people on to the dashboard (spec §2, ruling 17).
+  const deletion = useDeleteHouseDialog('detail', () => void navigate(paths.landing(), { replace: true }))
+
+  if (missing) return <HouseNotFound dashboard={paths.dashboard()} />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  if (!house) return <ScreenSpinner words="Loading property details..." />
+  return (
+    <article className="pb-16 md:pb-0">
+      <Link to={paths.dashboard()} className="mb-4 inline-flex min-h-8 items-center gap-2 text-muted hover:text-ink">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to dashboard
+      </Link>
+      <PhotoGrid photos={house.photos} street={house.address.street} />
+      <header className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-xl font-semibold break-words">{house.address.street}</h1>
+            <StatusBadge status={house.status} />
+            {house.isExample && <ExampleBadge />}
+          </div>
+        </div>
+        <HouseActions house={house} editPath={paths.editHouse(house.id)} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
+      </header>
+      <div className="mt-6">
+        <HouseFigures house={house} />
+      </div>
+      <HouseBody house={house} />
+      {deletion.dialog}
+    </article>
+  )
+}
+
+function HouseBody({ house }: { house: House }) {
+  const { appointments } = useAppointments()
+  const own = useMemo(() => appointments.filter(({ houseId }) => houseId === house.id), [appointments, house.id])
+  return (
+    <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Tabs
+        label="About this property"
+        tabs={[
+          { value: 'details', label: 'Details', content: <HouseDetails house={house} /> },
+          {
+            value: 'notes',
+            label: 'Notes',
+            content: house.notes ? (
+              <p className="max-w-prose break-words whitespace-pre-line">{house.notes}</p>
+            ) : (
+              <p className="text-muted">No notes added yet</p>
+            ),
+          },
+          { value: 'events', label: 'Events', content: <HouseEvents appointments={own} street={house.address.street} /> },
+        ]}
+      />
+      <aside aria-label="At a glance" className="space-y-5">
+        <Card title="Status">
+          <StatusBadge status={house.status} />
+        </Card>
+        <HouseContacts contacts={house.contacts} />
+        <UpcomingEvents appointments={own} />
+        <Card title="Location">
+          <AddressBlock address={house.address} />
+        </Card>
+      </aside>
+    </div>
+  )
+}
