@@ -1,0 +1,77 @@
+// Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`.
+// Every scene becomes public/samples/<name>.webp; public/favicon.svg and mark.svg (the same mark
+// on a full square, for systems that cut their own shape) become the PNG icons.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const publicDir = join(here, '..', '..', 'public')
+const MAX_BYTES = 30_000
+const BEST_QUALITY = 0.9
+const SCENE = { width: 1200, height: 900 }
+const ICONS = [
+  { source: join(publicDir, 'favicon.svg'), file: 'icon-192.png', size: 192 },
+  { source: join(publicDir, 'favicon.svg'), file: 'icon-512.png', size: 512 },
+  { source: join(here, 'mark.svg'), file: 'icon-maskable-512.png', size: 512 },
+  { source: join(here, 'mark.svg'), file: 'apple-touch-icon.png', size: 180 },
+]
+
+/** The Chromium to draw with: CHROMIUM_PATH, a system one, or undefined for Playwright's own. */
+function chromiumPath() {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+    .find(path => path && existsSync(path))
+}
+
+/** The PNG of an SVG drawn at width x height pixels; transparent where nothing is drawn. */
+async function drawPng(page, svg, { width, height }) {
+  await page.setViewportSize({ width, height })
+  await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
+  return page.screenshot({ omitBackground: true })
+}
+
+/** The WebP of a PNG at the best quality that stays within MAX_BYTES; throws when none does. */
+async function toWebp(page, png) {
+  const source = `data:image/png;base64,${png.toString('base64')}`
+  for (let quality = BEST_QUALITY; quality >= 0.4; quality -= 0.02) {
+    const url = await page.evaluate(async ([src, q]) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+      canvas.getContext('2d').drawImage(image, 0, 0)
+      return canvas.toDataURL('image/webp', q)
+    }, [source, quality])
+    const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    if (bytes.length <= MAX_BYTES) return { bytes, quality }
+  }
+  throw new Error(`A drawing is too detailed for ${MAX_BYTES} bytes`)
+}
+
+const wanted = process.argv.slice(2)
+const kit = readFileSync(join(here, 'kit.svg'), 'utf8').replace('<svg ', '<svg width="0" height="0" style="position:absolute" ')
+const scenes = readdirSync(here)
+  .filter(file => file.endsWith('.svg') && !['kit.svg', 'mark.svg'].includes(file))
+  .map(file => file.slice(0, -4))
+  .filter(name => wanted.length === 0 || wanted.includes(name))
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+try {
+  const page = await browser.newPage()
+  mkdirSync(join(publicDir, 'samples'), { recursive: true })
+  for (const name of scenes) {
+    const png = await drawPng(page, kit + readFileSync(join(here, `${name}.svg`), 'utf8'), SCENE)
+    const { bytes, quality } = await toWebp(page, png)
+    writeFileSync(join(publicDir, 'samples', `${name}.webp`), bytes)
+    console.log(`${name}.webp ${bytes.length} bytes, quality ${quality.toFixed(2)}`)
+  }
+  if (wanted.length === 0 || wanted.includes('icons')) {
+    for (const { source, file, size } of ICONS) {
+      writeFileSync(join(publicDir, file), await drawPng(page, readFileSync(source, 'utf8'), { width: size, height: size }))
+      console.log(file)
+    }
+  }
+} finally {
+  await browser.close()
+}
