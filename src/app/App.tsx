@@ -2,6 +2,7 @@ import { AuthProvider } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
+import { dropUnsavedPreferences } from '@/features/preferences/unsavedPreferences'
 import type { Env } from '@/lib/env'
 import { dropAllLocalCopies } from '@/lib/localCopy'
 import { TooltipLayer } from '@/ui/TooltipLayer'
@@ -11,12 +12,18 @@ import { AppRoutes } from './AppRoutes'
 import { GuardedRouter } from './GuardedRouter'
 import { Toasts } from './Toasts'
 
+/** Empties the browser of what belongs to the person who left. */
+function forgetPerson() {
+  dropAllLocalCopies()
+  dropUnsavedPreferences()
+}
+
 /** The product: contexts at the root, then the routes. */
 export function App({ env }: { env: Env }) {
   return (
     <ThemeProvider>
       <AppErrorBoundary>
-        <AuthProvider onSignedOut={dropAllLocalCopies}>
+        <AuthProvider onSignedOut={forgetPerson}>
           <MeasurementProvider>
             <CurrencyProvider>
               <GuardedRouter>

@@ -8,7 +8,8 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
  * with its data router only, which costs the first paint twice as much.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory())
+  // Without `v5Compat` the history would tell of the browser's own buttons only, not of links.
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [shown, setShown] = useState({ action: history.action, location: history.location })
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const guard = useRef<(() => boolean) | null>(null)

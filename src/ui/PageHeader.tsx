@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from './usePageTitle'
 
 type PageHeaderProps = { title: string; subtitle?: ReactNode; children?: ReactNode }
 
-/** The first lines of a screen, with its main controls at the end. */
+/** The first lines of a screen, with its main controls at the end. Its title is the tab's too. */
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+  usePageTitle(title)
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>

@@ -5,6 +5,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme, type Theme } from '@/contexts/ThemeContext'
 import { initials } from '@/domain/initials'
 import type { MeasurementSystem } from '@/domain/units'
+import { fullNameOf } from '@/lib/fullName'
 import { Avatar } from '@/ui/Avatar'
 import { Menu } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
@@ -81,7 +82,7 @@ export function UserMenu() {
   const { signOut } = useAuth()
   const { email, user_metadata: profile } = useUser()
   const navigate = useNavigate()
-  const fullName = typeof profile.full_name === 'string' ? profile.full_name : ''
+  const fullName = fullNameOf(profile)
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
   return (
     <Menu

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
-import { toAppError } from '@/lib/errors'
+import { AppError, toAppError } from '@/lib/errors'
+import { fetchWithTimeout } from '@/lib/supabase/fetch'
 
 // The authentication client is loaded on first use: a visitor of the landing page without a session never needs it.
 const loadAuth = async () => (await import('@/lib/supabase/auth')).auth
@@ -7,9 +8,8 @@ const loadAuth = async () => (await import('@/lib/supabase/auth')).auth
 /** Where the backend sends people back to after a mail link or the external account (spec §7). */
 const callbackUrl = () => `${window.location.origin}/auth/callback`
 
-type Answer<T> = { data: T; error: unknown }
-
-function take<T>({ data, error }: Answer<T>): T {
+/** The data of an answer without error; an error is thrown as an AppError. */
+function take<A extends { data: unknown; error: unknown }>({ data, error }: A): Extract<A, { error: null }>['data'] {
   if (error) throw toAppError(error)
   return data
 }
@@ -29,7 +29,7 @@ export async function signUp(fullName: string, email: string, password: string):
 
 /** Sign-in by e-mail and password. */
 export async function signIn(email: string, password: string): Promise<User> {
-  return take(await (await loadAuth()).signInWithPassword({ email, password })).user as User
+  return take(await (await loadAuth()).signInWithPassword({ email, password })).user
 }
 
 /**
@@ -49,23 +49,26 @@ export async function signInWithGoogle(): Promise<void> {
       },
     }),
   )
-  if (!url) throw toAppError({ message: '' })
   await refuseUnconfiguredProvider(url)
   window.location.assign(url)
 }
 
 async function refuseUnconfiguredProvider(url: string) {
-  const answer = await fetch(url, { redirect: 'manual' }).catch((error: unknown) => {
+  const answer = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
     throw toAppError(error)
   })
   if (answer.type === 'opaqueredirect' || answer.ok || answer.status < 400) return
-  const body: { msg?: string; message?: string } = await answer.json().catch(() => ({}))
-  throw toAppError({ message: body.msg ?? body.message ?? '', status: answer.status })
+  const { msg, message = msg ?? '' } = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string }
+  if (message.startsWith('Unsupported provider')) {
+    throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
+  }
+  throw toAppError({ message, status: answer.status })
 }
 
 /** Ends the session on this device. */
 export async function signOut(): Promise<void> {
-  take({ data: null, ...(await (await loadAuth()).signOut({ scope: 'local' })) })
+  const { error } = await (await loadAuth()).signOut({ scope: 'local' })
+  if (error) throw toAppError(error)
 }
 
 /** Mails a link that leads to the page for a new password. */

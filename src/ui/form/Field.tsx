@@ -32,10 +32,16 @@ function FieldShell({ label, hint, error, className, children }: FieldShellProps
   )
 }
 
-type TextFieldProps = FieldShellProps & Omit<ComponentProps<'input'>, 'className'> & { suffix?: ReactNode }
+type TextFieldProps = FieldShellProps &
+  Omit<ComponentProps<'input'>, 'className'> & {
+    /** Words at the end of the field, such as a unit. */
+    suffix?: ReactNode
+    /** A square button at the end of the field. */
+    action?: ReactNode
+  }
 
 /** A labelled one-line field. Spread the form library's registration over it. */
-export function TextField({ label, hint, error, className, suffix, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, className, suffix, action, type = 'text', ...input }: TextFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
       {({ id, describedBy, invalid }) => (
@@ -45,7 +51,7 @@ export function TextField({ label, hint, error, className, suffix, type = 'text'
             type={type}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={clsx(fieldStyles, 'h-11 md:h-10', suffix && 'pr-14')}
+            className={clsx(fieldStyles, 'h-11 md:h-10', suffix && 'pr-14', action && 'pr-12')}
             {...input}
           />
           {suffix && (
@@ -53,6 +59,7 @@ export function TextField({ label, hint, error, className, suffix, type = 'text'
               {suffix}
             </span>
           )}
+          {action && <div className="absolute inset-y-0 right-0">{action}</div>}
         </div>
       )}
     </FieldShell>

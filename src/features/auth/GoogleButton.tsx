@@ -1,0 +1,33 @@
+import { tellFailure } from '@/lib/failure'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+import { signInWithGoogle } from './authApi'
+
+type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: boolean) => void }
+
+/** The external account (ruling 27). Stays busy on success, because the page navigates away (spec §4). */
+export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
+  const leave = async () => {
+    onBusy(true)
+    try {
+      await signInWithGoogle()
+    } catch (error) {
+      onBusy(false)
+      tellFailure('Google sign in failed', error)
+    }
+  }
+  return (
+    <Button variant="secondary" disabled={disabled} onClick={() => void leave()} className="w-full">
+      {busy ? <Spinner className="size-4" /> : <GoogleMark />}
+      Google
+    </Button>
+  )
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="size-4" fill="none" stroke="currentColor" strokeWidth="3.4">
+      <path d="M18.4 5.6A9 9 0 1 0 21 12h-8.5" />
+    </svg>
+  )
+}

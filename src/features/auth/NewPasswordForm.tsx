@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useUser } from '@/contexts/AuthContext'
+import { passwordRule } from '@/lib/accountRules'
+import { tellFailure } from '@/lib/failure'
+import { notify } from '@/lib/notify'
+import { Button } from '@/ui/Button'
+import { PasswordField } from '@/ui/form/PasswordField'
+import { setPassword } from './authApi'
+
+const schema = z.object({ password: passwordRule })
+
+/** Sets the signed-in person's password: after recovery, and in Settings. */
+export function NewPasswordForm({ className, onChanged }: { className?: string; onChanged?: () => void }) {
+  const { email } = useUser()
+  const { register, handleSubmit, reset, formState } = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = async ({ password }: z.infer<typeof schema>) => {
+    try {
+      await setPassword(password)
+      notify.success('Password updated', 'Use it the next time you sign in.')
+      reset()
+      onChanged?.()
+    } catch (error) {
+      tellFailure('Password not updated', error)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className={className}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        {...register('password')}
+        error={errors.password?.message}
+        disabled={isSubmitting}
+      />
+      <Button type="submit" disabled={isSubmitting} className="mt-4">
+        {isSubmitting ? 'Saving...' : 'Set password'}
+      </Button>
+    </form>
+  )
+}

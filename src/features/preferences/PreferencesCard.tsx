@@ -1,0 +1,66 @@
+import { useState, type SubmitEvent } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { CURRENCIES, asCurrency, type Currency } from '@/domain/money'
+import type { MeasurementSystem } from '@/domain/units'
+import { notify } from '@/lib/notify'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
+import { Radio } from '@/ui/form/Checkbox'
+import { SelectField } from '@/ui/form/Field'
+
+const SYSTEMS: readonly { value: MeasurementSystem; label: string }[] = [
+  { value: 'imperial', label: 'Imperial (sq ft)' },
+  { value: 'metric', label: 'Metric (m²)' },
+]
+
+/** Units and currency. A choice counts once "Save Preferences" is pressed (spec §2); until then the current one stays. */
+export function PreferencesCard() {
+  const { system, setSystem } = useMeasurement()
+  const { currency, setCurrency } = useCurrency()
+  const [chosen, setChosen] = useState<{ system?: MeasurementSystem; currency?: Currency }>({})
+  const shown = { system, currency, ...chosen }
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    setSystem(shown.system)
+    setCurrency(shown.currency)
+    setChosen({})
+    notify.success('Settings saved', 'Your preferences have been updated.')
+  }
+
+  return (
+    <Card title="Preferences">
+      <form onSubmit={save} className="space-y-5">
+        <fieldset>
+          <legend className="mb-1 font-semibold">Measurement Units</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {SYSTEMS.map(({ value, label }) => (
+              <Radio
+                key={value}
+                name="system"
+                value={value}
+                label={label}
+                checked={shown.system === value}
+                onChange={() => setChosen({ ...chosen, system: value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <SelectField
+          label="Currency"
+          hint="Prices in other currencies are converted at fixed rates, and marked with ≈."
+          value={shown.currency}
+          onChange={(event) => setChosen({ ...chosen, currency: asCurrency(event.target.value) })}
+        >
+          {CURRENCIES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {code} – {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">Save Preferences</Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { validPreferences, type Preferences } from './preferences'
+
+const KEY = 'house-hunter-unsaved-preferences'
+
+/**
+ * Choices that the profile does not hold yet. They are kept in the browser, because a reload right after a choice, or
+ * a lost connection, must not bring the old one back.
+ */
+export function unsavedPreferences(userId: string): Partial<Preferences> {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
+    return kept.userId === userId ? validPreferences(kept.chosen ?? {}) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Adds choices to those that wait to be saved. */
+export function addUnsaved(userId: string, chosen: Partial<Preferences>) {
+  keep(userId, { ...unsavedPreferences(userId), ...chosen })
+}
+
+/** Takes out what has been saved, unless it was chosen anew meanwhile. */
+export function removeSaved(userId: string, saved: Partial<Preferences>) {
+  const waiting = Object.entries(unsavedPreferences(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
+  keep(userId, Object.fromEntries(waiting))
+}
+
+/** Forgets every waiting choice; part of signing out. */
+export function dropUnsavedPreferences() {
+  localStorage.removeItem(KEY)
+}
+
+function keep(userId: string, chosen: Partial<Preferences>) {
+  try {
+    if (Object.keys(chosen).length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify({ userId, chosen }))
+  } catch {
+    // Without storage a choice is saved if the connection holds.
+  }
+}

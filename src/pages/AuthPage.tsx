@@ -1,0 +1,29 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '@/app/paths'
+import { useAuth } from '@/contexts/AuthContext'
+import { afterSignIn } from '@/features/auth/afterSignIn'
+import { AuthCard } from '@/features/auth/AuthCard'
+import { AuthLayout } from '@/features/auth/AuthLayout'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { usePageTitle } from '@/ui/usePageTitle'
+
+/** /auth: sign-in and sign-up. The tab is part of the address. */
+export default function AuthPage() {
+  const { loading, authenticated } = useAuth()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = query.get('tab') === 'signup' ? 'signup' : 'login'
+  usePageTitle(tab === 'signup' ? 'Sign up' : 'Sign in')
+
+  if (loading) return <ScreenSpinner label="Checking who is signed in" />
+  if (authenticated) return <Navigate to={afterSignIn(paths.dashboard())} replace />
+  return (
+    <AuthLayout title="Welcome" text="Sign in to continue to House Hunter">
+      <AuthCard
+        tab={tab}
+        onTabChange={(next) => void navigate(paths.auth(next), { replace: true })}
+        forgotPasswordPath={paths.forgotPassword()}
+      />
+    </AuthLayout>
+  )
+}

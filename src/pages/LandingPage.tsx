@@ -1,0 +1,78 @@
+import { CalendarClock, Search, Users } from 'lucide-react'
+import { Link, Navigate } from 'react-router-dom'
+import { paths } from '@/app/paths'
+import { useAuth } from '@/contexts/AuthContext'
+import { Logo } from '@/ui/illustrations/Logo'
+import { buttonStyles, cardStyles } from '@/ui/styles'
+import { usePageTitle } from '@/ui/usePageTitle'
+
+/** spec §1: the three features. */
+const FEATURES = [
+  { icon: Search, title: 'Find Homes', text: 'Browse and discover properties with advanced search, all in one list of your own.' },
+  { icon: CalendarClock, title: 'Track Progress', text: 'Follow every home on a timeline, with notes from each visit where you need them.' },
+  { icon: Users, title: 'Collaborate', text: 'Share homes with family or partners, schedule visits and decide together.' },
+]
+
+const TAGLINE = 'Find your perfect home, together'
+
+/** The public first page. It renders without a browser too, since the build writes it out as HTML. */
+export default function LandingPage() {
+  const { loading, authenticated } = useAuth()
+  usePageTitle(TAGLINE)
+  if (!loading && authenticated) return <Navigate to={paths.dashboard()} replace />
+
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6">
+      <header className="flex h-16 items-center gap-2.5 text-base font-semibold">
+        <span className="text-primary">
+          <Logo />
+        </span>
+        House Hunter
+      </header>
+      {/* On a phone the picture follows the features; beside the words it stands from 1024 px on. */}
+      <main className="grid flex-1 content-start items-center gap-8 pt-6 md:pt-12 lg:grid-cols-[2fr_3fr] lg:gap-12">
+        <div>
+          <h1 className="text-xl font-semibold">{TAGLINE}</h1>
+          <p className="mt-4 max-w-prose text-base text-muted">
+            Keep every house you consider in one place: photos, prices, visits and what each of you thinks of it.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to={paths.auth('signup')} className={buttonStyles({}, 'max-sm:flex-1')}>
+              Sign Up
+            </Link>
+            <Link to={paths.auth()} className={buttonStyles({ variant: 'secondary' }, 'max-sm:flex-1')}>
+              Sign In
+            </Link>
+          </div>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-3 lg:order-last lg:col-span-2">
+          {FEATURES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className={`${cardStyles} flex gap-4 p-5 md:flex-col md:gap-3`}>
+              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <div>
+                <h2 className="text-base font-semibold">{title}</h2>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ProductPicture />
+      </main>
+      <footer className="py-8 text-xs text-muted">© 2025 House Hunter</footer>
+    </div>
+  )
+}
+
+/** The dashboard in the person's own theme; a lazy picture that is not displayed is not fetched. */
+function ProductPicture() {
+  const alt = 'The list of houses in House Hunter, with photos, prices and ratings'
+  const image = { width: 1280, height: 800, loading: 'lazy' } as const
+  return (
+    <div className={`${cardStyles} overflow-hidden`}>
+      <img src="/landing/dashboard-light.webp" alt={alt} className="h-auto w-full dark:hidden" {...image} />
+      <img src="/landing/dashboard-dark.webp" alt={alt} className="hidden h-auto w-full dark:block" {...image} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { FullNameForm } from '@/features/auth/FullNameForm'
+import { NewPasswordForm } from '@/features/auth/NewPasswordForm'
+import { PreferencesCard } from '@/features/preferences/PreferencesCard'
+import { Card } from '@/ui/Card'
+import { PageHeader } from '@/ui/PageHeader'
+
+/** /app/settings: what belongs to the person and not to a house. */
+export default function SettingsPage() {
+  return (
+    <div className="mx-auto max-w-form space-y-5">
+      <PageHeader title="User Settings" />
+      <PreferencesCard />
+      <Card title="Profile">
+        <FullNameForm />
+      </Card>
+      <Card title="Password">
+        <NewPasswordForm />
+      </Card>
+    </div>
+  )
+}
