@@ -41,7 +41,7 @@ export async function startBackend(settings: Settings, log: Log): Promise<Backen
   const unlock = lockFolder(settings.dataFolder)
   let database: Database | undefined
   try {
-    const config = readProjectConfig(path.join(settings.root, 'supabase/config.toml'), process.env)
+    const config = readProjectConfig(path.join(settings.root, 'supabase/config.toml'), settings.env)
     database = await openDatabase(settings)
     await prepareDatabase(database, settings, log)
     return await serve(database, config, settings, unlock)

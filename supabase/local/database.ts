@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
-import type { PostgresConnection } from '@supabase/lite/postgres'
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { preparePgliteFolder } from './pglite-folder.ts'
 import { BackendError, type Settings } from './settings.ts'
 
@@ -19,9 +19,16 @@ export interface Database extends Executor {
   close(): Promise<void>
 }
 
+const TIMESTAMPTZ = 1184
+
+/** PostgREST's form of an instant, "2026-01-31T09:30:00.5+00:00"; lite passes on "2026-01-31 09:30:00.5+00", which Safari cannot read. */
+function isoInstant(text: string): string {
+  return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
+}
+
 async function openPglite(folder: string, root: string): Promise<Database> {
   await preparePgliteFolder(folder, root)
-  const connection = await createPgliteConnection({ url: folder })
+  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: { [TIMESTAMPTZ]: isoInstant } } })
   const { driver } = connection
   const executor = (target: Pick<typeof driver, 'exec' | 'query'>): Executor => ({
     script: async (sql) => void (await target.exec(sql)),
@@ -36,9 +43,37 @@ async function openPglite(folder: string, root: string): Promise<Database> {
   }
 }
 
+/**
+ * lite hands over JSON as text in some places (sign-up metadata, arguments of functions) and as values in others, and its
+ * postgres driver would encode the text a second time.
+ */
+function encodeJson(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  try {
+    JSON.parse(value)
+    return value
+  } catch {
+    return JSON.stringify(value)
+  }
+}
+
+function jsonType(oid: number) {
+  return { to: oid, from: [oid], serialize: encodeJson, parse: (text: string) => JSON.parse(text) as unknown }
+}
+
 async function openServer(url: string): Promise<Database> {
-  const { createPostgresConnection } = await import('@supabase/lite/postgres')
-  const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => undefined, connect_timeout: 10 } })
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      onnotice: () => undefined,
+      connect_timeout: 10,
+      types: {
+        json: jsonType(114),
+        jsonb: jsonType(3802),
+        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: (value: unknown) => value, parse: isoInstant },
+      },
+    },
+  })
   const { driver } = connection
   const executor = (target: Pick<typeof driver, 'unsafe'>): Executor => ({
     script: async (sql) => void (await target.unsafe(sql).simple()),
@@ -51,12 +86,15 @@ async function openServer(url: string): Promise<Database> {
     transaction: async (work) => void (await driver.begin((inner) => work(executor(inner)))),
     close: () => connection.close(),
   }
-  try {
-    await database.query('select 1')
-  } catch (error) {
+  const roles = await database.query("select from pg_roles where rolname = 'supabase_admin'").catch(async (error: unknown) => {
     await connection.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackendError(`DATABASE_URL could not be reached: ${reason}`)
+    throw new BackendError(`DATABASE_URL could not be reached: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  if (roles.length > 0) {
+    await connection.close()
+    throw new BackendError(
+      'DATABASE_URL is a Supabase project, which has these services already. Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY instead.',
+    )
   }
   return database
 }

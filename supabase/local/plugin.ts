@@ -8,12 +8,13 @@ import { PUBLISHABLE_KEY, readSettings } from './settings.ts'
  */
 export function embeddedBackend(): Plugin {
   let active = false
+  let env: Record<string, string> = {}
   let backend: Backend | undefined
 
   async function attach(server: ViteDevServer | PreviewServer): Promise<void> {
     if (!active || process.env.VITEST) return
     const { logger, root } = server.config
-    const settings = readSettings(root, process.env)
+    const settings = readSettings(root, env)
     // Loaded here, so that a build does not wait for a database that it never opens.
     const { handleRequest, runBackend } = await import('./running.ts')
     backend = await runBackend(settings, (message) => logger.info(`  backend: ${message}`))
@@ -26,7 +27,8 @@ export function embeddedBackend(): Plugin {
     name: 'house-hunter:embedded-backend',
     config(config, { mode }) {
       const envDir = typeof config.envDir === 'string' ? config.envDir : (config.root ?? process.cwd())
-      active = !loadEnv(mode, envDir, 'VITE_').VITE_SUPABASE_URL
+      env = loadEnv(mode, envDir, '')
+      active = !env.VITE_SUPABASE_URL
       if (!active) return
       return {
         define: {

@@ -13,13 +13,14 @@ export interface Settings {
   databaseUrl: string | null
   /** Whether a database without accounts gets the demo data of supabase/seed.sql. */
   seed: boolean
+  /** The environment itself, for the env(NAME) places of supabase/config.toml. */
+  env: Record<string, string | undefined>
 }
 
 /** An expected failure: its message is all that a person needs, so it carries no stack. */
 export class BackendError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BackendError'
     this.stack = message
   }
 }
@@ -34,5 +35,5 @@ export function readSettings(root: string, env: Record<string, string | undefine
     throw new BackendError('DATABASE_URL must start with postgresql://')
   }
   const folder = env.HOUSE_HUNTER_DATA?.trim() || (databaseUrl ? 'supabase/.temp/postgres' : 'supabase/.temp/db')
-  return { root, dataFolder: path.resolve(root, folder), databaseUrl, seed: env.HOUSE_HUNTER_SEED !== 'off' }
+  return { root, dataFolder: path.resolve(root, folder), databaseUrl, seed: env.HOUSE_HUNTER_SEED !== 'off', env }
 }

@@ -1,0 +1,13 @@
+// npm run db:reset: removes all data of the embedded backend (PGlite's, or that of DATABASE_URL) and makes the database anew.
+import { fileURLToPath } from 'node:url'
+import { loadEnv, runnerImport } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { module } = await runnerImport('./supabase/local/reset.ts', { root, configFile: false, logLevel: 'error' })
+try {
+  await module.resetBackend(root, loadEnv('development', root, ''))
+  console.log('The database is fresh.')
+} catch (error) {
+  console.error(error instanceof Error ? error.stack : error)
+  process.exitCode = 1
+}

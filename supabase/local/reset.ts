@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startBackend } from './backend.ts'
+import { openDatabase } from './database.ts'
+import { lockFolder } from './lock.ts'
+import { BackendError, readSettings, type Settings } from './settings.ts'
+
+/** Everything that the backend keeps in the data folder. Named one by one, so that a wrong folder loses nothing else. */
+const KEPT = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
+
+/** Empties a database on a server. Throws BackendError for one that holds tables but not this backend's history. */
+async function emptyServer(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings)
+  try {
+    const [found] = await database.query<{ ours: boolean; tables: boolean }>(
+      `select to_regclass('supabase_migrations.schema_migrations') is not null as ours,
+        exists (select from pg_tables where schemaname !~ '^(pg_|information_schema$)') as tables`,
+    )
+    if (found?.tables && !found.ours) {
+      throw new BackendError('The database of DATABASE_URL was not made by House Hunter; nothing was removed.')
+    }
+    await database.script(`
+      do $$ declare name text; begin
+        for name in select nspname from pg_namespace where nspname !~ '^(pg_|information_schema$)' loop
+          execute format('drop schema %I cascade', name);
+        end loop;
+      end $$;
+      create schema public;
+    `)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Removes all data of the embedded backend, then makes the database anew. Reads the same variables as `npm run dev`. */
+export async function resetBackend(root: string, env: Record<string, string | undefined>): Promise<void> {
+  const settings = readSettings(root, env)
+  const unlock = lockFolder(settings.dataFolder)
+  try {
+    if (settings.databaseUrl) await emptyServer(settings)
+    for (const name of KEPT) await rm(path.join(settings.dataFolder, name), { recursive: true, force: true })
+  } finally {
+    unlock()
+  }
+  const backend = await startBackend(settings, (message) => console.log(message))
+  await backend.close()
+}
