@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(25);
 select tests.people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
@@ -47,8 +47,14 @@ delete from public.houses;
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'nor after deleting it');
 select is((select count(*) from public.appointments where id = tests.id('stolen visit')), 0::bigint, 'nobody wrote into that account''s calendar');
 
+select tests.act_as_superuser();
+insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e) || jsonb_build_object(
+  'id', tests.id('ex 1 of lee'), 'user_id', tests.id('lee'), 'created_by', tests.id('lee'), 'is_example', true)) as h
+  from public.houses e where id = tests.id('house of dana')) as copied;
 select tests.act_as('kim');
-select is(public.add_examples('[]', '[]'), true, 'a former member who only added to another''s hunt gets them');
+select is(public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at an example', 'ex 1 of lee'))), true, 'a former member who only added to another''s hunt gets them');
+select tests.act_as_superuser();
+select is((select count(*) from public.appointments where id = tests.id('visit at an example')), 0::bigint, 'and writes nothing to another''s examples');
 select tests.act_as('sam');
 select is((select count(*) from public.houses where is_example), 0::bigint, 'examples of others are not seen');
 

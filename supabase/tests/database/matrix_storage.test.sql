@@ -16,6 +16,9 @@ update public.houses set photos = jsonb_build_array('https://x.example/public/pr
   -- Dana writes down a photo that a stranger uploaded.
   'https://x.example/public/property-photos/' || pg_temp.photo('by max'))
 where id = tests.id('house of dana');
+-- And a stranger one that Dana's collaborator uploaded.
+update public.houses set photos = jsonb_build_array('/public/property-photos/' || pg_temp.photo('by sam'))
+where id = tests.id('house of max');
 update public.houses set photos = jsonb_build_array('/public/property-photos/' || pg_temp.photo('by kim'))
 where id = tests.id('house of dana by kim');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(43);
+select plan(48);
 select tests.people();
 
 -- Accounts.
@@ -58,11 +58,21 @@ select is((select (time, duration, contacts, is_example)::text from public.appoi
 update public.appointments set time = '10:00', updated_at = '2001-01-01' where id = tests.id('new visit');
 select ok((select updated_at > created_at from public.appointments where id = tests.id('new visit')), 'its updated_at grows too');
 
+select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'), tests.id('new visit'))),
+  'An appointment cannot be moved to another owner', 'what a member who moves an appointment home is told');
+
+-- Profiles.
+create temporary table profile_before as select updated_at from public.profiles where id = tests.id('sam');
+update public.profiles set currency = 'EUR', updated_at = '2001-01-01' where id = tests.id('sam');
+select ok((select p.updated_at > b.updated_at from public.profiles p, profile_before b where p.id = tests.id('sam')), 'a profile''s updated_at grows');
+
 -- The first house, and only the first, marks the account.
 select tests.act_as_superuser();
 select ok((select houses_started_at is not null from public.profiles where id = tests.id('dana')), 'the first house marks the owner''s account');
 update public.profiles set houses_started_at = '2020-01-01' where id = tests.id('dana');
-select lives_ok(tests.insert_house(), 'another house');
+select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')), 'a house from a seed');
+select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
+  (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'is added by its owner, at the time the seed says');
 select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz, 'later houses leave the mark');
 select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')), 'a house in another''s hunt does not mark one''s own account');
 
@@ -87,6 +97,9 @@ select is((select invitation_token from public.collaborations where id = tests.i
 select ok((select expires_at > now() + interval '13 days' from public.collaborations where id = tests.id('invite')), 'and is good for 14 days again');
 select is(tests.complaint(format('update public.collaborations set invitation_token = %L where id = %L', 'short', tests.id('invite'))),
   'Invitation token is not valid', 'a new token must be long too');
+
+select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505', 'a token belongs to one row');
+select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')), 'dated now');
 
 -- Going away.
 select tests.act_as_superuser();
