@@ -21,7 +21,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen }: TopBarProps) {
         to={paths.newHouse()}
         onPointerEnter={preloadForm}
         onFocus={preloadForm}
-        className={buttonStyles({}, 'mr-2 max-md:hidden')}
+        className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
       >
         <Plus aria-hidden className="size-4" />
         Add House

@@ -32,7 +32,7 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
   const { area } = useMeasurement()
   const street = house.address.street
   return (
-    <article className={`${cardStyles} group relative isolate flex flex-col overflow-hidden`}>
+    <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden`}>
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
         <HousePhoto
           src={house.photos[0]}
@@ -68,13 +68,13 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
           )}
         </h2>
         <p className="truncate text-muted">{cityLine(house.address)}</p>
-        <ul className="figures mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <ul className="figures mt-3 flex flex-wrap gap-x-3 gap-y-1 text-muted">
           <Fact icon={<BedDouble aria-hidden className="size-4" />}>{bedsLabel(house.bedrooms)}</Fact>
           <Fact icon={<Bath aria-hidden className="size-4" />}>{bathsLabel(house.bathrooms)}</Fact>
           <Fact icon={<Ruler aria-hidden className="size-4" />}>{area(house.squareFeet)}</Fact>
         </ul>
-        <div className="mt-3 flex min-h-10 items-center justify-between gap-2">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="mt-auto flex min-h-13 items-end justify-between gap-2 pt-3">
+          <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
             <StarRating value={house.rating} size="sm" />
             {nextViewing && (
               <span className="figures flex items-center gap-1.5 text-xs text-muted">
@@ -103,7 +103,7 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-1.5">
+    <li className="flex items-center gap-1">
       {icon}
       {children}
     </li>

@@ -16,7 +16,7 @@ export function NotFound({ className }: { className?: string }) {
         d="M108 84C95 66 88 56 88 44a20 20 0 0 1 40 0c0 12-7 22-20 40z"
         fill={primary}
       />
-      <circle cx="108" cy="43" r="13" fill="var(--color-background, #fafaf9)" />
+      <circle cx="108" cy="43" r="13" fill="var(--color-canvas, #fafaf9)" />
       <path d="M104 40c0-6 8.5-5.5 8 0-.3 3-4 3-4 6" stroke={primary} strokeWidth="2.8" strokeLinecap="round" />
       <circle cx="108" cy="50.5" r="1.8" fill={primary} />
       <path d="M38 26l4 4M50 18v6M62 26l-4 4" stroke="currentColor" strokeOpacity=".35" strokeWidth="2.5" strokeLinecap="round" />
