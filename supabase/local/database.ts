@@ -83,7 +83,9 @@ async function openServer(url: string): Promise<Database> {
   const database: Database = {
     ...executor(driver),
     connection,
-    transaction: async (work) => void (await driver.begin((inner) => work(executor(inner)))),
+    transaction: async (work) => {
+      await driver.begin((inner) => work(executor(inner)))
+    },
     close: () => connection.close(),
   }
   const roles = await database.query("select from pg_roles where rolname = 'supabase_admin'").catch(async (error: unknown) => {

@@ -12,10 +12,10 @@ interface Migration {
 }
 
 /** Reads `<version>_<name>.sql` files in the order in which they apply. */
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .sort()
+    .toSorted()
     .flatMap((file) => {
       const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
       return version && name ? [{ version, name, file, sql: readFileSync(path.join(folder, file), 'utf8') }] : []

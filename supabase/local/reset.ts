@@ -33,7 +33,11 @@ async function emptyServer(settings: Settings): Promise<void> {
 }
 
 /** Removes all data of the embedded backend, then makes the database anew. Reads the same variables as `npm run dev`. */
-export async function resetBackend(root: string, env: Record<string, string | undefined>): Promise<void> {
+export async function resetBackend(
+  root: string,
+  env: Record<string, string | undefined>,
+  log: (message: string) => void,
+): Promise<void> {
   const settings = readSettings(root, env)
   const unlock = lockFolder(settings.dataFolder)
   try {
@@ -42,6 +46,6 @@ export async function resetBackend(root: string, env: Record<string, string | un
   } finally {
     unlock()
   }
-  const backend = await startBackend(settings, (message) => console.log(message))
+  const backend = await startBackend(settings, log)
   await backend.close()
 }

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { MAX_BODY, readBody, requestOrigin, toRequest } from './http.ts'
+
+function incoming(headers: Record<string, string>, encrypted = false, body: Buffer[] = []): IncomingMessage {
+  return Object.assign(Readable.from(body), { headers, socket: { encrypted }, method: 'POST' }) as unknown as IncomingMessage
+}
+
+describe('requestOrigin', () => {
+  it('takes scheme, host and port from the connection', () => {
+    expect(requestOrigin(incoming({ host: '192.168.1.20:5173' }))).toBe('http://192.168.1.20:5173')
+    expect(requestOrigin(incoming({ host: 'house.test' }, true))).toBe('https://house.test')
+  })
+
+  it('does not believe a foreign page or a forwarded header', () => {
+    const headers = { host: 'localhost:5173', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+    expect(requestOrigin(incoming(headers))).toBe('http://localhost:5173')
+  })
+})
+
+describe('readBody', () => {
+  it('joins the chunks', async () => {
+    expect((await readBody(incoming({}, false, [Buffer.from('ab'), Buffer.from('c')])))?.toString()).toBe('abc')
+  })
+
+  it('gives up a body over the limit', async () => {
+    expect(await readBody(incoming({}, false, [Buffer.alloc(MAX_BODY), Buffer.alloc(1)]))).toBeNull()
+  })
+})
+
+it('states the true length of the body, whatever the client said', () => {
+  const request = toRequest(incoming({ 'content-length': '1' }), new URL('http://localhost/x'), Buffer.from('12345'))
+  expect(request.headers.get('content-length')).toBe('5')
+})

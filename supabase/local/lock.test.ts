@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockFolder } from './lock.ts'
+
+let folder: string
+const file = () => path.join(folder, 'backend.lock')
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-lock-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('makes the folder, holds it, and gives it back', () => {
+  rmSync(folder, { recursive: true })
+  const release = lockFolder(folder)
+  expect(existsSync(file())).toBe(true)
+  release()
+  expect(existsSync(file())).toBe(false)
+})
+
+it('refuses a folder that another living process holds, naming the process and the way out', () => {
+  writeFileSync(file(), `${process.ppid}\n`)
+  expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.ppid}.*HOUSE_HUNTER_DATA`, 's'))
+  expect(existsSync(file())).toBe(true)
+})
+
+it.each([
+  ['a process that is gone', '999999999'],
+  ['an earlier process with our own id', String(process.pid)],
+  ['an empty file', ''],
+])('takes over the lock of %s', (_case, content) => {
+  writeFileSync(file(), content)
+  const release = lockFolder(folder)
+  expect(existsSync(file())).toBe(true)
+  release()
+})

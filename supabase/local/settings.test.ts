@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+it('keeps PGlite and a server apart by default', () => {
+  expect(readSettings('/project', {})).toMatchObject({ dataFolder: path.resolve('/project/supabase/.temp/db'), databaseUrl: null, seed: true })
+  expect(readSettings('/project', { DATABASE_URL: 'postgresql://localhost/hunt' }).dataFolder).toBe(
+    path.resolve('/project/supabase/.temp/postgres'),
+  )
+})
+
+it('follows the environment', () => {
+  const settings = readSettings('/project', { HOUSE_HUNTER_DATA: 'x/y', HOUSE_HUNTER_SEED: 'off' })
+  expect(settings).toMatchObject({ dataFolder: path.resolve('/project/x/y'), seed: false })
+})
+
+it('refuses another kind of database', () => {
+  expect(() => readSettings('/project', { DATABASE_URL: 'mysql://localhost' })).toThrow('DATABASE_URL must start with postgresql://')
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { checkUpload } from './upload-guard.ts'
+
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16)
+const PNG = Uint8Array.from([0x89, ...Buffer.from('PNG\r\n\x1a\n')])
+const WEBP = Uint8Array.from(Buffer.from('RIFF\0\0\0\0WEBPVP8 '))
+const text = (value: string) => new TextEncoder().encode(value)
+
+function upload(name: string, type: string, bytes: Uint8Array<ArrayBuffer>, multipart = false, method = 'POST'): Request {
+  const url = `http://localhost/storage/v1/object/property-photos/properties/${name}`
+  if (!multipart) return new Request(url, { method, body: bytes, headers: { 'content-type': type } })
+  const form = new FormData()
+  form.append('cacheControl', '3600')
+  form.append('', new Blob([bytes], { type }), 'blob')
+  return new Request(url, { method, body: form, headers: { 'x-upsert': 'false' } })
+}
+
+async function statusCode(answer: Request | Response): Promise<string> {
+  return answer instanceof Response ? ((await answer.json()) as { statusCode: string }).statusCode : 'passed'
+}
+
+describe('checkUpload', () => {
+  it.each([
+    ['a.jpg', 'image/jpeg', JPEG],
+    ['a.JPEG', 'image/jpeg', JPEG],
+    ['a.png', 'image/png', PNG],
+    ['a.gif', 'image/gif', text('GIF89a...')],
+    ['a.webp', 'image/webp', WEBP],
+  ])('passes %s with its own type and bytes', async (name, type, bytes) => {
+    expect(await statusCode(await checkUpload(upload(name, type, bytes)))).toBe('passed')
+  })
+
+  it.each([
+    ['HTML sent as JPEG', 'a.jpg', 'image/jpeg', text('<html><script>alert(1)</script>')],
+    ['SVG sent as PNG', 'a.png', 'image/png', text('<svg onload="alert(1)"/>')],
+    ['SVG', 'a.svg', 'image/svg+xml', text('<svg/>')],
+    ['PNG bytes sent as JPEG', 'a.jpg', 'image/jpeg', PNG],
+    ['a JPEG named as a page', 'a.html', 'image/jpeg', JPEG],
+    ['a name without extension', 'a', 'image/jpeg', JPEG],
+    ['nothing at all', 'a.jpg', 'image/jpeg', new Uint8Array()],
+  ])('refuses %s', async (_case, name, type, bytes) => {
+    for (const multipart of [false, true]) {
+      for (const method of ['POST', 'PUT']) {
+        expect(await statusCode(await checkUpload(upload(name, type, bytes, multipart, method)))).toBe('415')
+      }
+    }
+  })
+
+  it('turns the form of supabase-js into a plain upload', async () => {
+    const passed = await checkUpload(upload('a.webp', 'image/webp', WEBP, true))
+    if (passed instanceof Response) throw new Error('refused')
+    expect(passed.headers.get('content-type')).toBe('image/webp')
+    expect(passed.headers.get('x-upsert')).toBe('false')
+    expect(new Uint8Array(await passed.arrayBuffer())).toEqual(WEBP)
+  })
+
+  it('guards an upload to a signed address too', async () => {
+    const url = 'http://localhost/storage/v1/object/upload/sign/property-photos/properties/a.jpg?token=x'
+    const request = new Request(url, { method: 'PUT', body: text('<html>'), headers: { 'content-type': 'image/jpeg' } })
+    expect(await statusCode(await checkUpload(request))).toBe('415')
+  })
+
+  it.each(['object/list/property-photos', 'object/move', 'object/sign/property-photos/a.jpg'])('leaves %s alone', async (path) => {
+    const request = new Request(`http://localhost/storage/v1/${path}`, { method: 'POST', body: '{}' })
+    expect(await checkUpload(request)).toBe(request)
+  })
+})
