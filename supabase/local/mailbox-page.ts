@@ -13,13 +13,14 @@ const STYLE = `
   h1 { margin: 0; font-size: 1.5rem }
   header p, .empty { margin: 0; color: var(--dim) }
   nav { display: flex; gap: .5rem }
-  .button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card);
+  .button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card);
     color: var(--ink); font: inherit; text-decoration: none; cursor: pointer }
   article { margin-bottom: 1rem; padding: 1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .9rem; background: var(--card) }
   h2 { margin: 0; font-size: 1.1rem; overflow-wrap: anywhere }
   .meta { margin: .15rem 0 .75rem; color: var(--dim); font-size: .9rem; overflow-wrap: anywhere }
   .text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
-  a { color: var(--accent) }
+  .text a { display: inline-block; max-width: 100%; padding: .6rem 0; overflow: hidden; color: var(--accent); text-overflow: ellipsis;
+    white-space: nowrap; vertical-align: bottom }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 `
 

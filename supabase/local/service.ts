@@ -24,7 +24,8 @@ export async function createService(
 ): Promise<App> {
   const app = new App({
     connection: database.connection,
-    api: { schemas: config.api.schemas, max_rows: config.api.max_rows },
+    // Without an external address lite uses the request's own, so that Google leads back to the browser's host and port.
+    api: { schemas: config.api.schemas, max_rows: config.api.max_rows, external_url: '' },
     auth: {
       ...config.auth,
       enabled: true,
