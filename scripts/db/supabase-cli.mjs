@@ -15,6 +15,8 @@ export async function runOnMigrations(...args) {
   const database = await openPglite()
   try {
     await applyMigrations(database)
+    // The linter asks this setting which schemas the API exposes.
+    await database.exec(`set pgrst.db_schemas to 'public'`)
     const server = await servePglite(database)
     try {
       const { stdout } = await promisify(execFile)(program, [...args, '--db-url', server.url], {
