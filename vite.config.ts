@@ -5,9 +5,17 @@ import { defineConfig } from 'vite'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
 
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|clsx)[\\/]|rolldown\/runtime/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), embeddedBackend(), chunkModules()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  // The size budget reads the manifest.
-  build: { outDir: 'dist', manifest: true },
+  build: {
+    outDir: 'dist',
+    // The size budget reads it.
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // What every screen needs and no release of ours changes, in one chunk that browsers keep.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+  },
 })

@@ -5,7 +5,6 @@ import { ThemeProvider } from '@/contexts/ThemeContext'
 import { dropUnsavedPreferences } from '@/features/preferences/unsavedPreferences'
 import type { Env } from '@/lib/env'
 import { dropAllLocalCopies } from '@/lib/localCopy'
-import { TooltipLayer } from '@/ui/TooltipLayer'
 import { Analytics } from './Analytics'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
@@ -34,7 +33,6 @@ export function App({ env }: { env: Env }) {
         </AuthProvider>
       </AppErrorBoundary>
       <Toasts />
-      <TooltipLayer />
       <Analytics src={env.analyticsSrc} />
     </ThemeProvider>
   )

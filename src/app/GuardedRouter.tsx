@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
@@ -15,7 +15,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const guard = useRef<(() => boolean) | null>(null)
   const reverting = useRef(false)
 
-  useEffect(
+  // Before the effects of the screens: one of them may redirect at once.
+  useLayoutEffect(
     () =>
       history.listen(({ action, location, delta }) => {
         if (reverting.current) {

@@ -1,7 +1,5 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import * as authApi from '@/features/auth/authApi'
-import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { hasStoredSession, SESSION_KEY } from '@/lib/supabase/session'
 
@@ -21,6 +19,9 @@ type AuthContextValue = AuthState & {
   signOut: () => Promise<void>
 }
 
+// Loaded when there is a session to follow: a visitor without one never needs it.
+const loadAuthApi = () => import('@/features/auth/authApi')
+
 const AuthContext = createContext<AuthContextValue | null>(null)
 
 /**
@@ -38,7 +39,7 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
 
   const start = useCallback(async () => {
     // The callback stays synchronous: the client holds a lock while it runs.
-    following.current ??= authApi.followSession((event: AuthChangeEvent, session: Session | null) => {
+    const follow = (event: AuthChangeEvent, session: Session | null) => {
       setState((old) => ({
         loading: false,
         user: sameUser(old.user, session?.user ?? null),
@@ -46,7 +47,8 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
         leaving: old.leaving && session === null,
       }))
       if (event === 'SIGNED_OUT') signedOut.current?.()
-    })
+    }
+    following.current ??= loadAuthApi().then(({ followSession }) => followSession(follow))
     try {
       await following.current
     } catch (error) {
@@ -73,10 +75,10 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
   const signOut = useCallback(async () => {
     setState((old) => ({ ...old, leaving: true }))
     try {
-      await authApi.signOut()
+      await (await loadAuthApi()).signOut()
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
-      notify.error('Sign out failed', toAppError(error).message || 'Something went wrong. Please try again.')
+      notify.error('Sign out failed', (error instanceof Error && error.message) || 'Something went wrong. Please try again.')
     }
   }, [])
 

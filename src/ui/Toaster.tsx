@@ -18,12 +18,16 @@ type ToasterProps = {
 /** Shows one toast. The library queues and announces it; replacing one dismisses it first, so that two never overlap. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   const dismissed = useRef(onDismiss)
+  const shownId = useRef<number>(undefined)
   useEffect(() => {
     dismissed.current = onDismiss
   })
 
   useEffect(() => {
-    sonner.dismiss()
+    // The same toast again must not be dismissed: the library would take the new one away with the old.
+    if (toast?.id === shownId.current) return
+    if (shownId.current !== undefined) sonner.dismiss(shownId.current)
+    shownId.current = toast?.id
     if (!toast) return
     const forget = () => dismissed.current(toast.id)
     sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, {

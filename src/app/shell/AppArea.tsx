@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { ScreenSpinner } from '@/ui/Spinner'
+import { TooltipLayer } from '@/ui/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { BottomBar } from './BottomBar'
@@ -50,6 +51,7 @@ function Shell() {
         </div>
       </div>
       <BottomBar onMore={sidebar.toggle} />
+      <TooltipLayer />
     </QueryClientProvider>
   )
 }

@@ -1,12 +1,15 @@
+import { StorageClient } from '@supabase/storage-js'
 import { env } from '../env'
-import { createDataClient } from './data'
+import { authorized } from './data'
 
 /** spec §3: photos lie in this bucket at properties/{uuid}.{extension}. */
 const BUCKET = 'property-photos'
 
-/** Uploads a photo and returns its public address. `fetchImplementation` may report progress. */
-export async function storePhoto(path: string, photo: Blob, fetchImplementation: typeof fetch): Promise<string> {
-  const bucket = createDataClient(fetchImplementation).storage.from(BUCKET)
+const bucketBy = (send: typeof fetch) => new StorageClient(`${env().backendUrl}/storage/v1`, {}, authorized(send)).from(BUCKET)
+
+/** Uploads a photo and returns its public address. `send` may report progress. */
+export async function storePhoto(path: string, photo: Blob, send: typeof fetch): Promise<string> {
+  const bucket = bucketBy(send)
   const { error } = await bucket.upload(path, photo, { contentType: photo.type, cacheControl: '31536000' })
   if (error) throw error
   return bucket.getPublicUrl(path).data.publicUrl
@@ -19,6 +22,5 @@ export async function storePhoto(path: string, photo: Blob, fetchImplementation:
 export async function removePhotos(urls: readonly string[]): Promise<void> {
   const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
   const paths = urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
-  if (paths.length === 0) return
-  await createDataClient(fetch).storage.from(BUCKET).remove(paths)
+  if (paths.length > 0) await bucketBy(fetch).remove(paths)
 }
