@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/domain/**'],
           setupFiles: ['src/test/setup.ts'],
+          // The backend is then the page's own origin, as with the embedded one.
+          env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test' },
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,

@@ -25,7 +25,8 @@ export function useAuthCallback({ signedIn, failed, newPassword }: Targets) {
       .catch(() => undefined)
       .then(() => completeCallback(address))
     let shown = true
-    void outcome.current.then((end) => {
+    const leadOn = async (ending: Promise<CallbackOutcome>) => {
+      const end = await ending
       if (!shown) return
       if (!end.signedIn) {
         notify.error(end.title, end.description)
@@ -34,7 +35,8 @@ export function useAuthCallback({ signedIn, failed, newPassword }: Targets) {
       }
       if (!end.recovery) notify.success('Authentication successful', 'You are now signed in!')
       void navigate(end.recovery ? newPassword : afterSignIn(signedIn), { replace: true })
-    })
+    }
+    void leadOn(outcome.current)
     return () => {
       shown = false
     }
