@@ -36,9 +36,12 @@ export async function missingPackages(folder) {
     .map(([where]) => where)
 }
 
+// npm's own patience with a dead network is more than a minute.
+const RETRIES = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000']
+
 /** Runs `npm ci` and shows what it says; gives its exit code and its error text. */
 function npmCi() {
-  const { command, args, shell } = npmCommand(['ci', '--no-audit', '--no-fund'])
+  const { command, args, shell } = npmCommand(['ci', '--no-audit', '--no-fund', ...RETRIES])
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, shell, stdio: ['ignore', 'inherit', 'pipe'] })
     let errors = ''

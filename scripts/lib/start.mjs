@@ -102,6 +102,7 @@ export async function start(args) {
   const { port, host, rest } = readArguments(args)
   await requireFreePort(port)
   await installMissing()
+  console.log('Starting House Hunter …')
   const hostArguments = host === false ? [] : host === true ? ['--host'] : ['--host', host]
   const options = [binary('vite', 'bin/vite.js'), '--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false']
   const child = spawn(process.execPath, [...options, ...hostArguments, ...rest], {
