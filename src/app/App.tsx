@@ -1,14 +1,14 @@
+import type { ComponentType, ReactNode } from 'react'
 import { AuthProvider } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
-import { dropUnsavedPreferences } from '@/features/preferences/unsavedPreferences'
 import type { Env } from '@/lib/env'
 import { dropAllLocalCopies } from '@/lib/localCopy'
+import { dropUnsavedPreferences } from '@/lib/preferenceStore'
 import { Analytics } from './Analytics'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
-import { GuardedRouter } from './GuardedRouter'
 import { Toasts } from './Toasts'
 
 /** Empties the browser of what belongs to the person who left. */
@@ -17,17 +17,23 @@ function forgetPerson() {
   dropUnsavedPreferences()
 }
 
+type AppProps = {
+  env: Env
+  /** The browser's router; the build writes the landing page with another one. */
+  Router: ComponentType<{ children: ReactNode }>
+}
+
 /** The product: contexts at the root, then the routes. */
-export function App({ env }: { env: Env }) {
+export function App({ env, Router }: AppProps) {
   return (
     <ThemeProvider>
       <AppErrorBoundary>
         <AuthProvider onSignedOut={forgetPerson}>
           <MeasurementProvider>
             <CurrencyProvider>
-              <GuardedRouter>
+              <Router>
                 <AppRoutes />
-              </GuardedRouter>
+              </Router>
             </CurrencyProvider>
           </MeasurementProvider>
         </AuthProvider>

@@ -23,3 +23,15 @@ export function writePreference(key: string, value: string) {
     // The choice still holds for this visit.
   }
 }
+
+/** Where choices wait that the person's profile does not hold yet. They belong to one person, unlike the preferences. */
+export const UNSAVED_PREFERENCES_KEY = 'house-hunter-unsaved-preferences'
+
+/** Forgets the waiting choices; part of signing out. */
+export function dropUnsavedPreferences() {
+  try {
+    localStorage.removeItem(UNSAVED_PREFERENCES_KEY)
+  } catch {
+    // Without storage nothing waits.
+  }
+}

@@ -2,8 +2,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { afterSignIn } from '@/features/auth/afterSignIn'
-import { AuthCard } from '@/features/auth/AuthCard'
 import { AuthLayout } from '@/features/auth/AuthLayout'
+import { LazyAuthCard } from '@/features/auth/LazyAuthCard'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 
@@ -19,7 +19,7 @@ export default function AuthPage() {
   if (authenticated) return <Navigate to={afterSignIn(paths.dashboard())} replace />
   return (
     <AuthLayout title="Welcome" text="Sign in to continue to House Hunter">
-      <AuthCard
+      <LazyAuthCard
         tab={tab}
         onTabChange={(next) => void navigate(paths.auth(next), { replace: true })}
         forgotPasswordPath={paths.forgotPassword()}

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { AuthTabs, type AuthTab } from './AuthTabs'
 import { GoogleButton } from './GoogleButton'
+import { LoginForm } from './LoginForm'
 import { MailNote } from './MailNote'
-import { LoginView, SignUpView } from './views'
+import { SignUpForm } from './SignUpForm'
 
-// The form and validation libraries come after the first paint; until then the same fields stand there, disabled.
-const LoginForm = lazy(async () => ({ default: (await import('./forms')).LoginForm }))
-const SignUpForm = lazy(async () => ({ default: (await import('./forms')).SignUpForm }))
-
-type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; forgotPasswordPath: string }
+export type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; forgotPasswordPath: string }
 
 /** What the card of /auth holds: two tabs and the external account. While one of them works, nothing else can be used. */
 export function AuthCard({ tab, onTabChange, forgotPasswordPath }: AuthCardProps) {
@@ -28,6 +25,10 @@ export function AuthCard({ tab, onTabChange, forgotPasswordPath }: AuthCardProps
       Forgot password?
     </Link>
   )
+  const onConfirmationNeeded = (email: string) => {
+    setUnconfirmed(email)
+    onTabChange('login')
+  }
 
   return (
     <>
@@ -38,19 +39,9 @@ export function AuthCard({ tab, onTabChange, forgotPasswordPath }: AuthCardProps
           </div>
         )}
         {tab === 'login' ? (
-          <Suspense fallback={<LoginView disabled aside={forgotPassword} />}>
-            <LoginForm {...form} email={unconfirmed} aside={forgotPassword} />
-          </Suspense>
+          <LoginForm {...form} email={unconfirmed} forgotPassword={forgotPassword} />
         ) : (
-          <Suspense fallback={<SignUpView disabled />}>
-            <SignUpForm
-              {...form}
-              onConfirmationNeeded={(address) => {
-                setUnconfirmed(address)
-                onTabChange('login')
-              }}
-            />
-          </Suspense>
+          <SignUpForm {...form} onConfirmationNeeded={onConfirmationNeeded} />
         )}
       </AuthTabs>
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -6,8 +6,8 @@ import { emailRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
 import { carryReturnAddressThroughMail } from '@/lib/returnAddress'
 import { sendRecovery } from './authApi'
+import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'
-import { EmailField, SubmitButton } from './views'
 
 const schema = z.object({ email: emailRule })
 

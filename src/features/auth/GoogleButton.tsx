@@ -1,6 +1,7 @@
 import { tellFailure } from '@/lib/failure'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
+import { signInWithGoogle } from './authApi'
 
 type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: boolean) => void }
 
@@ -9,8 +10,7 @@ export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
   const leave = async () => {
     onBusy(true)
     try {
-      // Loaded on use: it would stand before the first paint otherwise.
-      await (await import('./authApi')).signInWithGoogle()
+      await signInWithGoogle()
     } catch (error) {
       onBusy(false)
       tellFailure('Google sign in failed', error)

@@ -1,6 +1,5 @@
+import { dropUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
-
-const KEY = 'house-hunter-unsaved-preferences'
 
 /**
  * Choices that the profile does not hold yet. They are kept in the browser, because a reload right after a choice, or
@@ -26,14 +25,9 @@ export function removeSaved(userId: string, saved: Partial<Preferences>) {
   keep(userId, Object.fromEntries(waiting))
 }
 
-/** Forgets every waiting choice; part of signing out. */
-export function dropUnsavedPreferences() {
-  localStorage.removeItem(KEY)
-}
-
 function keep(userId: string, chosen: Partial<Preferences>) {
   try {
-    if (Object.keys(chosen).length === 0) localStorage.removeItem(KEY)
+    if (Object.keys(chosen).length === 0) dropUnsavedPreferences()
     else localStorage.setItem(KEY, JSON.stringify({ userId, chosen }))
   } catch {
     // Without storage a choice is saved if the connection holds.
