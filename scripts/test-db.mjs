@@ -10,7 +10,7 @@ import { typesAreCurrent } from './db/types.mjs'
 
 const folder = fileURLToPath(new URL('../supabase/tests/', import.meta.url))
 const wanted = process.argv[2] ?? ''
-const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql') && name.includes(wanted)).sort()
+const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql') && name.includes(wanted)).toSorted()
 const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
 
 // What the embedded backend does at its first request: column grants are gone, so row policies and triggers stand alone.
@@ -22,13 +22,16 @@ let failed = 0
 function report(label, { passed: good, failures }) {
   passed += good
   failed += failures.length
-  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${good} passed${failures.length ? `, ${failures.length} failed` : ''}`)
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${good} passed, ${failures.length} failed`)
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 
-async function testOn(database, { grantWholeTables = false } = {}) {
-  const label = database.name + (grantWholeTables ? ' with whole-table grants' : '')
+async function testOn(open, { grantWholeTables = false } = {}) {
+  let label = 'The database'
+  let database
   try {
+    database = await open()
+    label = database.name + (grantWholeTables ? ' with whole-table grants' : '')
     await applyMigrations(database)
     if (grantWholeTables) await database.exec(wholeTableGrants)
     await database.exec(prelude)
@@ -41,13 +44,13 @@ async function testOn(database, { grantWholeTables = false } = {}) {
     const hint = /pgtap/.test(error.message) ? '\nThe server needs pgTAP: on Debian the package postgresql-15-pgtap.' : ''
     report(label, { passed: 0, failures: [error.message + hint] })
   } finally {
-    await database.close()
+    await database?.close()
   }
 }
 
-await testOn(await openPglite())
-await testOn(await openPglite(), { grantWholeTables: true })
-if (process.env.DATABASE_URL) await testOn(await openPostgres(process.env.DATABASE_URL))
+await testOn(openPglite)
+await testOn(openPglite, { grantWholeTables: true })
+if (process.env.DATABASE_URL) await testOn(() => openPostgres(process.env.DATABASE_URL))
 else console.log('skip PostgreSQL server: DATABASE_URL is not set')
 
 const advice = await adviceOnSchema()

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.u
 export function readMigrations() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((name) => ({ name, sql: readFileSync(folder + name, 'utf8') }))
 }
 

@@ -41,28 +41,30 @@ export async function openPglite() {
  */
 export async function openPostgres(url) {
   const scratch = `house_hunter_${process.pid}_${Date.now()}`
-  const admin = postgres(url, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${scratch}`)
-
   const scratchUrl = new URL(url)
   scratchUrl.pathname = `/${scratch}`
-  const connection = new PostgresConnection({
-    url: scratchUrl.href,
-    postgresOptions: { max: 1, onnotice: () => {} },
-  })
+
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
   const [{ server_version: version }] = await admin.unsafe('show server_version')
-  await provision(connection)
+  await admin.unsafe(`create database ${scratch}`)
+  const connection = new PostgresConnection({ url: scratchUrl.href, postgresOptions: { max: 1, onnotice: () => {} } })
+  const close = async () => {
+    await connection.close()
+    await admin.unsafe(`drop database ${scratch} with (force)`)
+    await admin.end()
+  }
+  try {
+    await provision(connection)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     name: `PostgreSQL ${version.split(' ')[0]}`,
-    url: scratchUrl.href,
     exec: async (sql) => {
       const results = await connection.driver.unsafe(sql)
       return Array.isArray(results[0]) ? results.map((rows) => [...rows]) : [[...results]]
     },
-    close: async () => {
-      await connection.close()
-      await admin.unsafe(`drop database ${scratch} with (force)`)
-      await admin.end()
-    },
+    close,
   }
 }

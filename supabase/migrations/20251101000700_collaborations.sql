@@ -26,7 +26,8 @@ create table public.collaborations (
 
 comment on column public.collaborations.collaborator_email is 'Lower case; null for an invitation by link only.';
 comment on column public.collaborations.role is 'A label; what a collaborator may do is in collaboration_settings (ruling 2).';
-comment on column public.collaborations.invitation_token is 'SHA-256 in hex of the token; the token itself is never stored (ruling 34).';
+comment on column public.collaborations.invitation_token is
+  'SHA-256 in hex of the token; the token itself is never stored (ruling 34).';
 
 create unique index collaborations_token_idx on public.collaborations (invitation_token);
 -- The name is the message that the dialog shows (ruling 5).

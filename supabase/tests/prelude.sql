@@ -17,7 +17,8 @@ language sql immutable as $$ select md5(name)::uuid $$;
 create function tests.account(name text, metadata jsonb default null) returns void
 language sql as $$
   insert into auth.users (id, email, raw_user_meta_data)
-  values (tests.id(name), name || '@example.com', coalesce(metadata, jsonb_build_object('full_name', initcap(name) || ' Example')))
+  values (tests.id(name), name || '@example.com', coalesce(metadata, jsonb_build_object('full_name', initcap(name)
+    || ' Example')))
 $$;
 
 -- From here on the transaction acts as that account, as a visitor (null), or again as the superuser.
@@ -120,7 +121,8 @@ begin
   insert into public.collaborations
     (id, owner_id, collaborator_email, collaborator_id, role, invitation_token, status, accepted_at)
   values
-    (tests.id('sam joined'), tests.id('dana'), 'sam@example.com', tests.id('sam'), 'Partner', repeat('s', 43), 'accepted', now()),
+    (tests.id('sam joined'), tests.id('dana'), 'sam@example.com', tests.id('sam'), 'Partner', repeat('s', 43), 'accepted',
+      now()),
     (tests.id('lee invited'), tests.id('dana'), 'lee@example.com', null, 'Friend', repeat('l', 43), 'pending', null),
     (tests.id('link of max'), tests.id('max'), null, null, 'viewer', repeat('x', 43), 'pending', null);
   insert into public.houses

@@ -7,7 +7,8 @@ create function pg_temp.address(overrides jsonb) returns jsonb
 language sql as $$ select jsonb_build_object('address',
   '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'::jsonb || overrides) $$;
 create function pg_temp.contact(overrides jsonb) returns jsonb
-language sql as $$ select jsonb_build_object('contacts', jsonb_build_array('{"name": "Ann", "phone": "1"}'::jsonb || overrides)) $$;
+language sql as $$ select jsonb_build_object('contacts', jsonb_build_array('{"name": "Ann", "phone": "1"}'::jsonb
+  || overrides)) $$;
 create function pg_temp.photos(photo text) returns jsonb
 language sql as $$ select jsonb_build_object('photos', jsonb_build_array(photo)) $$;
 

@@ -75,11 +75,14 @@ from (values
     'This person already collaborates'),
   ('status = ''lost'' where id = tests.id(''lee invited'')', 'Status is not valid')
 ) as cases (assignment, message);
-select pg_temp.message('update public.collaboration_settings set owner_id = gen_random_uuid() where owner_id = tests.id(''dana'')',
+select pg_temp.message(
+  'update public.collaboration_settings set owner_id = gen_random_uuid() where owner_id = tests.id(''dana'')',
   'This value cannot be changed');
 -- Two links without an address may wait side by side.
-insert into public.collaborations (owner_id, invitation_token) values (tests.id('dana'), repeat('1', 43)), (tests.id('dana'), repeat('2', 43));
-select is((select count(*) from public.collaborations where owner_id = tests.id('dana') and collaborator_email is null), 2::bigint,
+insert into public.collaborations (owner_id, invitation_token) values (tests.id('dana'), repeat('1', 43)), (tests.id('dana'),
+  repeat('2', 43));
+select is((select count(*) from public.collaborations where owner_id = tests.id('dana') and collaborator_email is null),
+  2::bigint,
   'an owner may have several invite links');
 select * from finish();
 rollback;

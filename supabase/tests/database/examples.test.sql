@@ -3,13 +3,16 @@ select plan(25);
 select tests.people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
-language sql as $$ select jsonb_build_object('id', tests.id(name), 'price', 5, 'bedrooms', 1, 'bathrooms', 1.5, 'square_feet', 700,
+language sql as $$ select jsonb_build_object('id', tests.id(name), 'price', 5, 'bedrooms', 1, 'bathrooms', 1.5, 'square_feet',
+  700,
   'address', '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb) || overrides $$;
 create function pg_temp.visit(name text, house text) returns jsonb
-language sql as $$ select jsonb_build_object('id', tests.id(name), 'house_id', tests.id(house), 'title', 'Viewing', 'date', '2031-05-04', 'time', '10:00') $$;
+language sql as $$ select jsonb_build_object('id', tests.id(name), 'house_id', tests.id(house), 'title', 'Viewing', 'date',
+  '2031-05-04', 'time', '10:00') $$;
 create function pg_temp.houses() returns jsonb
 language sql as $$ select jsonb_build_array(pg_temp.house('ex 1'),
-  pg_temp.house('ex 2', jsonb_build_object('user_id', tests.id('max'), 'created_by', tests.id('max'), 'is_example', false, 'rating', 4, 'is_favorite', true,
+  pg_temp.house('ex 2', jsonb_build_object('user_id', tests.id('max'), 'created_by', tests.id('max'), 'is_example', false,
+    'rating', 4, 'is_favorite', true,
     'price_currency', 'EUR', 'photos', '["/a.jpg"]'::jsonb))) $$;
 create function pg_temp.visits() returns jsonb
 language sql as $$ select jsonb_build_array(pg_temp.visit('ex visit', 'ex 1') || jsonb_build_object('user_id', tests.id('max')),
@@ -22,20 +25,27 @@ select tests.act_as('lee');
 select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'a broken example is refused');
 select ok((select houses_started_at is null from public.profiles where id = tests.id('lee')), 'and claims nothing');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'an account without houses gets the examples');
-select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')], 'in the order given, newest first');
+select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
+  'in the order given, newest first');
 select is((select count(*) from public.houses where user_id = auth.uid() and created_by = auth.uid() and is_example), 2::bigint,
   'all are the caller''s examples, whatever owner they name');
-select is((select (price_currency, rating, is_favorite, photos, measurement_system, status, coordinates)::text from public.houses where id = tests.id('ex 2')),
-  '(EUR,4,t,"[""/a.jpg""]",imperial,Interested,"{""lat"": 0, ""lng"": 0}")', 'values given are kept, missing ones have their defaults');
-select is((select array_agg(id) from public.appointments), array[tests.id('ex visit')], 'only appointments of the examples are made');
-select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])', tests.id('lee')), 'as the caller''s examples');
+select is((select (price_currency, rating, is_favorite, photos, measurement_system, status, coordinates)::text
+  from public.houses where id = tests.id('ex 2')),
+  '(EUR,4,t,"[""/a.jpg""]",imperial,Interested,"{""lat"": 0, ""lng"": 0}")',
+    'values given are kept, missing ones have their defaults');
+select is((select array_agg(id) from public.appointments), array[tests.id('ex visit')],
+  'only appointments of the examples are made');
+select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
+  tests.id('lee')), 'as the caller''s examples');
 select ok((select houses_started_at is not null from public.profiles where id = tests.id('lee')), 'the account is marked');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call adds nothing');
 select is((select count(*) from public.houses), 2::bigint, 'and says so truly');
 
-select is(tests.attempt($$update public.houses set price = 9, is_favorite = true where is_example$$), '2', 'examples can be edited');
+select is(tests.attempt($$update public.houses set price = 9, is_favorite = true where is_example$$), '2',
+  'examples can be edited');
 select is(tests.attempt($$update public.houses set is_example = false where is_example$$), '42501', 'but stay examples');
-select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('lee')))), '1', 'own houses may stand beside them');
+select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('lee')))), '1',
+  'own houses may stand beside them');
 delete from public.houses where is_example;
 select is((select count(*) from public.houses) + (select count(*) from public.appointments), 0::bigint,
   'a plain delete removes the examples and their appointments');
@@ -45,16 +55,20 @@ select tests.act_as('max');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'an account with a house of its own gets none');
 delete from public.houses;
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'nor after deleting it');
-select is((select count(*) from public.appointments where id = tests.id('stolen visit')), 0::bigint, 'nobody wrote into that account''s calendar');
+select is((select count(*) from public.appointments where id = tests.id('stolen visit')), 0::bigint,
+  'nobody wrote into that account''s calendar');
 
 select tests.act_as_superuser();
-insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e) || jsonb_build_object(
+insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
+  || jsonb_build_object(
   'id', tests.id('ex 1 of lee'), 'user_id', tests.id('lee'), 'created_by', tests.id('lee'), 'is_example', true)) as h
   from public.houses e where id = tests.id('house of dana')) as copied;
 select tests.act_as('kim');
-select is(public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at an example', 'ex 1 of lee'))), true, 'a former member who only added to another''s hunt gets them');
+select is(public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at an example', 'ex 1 of lee'))), true,
+  'a former member who only added to another''s hunt gets them');
 select tests.act_as_superuser();
-select is((select count(*) from public.appointments where id = tests.id('visit at an example')), 0::bigint, 'and writes nothing to another''s examples');
+select is((select count(*) from public.appointments where id = tests.id('visit at an example')), 0::bigint,
+  'and writes nothing to another''s examples');
 select tests.act_as('sam');
 select is((select count(*) from public.houses where is_example), 0::bigint, 'examples of others are not seen');
 
@@ -64,6 +78,7 @@ update public.profiles set houses_started_at = null where id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb_build_object('user_id', tests.id('dana')))),
   jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'a member gets examples too');
-select is((select user_id from public.houses where is_example), tests.id('sam'), 'in their own hunt, not in the one they share');
+select is((select user_id from public.houses where is_example), tests.id('sam'),
+  'in their own hunt, not in the one they share');
 select * from finish();
 rollback;

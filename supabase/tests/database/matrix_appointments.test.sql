@@ -24,9 +24,11 @@ select tests.grid('schedule in another''s name', tests.insert_appointment(jsonb_
 select tests.grid('add a single example', tests.insert_appointment('{"is_example": true}'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select tests.grid('change the owner''s appointment', $$update public.appointments set title = 'x' where id = tests.id('visit by dana')$$,
+select tests.grid('change the owner''s appointment', $$update public.appointments set title = 'x'
+  where id = tests.id('visit by dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('change the appointment that the member made', $$update public.appointments set title = 'x', date = '2031-06-01'
+select tests.grid('change the appointment that the member made', $$update public.appointments set title = 'x',
+  date = '2031-06-01'
   where id = tests.id('visit by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('change the appointment that a former member made', $$update public.appointments set title = 'x'
@@ -43,7 +45,8 @@ select tests.grid('move an appointment into the member''s own hunt', $$update pu
 select tests.grid('move an appointment out of the member''s own hunt', $$update public.appointments
   set house_id = tests.id('house of dana') where id = tests.id('visit of sam')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('take an appointment over', $$update public.appointments set user_id = auth.uid() where user_id <> auth.uid()$$,
+select tests.grid('take an appointment over', $$update public.appointments set user_id = auth.uid()
+  where user_id <> auth.uid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('change who made an appointment', $$update public.appointments set created_by = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -52,7 +55,8 @@ select tests.grid('make an appointment an example', $$update public.appointments
 
 select tests.grid('delete the owner''s appointment', $$delete from public.appointments where id = tests.id('visit by dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete the appointment that the member made', $$delete from public.appointments where id = tests.id('visit by sam')$$,
+select tests.grid('delete the appointment that the member made', $$delete from public.appointments
+  where id = tests.id('visit by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('delete every appointment in reach', $$delete from public.appointments$$,
                                           'no      3     2     2   2     2      2   no     no      1');

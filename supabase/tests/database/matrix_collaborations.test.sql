@@ -5,14 +5,16 @@ select tests.people();
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.grid('see the hunt''s collaborations', $$select from public.collaborations where owner_id = tests.id('dana')$$,
                                           'no      2     1     1   1     1      1   no     no      no');
-select tests.grid('see an invitation to them', $$select from public.collaborations where collaborator_email = 'lee@example.com'$$,
+select tests.grid('see an invitation to them', $$select from public.collaborations
+  where collaborator_email = 'lee@example.com'$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('see every collaboration', $$select from public.collaborations$$,
                                           'no      2     1     1   1     1      1   no     no      1');
 
 select tests.grid('invite to the hunt', tests.insert_invitation('{"collaborator_email": "new@example.com"}'),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('make an invite link for their own hunt', $$insert into public.collaborations (invitation_token) values (repeat('q', 64))$$,
+select tests.grid('make an invite link for their own hunt', $$insert into public.collaborations (invitation_token)
+  values (repeat('q', 64))$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 select tests.grid('insert an accepted collaboration', $$insert into public.collaborations
   (owner_id, collaborator_id, invitation_token, status, accepted_at)
@@ -61,7 +63,8 @@ select tests.grid('see what the hunt allows', $$select from public.collaboration
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('see all settings in reach', $$select from public.collaboration_settings$$,
                                           'no      1     2     2   2     2      2   1      1       1');
-select tests.grid('change what the hunt allows', $$update public.collaboration_settings set add_houses = true, edit_status = true
+select tests.grid('change what the hunt allows', $$update public.collaboration_settings set add_houses = true,
+  edit_status = true
   where owner_id = tests.id('dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('change all settings in reach', $$update public.collaboration_settings set notify_owner = false$$,

@@ -9,12 +9,14 @@ select tests.grid('see every house', $$select from public.houses$$,
                                           'no      3     4     4   4     4      4   no     no      1');
 select tests.grid('see a house by id', $$select from public.houses where id = tests.id('house of dana')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('see the house they added', $$select from public.houses where created_by = auth.uid() and user_id = tests.id('dana')$$,
+select tests.grid('see the house they added', $$select from public.houses where created_by = auth.uid()
+  and user_id = tests.id('dana')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 
 select tests.grid('add a house to the hunt', tests.insert_house(),
                                           'no      1     no    1   no    no     1   no     no      no');
-select tests.grid('add a house to their own hunt', $$insert into public.houses (address, price, bedrooms, bathrooms, square_feet)
+select tests.grid('add a house to their own hunt', $$insert into public.houses (address, price, bedrooms, bathrooms,
+  square_feet)
   values ('{"street": "1 A", "city": "B", "state": "", "zip": "", "country": "Israel"}', 1, 0, 0.5, 1)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 select tests.grid('add a house to a stranger''s hunt', tests.insert_house(jsonb_build_object('user_id', tests.id('max'))),
@@ -23,13 +25,15 @@ select tests.grid('add a house in another''s name', tests.insert_house(jsonb_bui
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('add a single example', tests.insert_house('{"is_example": true}'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('overwrite a house by inserting its id', tests.insert_house(jsonb_build_object('id', tests.id('house of dana')))
+select tests.grid('overwrite a house by inserting its id', tests.insert_house(jsonb_build_object('id',
+  tests.id('house of dana')))
   || $$ on conflict (id) do update set price = 1$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 
 select tests.grid('change the owner''s house', $$update public.houses set price = 1 where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('change the house that the member added', $$update public.houses set price = 1, notes = 'x', photos = '["/a.jpg"]'
+select tests.grid('change the house that the member added', $$update public.houses set price = 1, notes = 'x',
+  photos = '["/a.jpg"]'
   where id = tests.id('house of dana by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('change the house that a former member added', $$update public.houses set price = 1
@@ -44,7 +48,8 @@ select tests.grid('change every status in reach', $$update public.houses set sta
                                           'no      3     2     2   2     4      4   no     no      1');
 select tests.grid('change every price in reach', $$update public.houses set price = 1$$,
                                           'no      3     2     2   2     no     no  no     no      1');
-select tests.grid('set the owner''s favorite', $$update public.houses set is_favorite = true where id = tests.id('house of dana')$$,
+select tests.grid('set the owner''s favorite', $$update public.houses set is_favorite = true
+  where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('set the owner''s rating on a house that the member added', $$update public.houses set rating = 5
   where id = tests.id('house of dana by sam')$$,
@@ -56,7 +61,8 @@ select tests.grid('set the owner''s favorite on a house that the member added', 
 select tests.grid('take a house over', $$update public.houses set user_id = auth.uid()
   where id = tests.id('house of dana by sam') and user_id <> auth.uid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('move a house to a stranger', $$update public.houses set user_id = tests.id('max') where user_id <> tests.id('max')$$,
+select tests.grid('move a house to a stranger', $$update public.houses set user_id = tests.id('max')
+  where user_id <> tests.id('max')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('change who added a house', $$update public.houses set created_by = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -67,7 +73,8 @@ select tests.grid('change when a house was added', $$update public.houses set cr
 
 select tests.grid('delete the owner''s house', $$delete from public.houses where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete the house that the member added', $$delete from public.houses where id = tests.id('house of dana by sam')$$,
+select tests.grid('delete the house that the member added', $$delete from public.houses
+  where id = tests.id('house of dana by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('delete every house in reach', $$delete from public.houses$$,
                                           'no      3     2     2   2     2      2   no     no      1');

@@ -11,9 +11,11 @@ select tests.grid('see an invited person''s profile', $$select from public.profi
                                           'no      no    no    no  no    no     no  no     1       no');
 select tests.grid('see every profile', $$select from public.profiles$$,
                                           'no      2     2     2   2     2      2   1      1       1');
-select tests.grid('change the owner''s profile', $$update public.profiles set full_name = 'Somebody' where id = tests.id('dana')$$,
+select tests.grid('change the owner''s profile', $$update public.profiles set full_name = 'Somebody'
+  where id = tests.id('dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('change every profile in reach', $$update public.profiles set full_name = 'Me Myself', theme = 'dark', currency = 'EUR',
+select tests.grid('change every profile in reach', $$update public.profiles set full_name = 'Me Myself', theme = 'dark',
+  currency = 'EUR',
   measurement_system = 'metric'$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 select tests.grid('claim or unclaim the examples by hand', $$update public.profiles

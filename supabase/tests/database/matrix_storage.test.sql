@@ -22,7 +22,8 @@ where id = tests.id('house of max');
 update public.houses set photos = jsonb_build_array('/public/property-photos/' || pg_temp.photo('by kim'))
 where id = tests.id('house of dana by kim');
 
-create function pg_temp.upload(file_name text, owner text default 'auth.uid()', bucket text default 'property-photos') returns text
+create function pg_temp.upload(file_name text, owner text default 'auth.uid()',
+  bucket text default 'property-photos') returns text
 language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id) values (%L, %L, %s::text)', bucket, file_name, owner)
 $$;
@@ -47,9 +48,11 @@ select tests.grid('replace a photo', $$update storage.objects set metadata = '{"
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select set_config('storage.operation', 'storage.object.delete_many', true);
-select tests.grid('delete the member''s photo on the owner''s house', format('delete from storage.objects where name = %L', pg_temp.photo('by sam')),
+select tests.grid('delete the member''s photo on the owner''s house', format('delete from storage.objects where name = %L',
+  pg_temp.photo('by sam')),
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('delete a former member''s photo on the house they added', format('delete from storage.objects where name = %L', pg_temp.photo('by kim')),
+select tests.grid('delete a former member''s photo on the house they added',
+  format('delete from storage.objects where name = %L', pg_temp.photo('by kim')),
                                           'no      1     no    no  no    no     no  1      no      no');
 select tests.grid('delete a stranger''s photo', format('delete from storage.objects where name = %L', pg_temp.photo('by max')),
                                           'no      no    no    no  no    no     no  no     no      1');

@@ -3,39 +3,55 @@ select plan(48);
 select tests.people();
 
 -- Accounts.
-select is((select full_name from public.profiles where id = tests.id('dana')), 'Dana Example', 'a new account gets a profile with its name');
+select is((select full_name from public.profiles where id = tests.id('dana')), 'Dana Example',
+  'a new account gets a profile with its name');
 select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
   where owner_id = tests.id('lee')), '(f,t,f,t)', 'a new account gets the default settings');
-select is((select (houses_started_at, measurement_system, currency, theme)::text from public.profiles where id = tests.id('lee')), '(,,,)',
+select is((select (houses_started_at, measurement_system, currency, theme)::text from public.profiles
+  where id = tests.id('lee')), '(,,,)',
   'a new account has chosen nothing and never had houses');
 select tests.account(name, metadata) from (values
-  ('as text', to_jsonb('{"full_name": "Text Name"}'::text)), ('google', '{"name": "Gina Google"}'), ('short', '{"full_name": " X "}'),
-  ('long', jsonb_build_object('full_name', repeat('y', 500))), ('number', '{"full_name": 7}'), ('list', '[1]'), ('null', 'null'),
-  ('broken', to_jsonb('{oops'::text)), ('nested', '{"full_name": {"a": 1}}')) as odd (name, metadata);
+  ('as text', to_jsonb('{"full_name": "Text Name"}'::text)),
+  ('google', '{"name": "Gina Google"}'),
+  ('short', '{"full_name": " X "}'),
+  ('long', jsonb_build_object('full_name', repeat('y', 500))),
+  ('number', '{"full_name": 7}'),
+  ('list', '[1]'),
+  ('null', 'null'),
+  ('broken', to_jsonb('{oops'::text)),
+  ('nested', '{"full_name": {"a": 1}}')) as odd (name, metadata);
 select is((select full_name from public.profiles where id = tests.id(name)), expected, 'metadata ' || name)
 from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null), ('long', repeat('y', 200)), ('number', null),
   ('list', null), ('null', null), ('broken', null), ('nested', '{"a": 1}')) as odd (name, expected);
 insert into auth.users (id, email, raw_user_meta_data) values (tests.id('bare'), 'bare@example.com', null);
-select is((select count(*) from public.profiles where id = tests.id('bare') and full_name is null), 1::bigint, 'no metadata at all');
+select is((select count(*) from public.profiles where id = tests.id('bare') and full_name is null), 1::bigint,
+  'no metadata at all');
 
 -- Houses as a client inserts and updates them.
 select tests.act_as('dana');
 insert into public.houses (id, address, price, bedrooms, bathrooms, square_feet, created_at, updated_at) values
-  (tests.id('new'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}', 5, 1, 1, 1, '2001-01-01', '2001-01-01');
-select is((select user_id from public.houses where id = tests.id('new')), tests.id('dana'), 'a house is its inserter''s by default');
+  (tests.id('new'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}', 5, 1, 1, 1, '2001-01-01',
+    '2001-01-01');
+select is((select user_id from public.houses where id = tests.id('new')), tests.id('dana'),
+  'a house is its inserter''s by default');
 select is((select created_by from public.houses where id = tests.id('new')), tests.id('dana'), 'who added it is noted');
-select ok((select created_at > now() - interval '1 minute' and updated_at = created_at from public.houses where id = tests.id('new')),
+select ok((select created_at > now() - interval '1 minute' and updated_at = created_at from public.houses
+  where id = tests.id('new')),
   'a client cannot date a new house back');
-select is((select (price_currency, measurement_system, status, is_favorite, rating, coordinates, photos, notes, contacts, is_example)::text
-  from public.houses where id = tests.id('new')), '(USD,imperial,Interested,f,0,"{""lat"": 0, ""lng"": 0}",[],"",[],f)', 'defaults of §3 and §9');
+select is((select (price_currency, measurement_system, status, is_favorite, rating, coordinates, photos, notes, contacts,
+  is_example)::text
+  from public.houses where id = tests.id('new')), '(USD,imperial,Interested,f,0,"{""lat"": 0, ""lng"": 0}",[],"",[],f)',
+    'defaults of §3 and §9');
 create temporary table before_update as select updated_at from public.houses where id = tests.id('new');
 update public.houses set price = 6, updated_at = '2001-01-01' where id = tests.id('new');
 select ok((select h.updated_at > b.updated_at from public.houses h, before_update b where h.id = tests.id('new')),
   'updated_at grows, whatever the client sends');
 update public.houses set price = 7, updated_at = '2999-01-01' where id = tests.id('new');
-select ok((select updated_at < now() + interval '1 minute' from public.houses where id = tests.id('new')), 'updated_at cannot be set ahead');
+select ok((select updated_at < now() + interval '1 minute' from public.houses where id = tests.id('new')),
+  'updated_at cannot be set ahead');
 select is((select updated_at from public.houses where id = tests.id('new')),
-  (select date_trunc('milliseconds', updated_at) from public.houses where id = tests.id('new')), 'updated_at is whole milliseconds');
+  (select date_trunc('milliseconds', updated_at) from public.houses where id = tests.id('new')),
+    'updated_at is whole milliseconds');
 
 select tests.act_as_superuser();
 select tests.allow(true, true, true);
@@ -44,47 +60,60 @@ select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('by sam'), 
   'a member adds a house with the form''s values');
 select is((select (user_id, created_by)::text from public.houses where id = tests.id('by sam')),
   format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'it is the owner''s, added by the member');
-select is(tests.complaint(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating', 'not with a rating');
-select is(tests.complaint(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating', 'not as a favorite');
+select is(tests.complaint(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
+  'not with a rating');
+select is(tests.complaint(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
+  'not as a favorite');
 select is(tests.complaint(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
   'You can change only the status of this property', 'what a status editor is told');
 
 -- Appointments follow their house.
-insert into public.appointments (id, house_id, title, date) values (tests.id('new visit'), tests.id('house of dana'), 'Viewing', '2031-05-04');
+insert into public.appointments (id, house_id, title, date) values (tests.id('new visit'), tests.id('house of dana'),
+  'Viewing', '2031-05-04');
 select is((select (user_id, created_by)::text from public.appointments where id = tests.id('new visit')),
   format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'an appointment is the hunt owner''s, made by the member');
-select is((select (time, duration, contacts, is_example)::text from public.appointments where id = tests.id('new visit')), '(,,[],f)',
+select is((select (time, duration, contacts, is_example)::text from public.appointments where id = tests.id('new visit')),
+  '(,,[],f)',
   'an appointment''s defaults');
 update public.appointments set time = '10:00', updated_at = '2001-01-01' where id = tests.id('new visit');
-select ok((select updated_at > created_at from public.appointments where id = tests.id('new visit')), 'its updated_at grows too');
+select ok((select updated_at > created_at from public.appointments where id = tests.id('new visit')),
+  'its updated_at grows too');
 
-select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'), tests.id('new visit'))),
+select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
+  tests.id('new visit'))),
   'An appointment cannot be moved to another owner', 'what a member who moves an appointment home is told');
 
 -- Profiles.
 create temporary table profile_before as select updated_at from public.profiles where id = tests.id('sam');
 update public.profiles set currency = 'EUR', updated_at = '2001-01-01' where id = tests.id('sam');
-select ok((select p.updated_at > b.updated_at from public.profiles p, profile_before b where p.id = tests.id('sam')), 'a profile''s updated_at grows');
+select ok((select p.updated_at > b.updated_at from public.profiles p, profile_before b where p.id = tests.id('sam')),
+  'a profile''s updated_at grows');
 
 -- The first house, and only the first, marks the account.
 select tests.act_as_superuser();
-select ok((select houses_started_at is not null from public.profiles where id = tests.id('dana')), 'the first house marks the owner''s account');
+select ok((select houses_started_at is not null from public.profiles where id = tests.id('dana')),
+  'the first house marks the owner''s account');
 update public.profiles set houses_started_at = '2020-01-01' where id = tests.id('dana');
-select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')), 'a house from a seed');
+select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
+  'a house from a seed');
 select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
   (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'is added by its owner, at the time the seed says');
-select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz, 'later houses leave the mark');
-select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')), 'a house in another''s hunt does not mark one''s own account');
+select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz,
+  'later houses leave the mark');
+select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')),
+  'a house in another''s hunt does not mark one''s own account');
 
 -- Invitations.
 select tests.act_as('dana');
 insert into public.collaborations (id, collaborator_email, role, invitation_token)
 values (tests.id('invite'), '  New.Person@Example.COM ', '  ', repeat('A', 43));
 select is((select (collaborator_email, role, status, owner_id)::text from public.collaborations where id = tests.id('invite')),
-  format('(new.person@example.com,viewer,pending,%s)', tests.id('dana')), 'address in lower case, blank role is viewer, pending');
+  format('(new.person@example.com,viewer,pending,%s)', tests.id('dana')),
+    'address in lower case, blank role is viewer, pending');
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
   encode(sha256(repeat('A', 43)::bytea), 'hex'), 'only the SHA-256 of the token is kept');
-select is((select expires_at - created_at from public.collaborations where id = tests.id('invite')), interval '14 days', 'it expires after 14 days');
+select is((select expires_at - created_at from public.collaborations where id = tests.id('invite')), interval '14 days',
+  'it expires after 14 days');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = '2020-01-01' where id = tests.id('invite');
 select tests.act_as('dana');
@@ -94,24 +123,33 @@ select is((select (role, invitation_token, expires_at < now())::text from public
 update public.collaborations set invitation_token = repeat('B', 43) where id = tests.id('invite');
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
   encode(sha256(repeat('B', 43)::bytea), 'hex'), 'a new link replaces the old one');
-select ok((select expires_at > now() + interval '13 days' from public.collaborations where id = tests.id('invite')), 'and is good for 14 days again');
-select is(tests.complaint(format('update public.collaborations set invitation_token = %L where id = %L', 'short', tests.id('invite'))),
+select ok((select expires_at > now() + interval '13 days' from public.collaborations where id = tests.id('invite')),
+  'and is good for 14 days again');
+select is(tests.complaint(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
+  tests.id('invite'))),
   'Invitation token is not valid', 'a new token must be long too');
 
-select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505', 'a token belongs to one row');
-select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')), 'dated now');
+select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505',
+  'a token belongs to one row');
+select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
+  'dated now');
 
 -- Going away.
 select tests.act_as_superuser();
 delete from public.houses where id = tests.id('house of dana');
-select is((select count(*) from public.appointments where house_id = tests.id('house of dana')), 0::bigint, 'appointments go with their house');
+select is((select count(*) from public.appointments where house_id = tests.id('house of dana')), 0::bigint,
+  'appointments go with their house');
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from public.houses where id = tests.id('house of dana by sam') and created_by is null), 1::bigint,
   'a house outlives the account of the member who added it');
-select is((select count(*) from public.collaborations where collaborator_id = tests.id('sam')), 0::bigint, 'the membership does not');
+select is((select count(*) from public.collaborations where collaborator_id = tests.id('sam')), 0::bigint,
+  'the membership does not');
 delete from auth.users where id = tests.id('dana');
-select is((select count(*) from public.houses where user_id = tests.id('dana')) + (select count(*) from public.appointments where user_id = tests.id('dana'))
-  + (select count(*) from public.collaborations where owner_id = tests.id('dana')) + (select count(*) from public.profiles where id = tests.id('dana'))
-  + (select count(*) from public.collaboration_settings where owner_id = tests.id('dana')), 0::bigint, 'nothing of a deleted account stays');
+select is((select count(*) from public.houses where user_id = tests.id('dana')) + (select count(*) from public.appointments
+  where user_id = tests.id('dana'))
+  + (select count(*) from public.collaborations where owner_id = tests.id('dana')) + (select count(*) from public.profiles
+    where id = tests.id('dana'))
+  + (select count(*) from public.collaboration_settings where owner_id = tests.id('dana')), 0::bigint,
+    'nothing of a deleted account stays');
 select * from finish();
 rollback;
