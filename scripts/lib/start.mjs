@@ -7,6 +7,10 @@ import { binary, root } from './run.mjs'
 
 const DEFAULT_PORT = 5173
 
+// Vite closes itself at the end of its input, so also when this process dies without a word. It notices only if somebody
+// reads the input, and not at all where CI is set.
+const ENDS_WITH_ITS_INPUT = ['--import', 'data:text/javascript,process.stdin.resume()']
+
 /**
  * Takes the port and the host from the command line; Vite gets everything else untouched.
  * @param {string[]} args
@@ -104,10 +108,9 @@ export async function start(args) {
   await installMissing()
   console.log('Starting House Hunter …')
   const hostArguments = host === false ? [] : host === true ? ['--host'] : ['--host', host]
-  const options = [binary('vite', 'bin/vite.js'), '--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false']
+  const options = [...ENDS_WITH_ITS_INPUT, binary('vite', 'bin/vite.js'), '--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false']
   const child = spawn(process.execPath, [...options, ...hostArguments, ...rest], {
     cwd: root,
-    // Vite stops by itself when this pipe closes, however this process ends; it ignores the pipe where CI is set.
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, CI: '' },
     // In a group of its own, so that Ctrl-C reaches it through this process only, as a signal that lets it close its data.
