@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { landing } from './scripts/build/landing-plugin.mjs'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|clsx)[\\/]|rolldown\/runtime/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend(), chunkModules()],
+  plugins: [react(), tailwindcss(), embeddedBackend(), chunkModules(), landing()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -1,7 +1,8 @@
 import './index.css'
 import { lazy, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App'
+import { GuardedRouter } from './app/GuardedRouter'
 import { envResult } from './lib/env'
 
 const SetupScreen = lazy(async () => ({ default: (await import('./app/SetupScreen')).SetupScreen }))
@@ -9,8 +10,14 @@ const SetupScreen = lazy(async () => ({ default: (await import('./app/SetupScree
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 
-createRoot(root).render(
+const screen = (
   <StrictMode>
-    <Suspense>{envResult.ok ? <App env={envResult.env} /> : <SetupScreen problems={envResult.problems} />}</Suspense>
-  </StrictMode>,
+    <Suspense>
+      {envResult.ok ? <App env={envResult.env} Router={GuardedRouter} /> : <SetupScreen problems={envResult.problems} />}
+    </Suspense>
+  </StrictMode>
 )
+
+// The build has written the landing page's HTML; every other address starts from an empty shell.
+if (root.hasChildNodes() && envResult.ok) hydrateRoot(root, screen)
+else createRoot(root).render(screen)

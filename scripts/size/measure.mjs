@@ -1,7 +1,8 @@
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} ManifestChunk as in Vite's manifest
  * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: chunk file to source modules
- * @typedef {{ name: string, bar: number, modules: string[] }} Route bar in kB (1000 bytes) of gzipped JavaScript
+ * @typedef {{ name: string, path?: string, bar: number, modules: string[] }} Route path: pattern of its address; bar: kB (1000 bytes) of
+ *   gzipped JavaScript
  */
 
 /**

@@ -7,17 +7,19 @@ const RELOADED_KEY = 'house-hunter-reloaded'
  * new release. Offline, a reload would lose the page, so the error is left to the error boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
-  const Page = lazy(async () => {
-    try {
-      const module = await load()
-      sessionStorage.removeItem(RELOADED_KEY)
-      return module
-    } catch (error) {
-      if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY)) throw error
-      sessionStorage.setItem(RELOADED_KEY, 'yes')
-      window.location.reload()
-      return new Promise<never>(() => undefined)
-    }
-  })
+  const Page = lazy(() => load().then(loaded, reloadOnce))
   return Object.assign(Page, { preload: () => void load().catch(() => undefined) })
+}
+
+function loaded<Module>(module: Module): Module {
+  // The build renders the landing page without a browser.
+  if (typeof window !== 'undefined') window.sessionStorage.removeItem(RELOADED_KEY)
+  return module
+}
+
+function reloadOnce(error: unknown): Promise<never> {
+  if (!window.navigator.onLine || window.sessionStorage.getItem(RELOADED_KEY)) throw error
+  window.sessionStorage.setItem(RELOADED_KEY, 'yes')
+  window.location.reload()
+  return new Promise(() => undefined)
 }

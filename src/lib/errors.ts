@@ -39,6 +39,9 @@ type BackendError = { message?: string; code?: string | number; status?: number;
 /** A rule of the schema is named with the sentence for the person: `… violates check constraint "Price must be positive"`. */
 const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 
+/** The embedded backend answers a broken rule as a server error without PostgreSQL's code. */
+const BROKEN_RULE = /violates (check|unique|foreign key|not-null) constraint/
+
 /** Turns whatever was thrown or answered into an AppError. `status` is the HTTP status where the caller knows it. */
 export function toAppError(thrown: unknown, status?: number): AppError {
   if (thrown instanceof AppError) return thrown
@@ -56,12 +59,10 @@ function kindOf(error: BackendError, message: string, code: string, http: number
   if (code === 'PGRST116') return 'missing'
   if (http === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
   if (http === 403 || code === '42501') return 'refused'
-  if (code.startsWith('23') || code.startsWith('22') || code === 'P0001') return 'invalid'
+  if (/^(22|23|P0001)/.test(code) || BROKEN_RULE.test(message)) return 'invalid'
   if (http === 409) return 'conflict'
   if (http === 429) return 'busy'
-  if (http >= 500) return 'server'
-  if (http >= 400) return 'server'
-  return message ? 'server' : 'unknown'
+  return http >= 400 || message ? 'server' : 'unknown'
 }
 
 function isNoAnswer(error: BackendError, message: string): boolean {

@@ -1,4 +1,3 @@
-import { CalendarClock, Search, Users } from 'lucide-react'
 import { Link, Navigate } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useAuth } from '@/contexts/AuthContext'
@@ -6,11 +5,18 @@ import { Logo } from '@/ui/illustrations/Logo'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/usePageTitle'
 
+// Drawn here: the icon library's frame alone weighs as much as this page, which is a visitor's first impression.
+const ICONS = {
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm9 16-4-4',
+  calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V7m6-3.5V7m-3 6v2.5l2 1',
+  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0m.5-15.6a3.5 3.5 0 0 1 0 6.2m2.5 3.2a6.5 6.5 0 0 1 3 5.6',
+}
+
 /** spec §1: the three features. */
 const FEATURES = [
-  { icon: Search, title: 'Find Homes', text: 'Browse and discover properties with advanced search, all in one list of your own.' },
-  { icon: CalendarClock, title: 'Track Progress', text: 'Follow every home on a timeline, with notes from each visit where you need them.' },
-  { icon: Users, title: 'Collaborate', text: 'Share homes with family or partners, schedule visits and decide together.' },
+  { icon: ICONS.search, title: 'Find Homes', text: 'Browse and discover properties with advanced search, all in one list of your own.' },
+  { icon: ICONS.calendar, title: 'Track Progress', text: 'Follow every home on a timeline, with notes from each visit where you need them.' },
+  { icon: ICONS.people, title: 'Collaborate', text: 'Share homes with family or partners, schedule visits and decide together.' },
 ]
 
 const TAGLINE = 'Find your perfect home, together'
@@ -46,10 +52,12 @@ export default function LandingPage() {
           </div>
         </div>
         <ul className="grid gap-4 md:grid-cols-3 lg:order-last lg:col-span-2">
-          {FEATURES.map(({ icon: Icon, title, text }) => (
+          {FEATURES.map(({ icon, title, text }) => (
             <li key={title} className={`${cardStyles} flex gap-4 p-5 md:flex-col md:gap-3`}>
               <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
-                <Icon aria-hidden className="size-5" />
+                <svg viewBox="0 0 24 24" aria-hidden className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+                  <path d={icon} />
+                </svg>
               </span>
               <div>
                 <h2 className="text-base font-semibold">{title}</h2>
