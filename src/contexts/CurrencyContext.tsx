@@ -1,12 +1,10 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { DEFAULT_CURRENCY, displayPrice, isCurrency, type Currency, type DisplayPrice } from '@/domain/money'
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@/domain/preferences'
 import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
 
 type CurrencyContextValue = {
   currency: Currency
   setCurrency: (currency: Currency) => void
-  /** A price of a house in the viewer's currency (ruling 11). */
-  price: (amount: number, from: Currency) => DisplayPrice
 }
 
 const CurrencyContext = createContext<CurrencyContextValue | null>(null)
@@ -19,10 +17,7 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
     writePreference(PREFERENCE_KEYS.currency, next)
     setCurrencyState(next)
   }, [])
-  const value = useMemo(
-    () => ({ currency, setCurrency, price: (amount: number, from: Currency) => displayPrice(amount, from, currency) }),
-    [currency, setCurrency],
-  )
+  const value = useMemo(() => ({ currency, setCurrency }), [currency, setCurrency])
   return <CurrencyContext value={value}>{children}</CurrencyContext>
 }
 

@@ -1,12 +1,10 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { DEFAULT_MEASUREMENT, formatArea, isMeasurementSystem, type MeasurementSystem } from '@/domain/units'
+import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/preferences'
 import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
 
 type MeasurementContextValue = {
   system: MeasurementSystem
   setSystem: (system: MeasurementSystem) => void
-  /** An area in square feet, in the viewer's units and words (ruling 10). */
-  area: (squareFeet: number) => string
 }
 
 const MeasurementContext = createContext<MeasurementContextValue | null>(null)
@@ -19,10 +17,7 @@ export function MeasurementProvider({ children }: { children: ReactNode }) {
     writePreference(PREFERENCE_KEYS.measurement, next)
     setSystemState(next)
   }, [])
-  const value = useMemo(
-    () => ({ system, setSystem, area: (squareFeet: number) => formatArea(squareFeet, system) }),
-    [system, setSystem],
-  )
+  const value = useMemo(() => ({ system, setSystem }), [system, setSystem])
   return <MeasurementContext value={value}>{children}</MeasurementContext>
 }
 

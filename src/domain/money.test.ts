@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { asCurrency, comparablePrice, convert, CURRENCIES, displayPrice, formatPrice, isCurrency } from './money'
+import { asCurrency, comparablePrice, convert, CURRENCIES, displayPrice, formatPrice } from './money'
+import { isCurrency } from './preferences'
 
 const codes = CURRENCIES.map(({ code }) => code)
 const anyCurrency = fc.constantFrom(...codes)

@@ -1,3 +1,5 @@
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from './preferences'
+
 /** The currencies offered, with their fixed rates in units per US dollar (spec §9). */
 export const CURRENCIES = [
   { code: 'USD', name: 'US dollar', perUsd: 1 },
@@ -6,19 +8,9 @@ export const CURRENCIES = [
   { code: 'GBP', name: 'British pound', perUsd: 0.79 },
   { code: 'JPY', name: 'Japanese yen', perUsd: 151.54 },
   { code: 'CAD', name: 'Canadian dollar', perUsd: 1.36 },
-] as const
-
-export type Currency = (typeof CURRENCIES)[number]['code']
-
-/** Until a person chooses, and for a price whose currency is unknown (spec §9). */
-export const DEFAULT_CURRENCY: Currency = 'USD'
+] as const satisfies { code: Currency; name: string; perUsd: number }[]
 
 const PER_USD: ReadonlyMap<unknown, number> = new Map(CURRENCIES.map(({ code, perUsd }) => [code, perUsd]))
-
-/** Whether a value is the code of an offered currency. */
-export function isCurrency(value: unknown): value is Currency {
-  return PER_USD.has(value)
-}
 
 /** The value as a currency; an unknown one counts as US dollars (spec §9). */
 export function asCurrency(value: unknown): Currency {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressErrors } from './address'
 import { isCalendarDate, minutesOfDay } from './dates'
-import { isCurrency } from './money'
+import { isCurrency } from './preferences'
 import { SAMPLE_HOUSES, sampleAppointments } from './samples'
 import { safeMailto, safeTel } from './sharing'
 import { isHouseStatus } from './status'

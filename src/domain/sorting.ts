@@ -1,4 +1,5 @@
-import { comparablePrice, type Currency } from './money'
+import { comparablePrice } from './money'
+import type { Currency } from './preferences'
 
 /** What houses can be sorted by, with the labels of the sort menu (spec §9, ruling 38). */
 export const SORT_KEYS = [

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { areaUnchanged, areaUnit, formatArea, isMeasurementSystem, SQFT_TO_SQM, toDisplayArea, toStoredArea } from './units'
+import { areaUnchanged, areaUnit, formatArea, SQFT_TO_SQM, toDisplayArea, toStoredArea } from './units'
+import { isMeasurementSystem } from './preferences'
 
 const anySystem = fc.constantFrom('imperial' as const, 'metric' as const)
 const anySquareFeet = fc.integer({ min: 0, max: 2_000_000_000 })

@@ -1,18 +1,10 @@
-export type MeasurementSystem = 'imperial' | 'metric'
-
-/** Until a person chooses (spec §9). */
-export const DEFAULT_MEASUREMENT: MeasurementSystem = 'imperial'
+import type { MeasurementSystem } from './preferences'
 
 /** Square metres in a square foot (spec §9). */
 export const SQFT_TO_SQM = 0.09290304
 
 /** Square feet in a square metre (spec §9; rounded there, so not the exact inverse of the other constant). */
 export const SQM_TO_SQFT = 10.7639
-
-/** Whether a stored or received value names a measurement system. */
-export function isMeasurementSystem(value: unknown): value is MeasurementSystem {
-  return value === 'imperial' || value === 'metric'
-}
 
 /** The unit that follows an area: "m²" or "sq ft" (spec §9). */
 export function areaUnit(system: MeasurementSystem): string {

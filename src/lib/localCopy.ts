@@ -1,6 +1,4 @@
-/** spec §3: the browser's copy of the list of houses lies under this key; ruling 9: it belongs to one user. */
-const KEYS = { houses: 'houses', appointments: 'appointments' } as const
-export type LocalCopyName = keyof typeof KEYS
+import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
 
 export type LocalCopy<T> = { userId: string; savedAt: string; items: T[] }
 
@@ -12,7 +10,7 @@ const MAX_ITEMS = 500
  * @param isItem checks one row; a copy with a single bad row is dropped whole
  */
 export function readLocalCopy<T>(name: LocalCopyName, userId: string, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
-  const text = storage()?.getItem(KEYS[name])
+  const text = copyStorage()?.getItem(LOCAL_COPY_KEYS[name])
   if (text == null) return null
   try {
     const copy: unknown = JSON.parse(text)
@@ -28,26 +26,9 @@ export function readLocalCopy<T>(name: LocalCopyName, userId: string, isItem: (x
 export function writeLocalCopy<T>(name: LocalCopyName, userId: string, items: readonly T[]) {
   const copy: LocalCopy<T> = { userId, savedAt: new Date().toISOString(), items: items.slice(0, MAX_ITEMS) }
   try {
-    storage()?.setItem(KEYS[name], JSON.stringify(copy))
+    copyStorage()?.setItem(LOCAL_COPY_KEYS[name], JSON.stringify(copy))
   } catch {
     dropLocalCopy(name)
-  }
-}
-
-export function dropLocalCopy(name: LocalCopyName) {
-  storage()?.removeItem(KEYS[name])
-}
-
-/** Removes every cached row from the browser; part of signing out. */
-export function dropAllLocalCopies() {
-  for (const name of Object.keys(KEYS) as LocalCopyName[]) dropLocalCopy(name)
-}
-
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
   }
 }
 

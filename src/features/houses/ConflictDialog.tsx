@@ -1,5 +1,5 @@
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useArea } from '@/contexts/formats'
 import { formatAddress, type Address } from '@/domain/address'
 import { asCurrency, formatPrice } from '@/domain/money'
 import { Button } from '@/ui/Button'
@@ -78,7 +78,7 @@ export function ConflictDialog({ mine, base, theirs, onKeepMine, onTakeTheirs, o
 
 /** A column's value in words. */
 function useFieldText(house: House) {
-  const { area } = useMeasurement()
+  const area = useArea()
   const { currency } = useCurrency()
   return (field: keyof HouseFields, value: unknown): string => {
     if (value === null || value === '') return '—'

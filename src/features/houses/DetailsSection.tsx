@@ -1,6 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { HOUSE_STATUSES } from '@/domain/status'
-import { areaUnit, type MeasurementSystem } from '@/domain/units'
+import { areaUnit } from '@/domain/units'
+import type { MeasurementSystem } from '@/domain/preferences'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { SelectField, TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'

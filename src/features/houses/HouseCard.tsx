@@ -1,8 +1,7 @@
 import { Bath, BedDouble, CalendarDays, Ruler, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useCurrency } from '@/contexts/CurrencyContext'
-import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
 import { IconButton } from '@/ui/Button'
 import { StarRating } from '@/ui/StarRating'
@@ -28,8 +27,8 @@ type HouseCardProps = {
 
 /** One house of a list. The whole card is one link; the buttons lie above it. */
 export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent }: HouseCardProps) {
-  const { price } = useCurrency()
-  const { area } = useMeasurement()
+  const price = usePrice()
+  const area = useArea()
   const street = house.address.street
   return (
     <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden`}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useArea } from '@/contexts/formats'
 import { AddressBlock } from './AddressBlock'
 import type { House } from './house'
 
 /** The Details tab (spec §2). */
 export function HouseDetails({ house }: { house: House }) {
-  const { area } = useMeasurement()
+  const area = useArea()
   return (
     <>
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { useCurrency } from '@/contexts/CurrencyContext'
-import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useArea, usePrice } from '@/contexts/formats'
 import { StarRating } from '@/ui/StarRating'
 import type { House } from './house'
 import { useSetRating } from './useHouses'
 
 /** Price, beds, baths, area and the person's own rating in one line of figures with labels beneath (LOOK: Detail). */
 export function HouseFigures({ house }: { house: House }) {
-  const { price } = useCurrency()
-  const { area } = useMeasurement()
+  const price = usePrice()
+  const area = useArea()
   const setRating = useSetRating()
   const shown = price(house.price, house.priceCurrency)
   const rate = (rating: number) => {

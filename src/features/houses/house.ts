@@ -1,7 +1,7 @@
 import type { Address } from '@/domain/address'
-import { asCurrency, type Currency } from '@/domain/money'
+import { asCurrency } from '@/domain/money'
+import { isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
 import { ratingFromRow } from '@/domain/rating'
-import { isMeasurementSystem, type MeasurementSystem } from '@/domain/units'
 import type { Json, Tables } from '@/types/database.types'
 
 export type Contact = { name: string; role?: string; phone: string; email?: string }
@@ -93,7 +93,11 @@ function addressFrom(json: Json): Address {
 
 function coordinatesFrom(json: Json): House['coordinates'] {
   const { lat, lng } = fields(json)
-  return { lat: Number(lat) || 0, lng: Number(lng) || 0 }
+  return { lat: degrees(lat), lng: degrees(lng) }
+}
+
+function degrees(json: Json | undefined): number {
+  return typeof json === 'number' && Number.isFinite(json) ? json : 0
 }
 
 function contactFrom(json: Json): Contact {
@@ -108,16 +112,31 @@ function contactFrom(json: Json): Contact {
 
 /** Whether a value from the local copy has the shape of a house; everything that a screen reads without a check is checked. */
 export function isHouse(x: unknown): x is House {
-  if (typeof x !== 'object' || x === null) return false
-  const house = x as House
-  const strings = [house.id, house.userId, house.status, house.notes, house.createdAt, house.updatedAt, house.address?.street]
-  const numbers = [house.price, house.bedrooms, house.bathrooms, house.squareFeet, house.rating]
+  if (!isObject(x)) return false
+  const { address, coordinates, photos, contacts, lotSize, yearBuilt } = x
+  const numbers = [x.price, x.bedrooms, x.bathrooms, x.squareFeet, x.rating, lotSize ?? 0, yearBuilt ?? 0]
   return (
-    strings.every((value) => typeof value === 'string') &&
-    numbers.every((value) => Number.isFinite(value)) &&
-    (house.lotSize === null || Number.isFinite(house.lotSize)) &&
-    asCurrency(house.priceCurrency) === house.priceCurrency &&
-    Array.isArray(house.photos) &&
-    Array.isArray(house.contacts)
+    hasTexts(x, 'id', 'userId', 'status', 'notes', 'createdAt', 'updatedAt') &&
+    isObject(address) &&
+    hasTexts(address, 'street', 'city', 'state', 'zip', 'country') &&
+    isObject(coordinates) &&
+    numbers.concat(coordinates.lat, coordinates.lng).every(Number.isFinite) &&
+    lotSize !== undefined &&
+    yearBuilt !== undefined &&
+    asCurrency(x.priceCurrency) === x.priceCurrency &&
+    isMeasurementSystem(x.measurementSystem) &&
+    [x.isFavorite, x.isExample].every((flag) => typeof flag === 'boolean') &&
+    Array.isArray(photos) &&
+    photos.every((photo) => typeof photo === 'string') &&
+    Array.isArray(contacts) &&
+    contacts.every((contact) => isObject(contact) && hasTexts(contact, 'name', 'phone'))
   )
+}
+
+function isObject(x: unknown): x is Record<string, unknown> {
+  return typeof x === 'object' && x !== null
+}
+
+function hasTexts(x: Record<string, unknown>, ...keys: string[]): boolean {
+  return keys.every((key) => typeof x[key] === 'string')
 }

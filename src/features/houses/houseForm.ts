@@ -1,9 +1,10 @@
 import { DEFAULT_COUNTRY } from '@/domain/address'
-import type { Currency } from '@/domain/money'
+import type { Currency, MeasurementSystem } from '@/domain/preferences'
 import { DEFAULT_STATUS } from '@/domain/status'
-import { areaUnchanged, toDisplayArea, toStoredArea, type MeasurementSystem } from '@/domain/units'
+import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
 import type { House } from './house'
 import type { HouseFields } from './houseWrites'
+import { sameJson } from './sameJson'
 
 /** The form as it stands on the screen: what is typed is text. Areas are in the person's own units. */
 export type HouseFormValues = {
@@ -86,7 +87,7 @@ export function fieldsOf(values: HouseFormValues, { system, currency, photos, ba
     price: Math.round(Number(values.price)),
     price_currency: base?.priceCurrency ?? currency,
     bedrooms: values.studio ? 0 : Number(values.bedrooms),
-    bathrooms: Number(values.bathrooms),
+    bathrooms: toStoredBathrooms(Number(values.bathrooms)),
     square_feet: squareFeet,
     lot_size: lotSize,
     measurement_system: retyped ? system : base.measurementSystem,
@@ -118,10 +119,15 @@ export function storedFields(house: House): HouseFields {
   }
 }
 
+/** Bathrooms with the one decimal that the database keeps. */
+export function toStoredBathrooms(typed: number): number {
+  return Math.round(typed * 10) / 10
+}
+
 /** Only the columns that differ from the stored ones. */
 export function changedFields(fields: HouseFields, stored: HouseFields): Partial<HouseFields> {
   const changed = Object.entries(fields).filter(
-    ([column, value]) => JSON.stringify(value) !== JSON.stringify(stored[column as keyof HouseFields]),
+    ([column, value]) => !sameJson(value, stored[column as keyof HouseFields]),
   )
   return Object.fromEntries(changed)
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { addressErrors } from '@/domain/address'
 import { isHouseStatus } from '@/domain/status'
-import { toStoredArea, type MeasurementSystem } from '@/domain/units'
-import type { HouseFormValues } from './houseForm'
+import { toStoredArea } from '@/domain/units'
+import type { MeasurementSystem } from '@/domain/preferences'
+import { toStoredBathrooms, type HouseFormValues } from './houseForm'
 
 /** spec §9: the earliest year that a house can have been built in. */
 const FIRST_YEAR = 1800
@@ -38,7 +39,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
       price: amount('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
       bedrooms: z.string(),
       studio: z.boolean(),
-      bathrooms: amount('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT),
+      bathrooms: amount('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT, toStoredBathrooms),
       squareFeet: area('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
       lotSize: z.string(),
       noLot: z.boolean(),

@@ -1,6 +1,5 @@
 import { isTheme, type Theme } from '@/contexts/ThemeContext'
-import { isCurrency, type Currency } from '@/domain/money'
-import { isMeasurementSystem, type MeasurementSystem } from '@/domain/units'
+import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
 
 /** The three preferences that follow a person from browser to browser (spec §3). */
 export type Preferences = { system: MeasurementSystem; currency: Currency; theme: Theme }
