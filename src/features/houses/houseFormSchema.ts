@@ -90,9 +90,11 @@ function yearBuilt(thisYear: number) {
   )
 }
 
-/** Empty text is no number; Number('') would be 0. */
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** Only what people write as a number is one: Number('') would be 0, Number('0x10') 16. */
 function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+  return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN
 }
 
 function isEmailOrEmpty(text: string): boolean {

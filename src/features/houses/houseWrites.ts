@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/errors'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
-import type { Json, TablesInsert, TablesUpdate } from '@/types/database.types'
+import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
+import { sameJson } from './sameJson'
 
 /** The columns that the form fills; what a person changed of a house is a part of them. */
 export type HouseFields = Pick<
@@ -120,17 +121,4 @@ async function readRow(id: string): Promise<HouseRow> {
 
 function mentionsMeasurement(error: { message: string } | null): boolean {
   return error?.message.includes('measurement_system') ?? false
-}
-
-/** Whether two column values are equal; jsonb does not keep the order of keys. */
-function sameJson(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other)
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, inner: Json) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { address, house, houseRow } from '@/test/factories'
+import { propertyRuns, wildText } from '@/test/properties'
+import type { Json } from '@/types/database.types'
+import { HOUSE_COLUMNS, houseFromRow, isHouse } from './house'
+
+const empty = { street: '', city: '', state: '', zip: '', country: '' }
+const noJson = undefined as unknown as Json
+
+describe('a stored row', () => {
+  it('becomes a house with every field of spec §3', () => {
+    const row = houseRow({ is_favorite: true, photos: ['/a.webp'], lot_size: null, year_built: null })
+    expect(houseFromRow(row)).toEqual({
+      id: row.id,
+      userId: row.user_id,
+      address: row.address,
+      coordinates: row.coordinates,
+      price: 450_000,
+      priceCurrency: 'USD',
+      bedrooms: 3,
+      bathrooms: 2.5,
+      squareFeet: 1500,
+      lotSize: null,
+      measurementSystem: 'imperial',
+      yearBuilt: null,
+      status: 'Interested',
+      isFavorite: true,
+      rating: 4,
+      photos: ['/a.webp'],
+      notes: 'A quiet street',
+      contacts: row.contacts,
+      isExample: false,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })
+  })
+
+  it('asks for every column that it maps, each once', () => {
+    const columns = HOUSE_COLUMNS.split(',')
+    expect(columns.toSorted()).toEqual(Object.keys(houseRow()).toSorted())
+  })
+
+  it.each([
+    ['null counts as 3', null, 3],
+    ['0 stays "Not rated"', 0, 0],
+    ['6 counts as 5', 6, 5],
+    ['-1 counts as 0', -1, 0],
+  ])('rating: %s', (_, stored, shown) => {
+    expect(houseFromRow(houseRow({ rating: stored })).rating).toBe(shown)
+  })
+
+  it.each([
+    ['an unknown currency counts as USD', { price_currency: 'XYZ' }, { priceCurrency: 'USD' }],
+    ['an unknown system counts as imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
+    ['an unknown status is kept as it is', { status: 'On hold' }, { status: 'On hold' }],
+    ['halves of bathrooms are kept', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
+    ['no notes are empty text', { notes: null as unknown as string }, { notes: '' }],
+  ])('%s', (_, part, expected) => {
+    expect(houseFromRow(houseRow(part))).toMatchObject(expected)
+  })
+
+  it.each<[string, Json, object]>([
+    ['null', null, empty],
+    ['nothing', noJson, empty],
+    ['text', '12 Elm St', empty],
+    ['a number', 7, empty],
+    ['a list', ['12 Elm St'], empty],
+    ['other types inside', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
+    ['some parts only', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
+    ['more parts', { ...address(), unit: '4B' }, address()],
+  ])('an address that is %s never breaks anything', (_, stored, expected) => {
+    expect(houseFromRow(houseRow({ address: stored })).address).toEqual(expected)
+  })
+
+  it.each<[string, Json]>([
+    ['null', null],
+    ['nothing', noJson],
+    ['text', '1,2'],
+    ['a list', [1, 2]],
+    ['other types inside', { lat: 'north', lng: {} }],
+    ['numbers that are none', { lat: 'Infinity', lng: '1e999' }],
+  ])('coordinates that are %s are unknown', (_, stored) => {
+    expect(houseFromRow(houseRow({ coordinates: stored })).coordinates).toEqual({ lat: 0, lng: 0 })
+  })
+
+  it.each<[string, Json, string[]]>([
+    ['null', null, []],
+    ['text', '/a.webp', []],
+    ['an object', { 0: '/a.webp' }, []],
+    ['mixed', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
+  ])('photos that are %s keep what is text', (_, stored, expected) => {
+    expect(houseFromRow(houseRow({ photos: stored })).photos).toEqual(expected)
+  })
+
+  it.each<[string, Json, object[]]>([
+    ['null', null, []],
+    ['an object', { name: 'Ana' }, []],
+    ['without name and phone', [{}], [{ name: '', phone: '' }]],
+    ['of other types', [null, 'Ana', [1]], [{ name: '', phone: '' }, { name: '', phone: '' }, { name: '', phone: '' }]],
+    ['with empty extras', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
+    ['with strangers inside', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
+  ])('contacts that are %s', (_, stored, expected) => {
+    expect(houseFromRow(houseRow({ contacts: stored })).contacts).toEqual(expected)
+  })
+
+  it('whatever jsonb holds, the house has the shape that screens and the local copy rely on', () => {
+    const json = fc.jsonValue() as fc.Arbitrary<Json>
+    const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
+    fc.assert(
+      fc.property(row, (part) => {
+        const mapped = houseFromRow(houseRow(part))
+        expect(isHouse(mapped)).toBe(true)
+        expect(Object.values(mapped.address).every((value) => typeof value === 'string')).toBe(true)
+        expect(Object.values(mapped.coordinates).every(Number.isFinite)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('a house of the local copy', () => {
+  it('survives the way through JSON', () => {
+    const kept = house()
+    expect(isHouse(JSON.parse(JSON.stringify(kept)))).toBe(true)
+    expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
+  })
+
+  it.each([null, undefined, 'house', 7, true, [], {}])('%j is none', (x) => expect(isHouse(x)).toBe(false))
+
+  it.each<[string, object]>([
+    ['without an id', { id: undefined }],
+    ['with a number as id', { id: 7 }],
+    ['without an owner', { userId: undefined }],
+    ['without an address', { address: undefined }],
+    ['with a street only', { address: { street: '12 Elm St' } }],
+    ['with a country that is a number', { address: { ...address(), country: 1 } }],
+    ['with text as address', { address: '12 Elm St' }],
+    ['without coordinates', { coordinates: null }],
+    ['with coordinates that are text', { coordinates: { lat: '1', lng: '2' } }],
+    ['with a price that is text', { price: '450000' }],
+    ['with a price that is no number', { price: null }],
+    ['with an unknown currency', { priceCurrency: 'XYZ' }],
+    ['with an unknown measurement system', { measurementSystem: 'cubits' }],
+    ['with a lot that is text', { lotSize: '6000' }],
+    ['without a lot', { lotSize: undefined }],
+    ['with a year that is text', { yearBuilt: '1999' }],
+    ['without a rating', { rating: null }],
+    ['with a status that is a number', { status: 1 }],
+    ['with a heart that is text', { isFavorite: 'yes' }],
+    ['with an example mark that is text', { isExample: 'no' }],
+    ['with photos that are none', { photos: [7] }],
+    ['with one photo in place of a list', { photos: '/a.webp' }],
+    ['with contacts that are none', { contacts: [null] }],
+    ['with a contact without a phone', { contacts: [{ name: 'Ana' }] }],
+    ['without notes', { notes: null }],
+    ['without an instant', { createdAt: undefined }],
+  ])('%s is dropped', (_, broken) => {
+    expect(isHouse({ ...house(), ...broken })).toBe(false)
+  })
+
+  it('whatever lies there, nothing but a house passes', () => {
+    fc.assert(
+      fc.property(fc.anything(), (x) => !isHouse(x)),
+      propertyRuns,
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import type { Session, User } from '@supabase/supabase-js'
+import { v4 as uuid } from 'uuid'
+import type { AppointmentRow } from '@/features/appointments/appointment'
+import { houseFromRow, type House, type HouseRow } from '@/features/houses/house'
+import { SESSION_KEY } from '@/lib/supabase/session'
+
+/** The signed-in person of the tests. */
+export const DANA = '11111111-1111-4111-8111-111111111111'
+
+let made = 0
+
+/** A stored house of Dana's with everything filled in; each is a minute younger than the one before. */
+export function houseRow(part: Partial<HouseRow> = {}): HouseRow {
+  made += 1
+  const created = new Date(Date.UTC(2025, 0, 1, 0, made)).toISOString().replace('Z', '+00:00')
+  return {
+    id: uuid(),
+    user_id: DANA,
+    address: { street: `${made} Elm St`, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+    coordinates: { lat: 30.27, lng: -97.74 },
+    price: 450_000,
+    price_currency: 'USD',
+    bedrooms: 3,
+    bathrooms: 2.5,
+    square_feet: 1500,
+    lot_size: 6000,
+    measurement_system: 'imperial',
+    year_built: 1999,
+    status: 'Interested',
+    is_favorite: false,
+    rating: 4,
+    photos: [],
+    notes: 'A quiet street',
+    contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }],
+    is_example: false,
+    created_at: created,
+    updated_at: created,
+    ...part,
+  }
+}
+
+/** The address of `houseRow` with other parts. */
+export function address(part: Partial<House['address']> = {}): House['address'] {
+  return { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', ...part }
+}
+
+/** A house as the app holds it. */
+export function house(part: Partial<House> = {}): House {
+  return { ...houseFromRow(houseRow()), ...part }
+}
+
+/** A stored appointment; give it the id of its house. */
+export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentRow & { user_id: string } {
+  return {
+    id: uuid(),
+    user_id: DANA,
+    title: 'Viewing',
+    date: '2030-05-04',
+    time: '14:30',
+    duration: 45,
+    notes: '',
+    location: '',
+    house_id: uuid(),
+    ...part,
+  }
+}
+
+/** Puts a session into the browser, as signing in does. It lasts for an hour, so that nothing asks to refresh it. */
+export function signIn(id = DANA, email = 'dana@example.com') {
+  const user: User = {
+    id,
+    email,
+    aud: 'authenticated',
+    role: 'authenticated',
+    app_metadata: {},
+    user_metadata: { full_name: 'Dana Levi' },
+    created_at: '2025-01-01T00:00:00Z',
+    updated_at: '2025-01-01T00:00:00Z',
+  }
+  const session: Session = {
+    access_token: 'header.payload.signature',
+    refresh_token: 'refresh',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    token_type: 'bearer',
+    user,
+  }
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+}

@@ -1,0 +1,186 @@
+import { delay, http, HttpResponse } from 'msw'
+import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
+import { server } from './msw'
+
+type Row = Record<string, unknown>
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * What goes wrong with a request. `network`: it never arrives; `lost`: it is carried out, but the answer is lost;
+ * `zero`: row security filters the row away; `malformed`: the answer is no JSON; a number: that HTTP status.
+ */
+export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
+
+type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
+
+/** Columns that PostgreSQL keeps as jsonb: without the order of keys. */
+const JSONB = ['address', 'coordinates', 'photos', 'contacts']
+
+const ANSWERS: Record<number, Row> = {
+  401: { code: 'PGRST303', message: 'JWT expired' },
+  403: { code: '42501', message: 'permission denied for table houses' },
+  409: { code: '40001', message: 'could not serialize access' },
+  429: { message: 'Too many requests' },
+  500: { code: 'XX000', message: 'internal error' },
+}
+
+/**
+ * A stand-in for the backend's tables, with what the app leans on: filters, order, pages with counts, single rows,
+ * unique ids, an updated_at that grows with each update, jsonb and numeric(4,1).
+ */
+export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; examplesWanted?: boolean } = {}) {
+  const db: Record<string, Row[]> = { houses: (tables.houses ?? []).map(stored), appointments: tables.appointments ?? [] }
+  const state = { examplesWanted: tables.examplesWanted ?? false }
+  const calls: Call[] = []
+  const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
+  const gates: { method: Method; path: string; opened: Promise<void> }[] = []
+
+  /** Each answer that fails, or null when the request is to be carried out. */
+  const faultFor = (method: string, path: string) => {
+    const at = faults.findIndex((each) => each.method === method && each.path === path)
+    const found = faults[at]
+    if (found?.once) faults.splice(at, 1)
+    return found?.fault
+  }
+
+  const answer = async (request: Request, path: string, carryOut: (call: Call) => Response) => {
+    const { searchParams } = new URL(request.url)
+    const text = await request.text()
+    const call = { method: request.method, path, query: searchParams, body: text ? (JSON.parse(text) as unknown) : null }
+    calls.push(call)
+    await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
+    await delay(0)
+    const fault = faultFor(request.method, path)
+    if (fault === undefined) return carryOut(call)
+    if (fault === 'network') return HttpResponse.error()
+    if (fault === 'malformed') return new HttpResponse('<html>Welcome to the hotel wifi', { status: 200 })
+    if (fault === 'zero') return rowsAnswer(request, [], 200)
+    if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
+    if (fault === 'lost') {
+      carryOut(call)
+      return HttpResponse.error()
+    }
+    if (typeof fault === 'number') return HttpResponse.json(ANSWERS[fault], { status: fault })
+    return HttpResponse.json(fault.body, { status: fault.status })
+  }
+
+  const table = (request: Request, name: string) =>
+    answer(request, name, ({ query, body }) => {
+      const rows = db[name] ?? []
+      const chosen = rows.filter((row) => matches(row, query))
+      if (request.method === 'GET') return pageAnswer(request, sorted(chosen, query.get('order')), query)
+      if (request.method === 'DELETE') {
+        db[name] = rows.filter((row) => !chosen.includes(row))
+        return rowsAnswer(request, chosen, 200)
+      }
+      if (request.method === 'PATCH') {
+        for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: later(row.updated_at) })
+        return rowsAnswer(request, chosen, 200)
+      }
+      const added = stored({ created_at: instant(), updated_at: instant(), is_example: false, ...(body as Row) })
+      if (rows.some(({ id }) => id === added.id)) {
+        const message = 'duplicate key value violates unique constraint "houses_pkey"'
+        return HttpResponse.json({ code: '23505', message }, { status: 409 })
+      }
+      rows.push(added)
+      return rowsAnswer(request, [added], 201)
+    })
+
+  const addExamples = (call: Call) => {
+    if (!state.examplesWanted) return HttpResponse.json(false)
+    state.examplesWanted = false
+    const { p_houses: houses, p_appointments: appointments } = call.body as { p_houses: Row[]; p_appointments: Row[] }
+    const owner = { user_id: (JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user?: { id: string } }).user?.id }
+    const at = (index: number) => ({ created_at: instant(-index), updated_at: instant(-index), is_example: true })
+    db.houses?.push(...houses.map((row, index) => stored({ ...row, ...owner, ...at(index) })))
+    db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...at(index) })))
+    return HttpResponse.json(true)
+  }
+
+  server.use(
+    http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
+    http.all('*/rest/v1/:table', ({ request, params }) => table(request, String(params.table))),
+  )
+
+  return {
+    db,
+    state,
+    calls,
+    /** The requests to a table with the given method, oldest first. */
+    sent: (method: Method, path = 'houses') => calls.filter((call) => call.method === method && call.path === path),
+    /** Lets the next request of this kind go wrong. */
+    failOnce: (method: Method, path: string, fault: Fault) => void faults.push({ method, path, fault, once: true }),
+    /** Lets every request of this kind go wrong from now on. */
+    fail: (method: Method, path: string, fault: Fault) => void faults.push({ method, path, fault, once: false }),
+    /** Lets nothing go wrong any more. */
+    heal: () => void faults.splice(0),
+    /** Holds requests of this kind back until the returned function is called. */
+    hold: (method: Method, path = 'houses') => {
+      let open: () => void = () => undefined
+      const opened = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      gates.push({ method, path, opened })
+      return () => open()
+    },
+  }
+}
+
+export type FakeBackend = ReturnType<typeof fakeBackend>
+
+/** Chooses units or a currency before the app starts. */
+export function prefer(preference: 'measurement' | 'currency', value: string) {
+  localStorage.setItem(PREFERENCE_KEYS[preference], value)
+}
+
+function stored(row: Row): Row {
+  const entries = Object.entries(row).map(([column, value]) => [column, JSONB.includes(column) ? jsonb(value) : value])
+  const kept: Row = Object.fromEntries(entries)
+  return 'bathrooms' in kept ? { ...kept, bathrooms: Math.round(Number(kept.bathrooms) * 10) / 10 } : kept
+}
+
+/** jsonb sorts keys by length, then by letters. */
+function jsonb(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(jsonb)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, jsonb(inner)]))
+}
+
+function instant(milliseconds = 0): string {
+  return new Date(Date.now() + milliseconds).toISOString().replace('Z', '+00:00')
+}
+
+function later(before: unknown): string {
+  return new Date(Math.max(Date.now(), Date.parse(String(before)) + 1)).toISOString().replace('Z', '+00:00')
+}
+
+function matches(row: Row, query: URLSearchParams): boolean {
+  return [...query].every(([column, value]) => !value.startsWith('eq.') || String(row[column]) === value.slice(3))
+}
+
+/** Sorted as `order=column.desc,column` asks; an empty value comes first. */
+function sorted(rows: Row[], order: string | null): Row[] {
+  const terms = (order ?? '').split(',').filter(Boolean).map((term) => term.split('.'))
+  const compare = (one: Row, other: Row) => {
+    for (const [column = '', direction] of terms) {
+      const [a, b] = [String(one[column] ?? ''), String(other[column] ?? '')]
+      if (a !== b) return a < b === (direction === 'desc') ? 1 : -1
+    }
+    return 0
+  }
+  return rows.toSorted(compare)
+}
+
+function pageAnswer(request: Request, rows: Row[], query: URLSearchParams): Response {
+  const from = Number(query.get('offset') ?? 0)
+  const page = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
+  return rowsAnswer(request, page, 200, { 'content-range': `${from}-${from + page.length - 1}/${rows.length}` })
+}
+
+function rowsAnswer(request: Request, rows: Row[], status: number, headers: Record<string, string> = {}): Response {
+  if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json(rows, { status, headers })
+  if (rows[0]) return HttpResponse.json(rows[0], { status, headers })
+  const body = { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details: 'The result contains 0 rows' }
+  return HttpResponse.json(body, { status: 406 })
+}

@@ -1,0 +1,89 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { GuardedRouter } from '@/app/GuardedRouter'
+import { createQueryClient } from '@/app/queryClient'
+import { Toasts } from '@/app/Toasts'
+import { AuthProvider, useAuth } from '@/contexts/AuthContext'
+import { CurrencyProvider } from '@/contexts/CurrencyContext'
+import { MeasurementProvider, useMeasurement } from '@/contexts/MeasurementContext'
+import { currentNotices } from '@/lib/notify'
+import DashboardPage from '@/pages/DashboardPage'
+import FavoritesPage from '@/pages/FavoritesPage'
+import HouseFormPage from '@/pages/HouseFormPage'
+import HousePage from '@/pages/HousePage'
+
+/** The contexts around a screen of the guarded area, with the person whom the browser holds a session of. */
+export function Surroundings({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <AuthProvider>
+      <MeasurementProvider>
+        <CurrencyProvider>
+          <QueryClientProvider client={client}>
+            <WhenKnown>{children}</WhenKnown>
+          </QueryClientProvider>
+        </CurrencyProvider>
+      </MeasurementProvider>
+    </AuthProvider>
+  )
+}
+
+function WhenKnown({ children }: { children: ReactNode }) {
+  return useAuth().loading ? null : children
+}
+
+/** Opens an address among the screens of houses. Returns the way to act like a person. */
+export function openScreen(path: string, client = createQueryClient()) {
+  window.history.replaceState(null, '', path)
+  render(
+    <Surroundings client={client}>
+      <GuardedRouter>
+        <Where />
+        <UnitsMenu />
+        <Routes>
+          <Route path="/" element={<p>Landing page</p>} />
+          <Route path="/app/dashboard" element={<DashboardPage />} />
+          <Route path="/app/favorites" element={<FavoritesPage />} />
+          <Route path="/app/house/edit/:id" element={<HouseFormPage />} />
+          <Route path="/app/house/:id" element={<HousePage />} />
+        </Routes>
+      </GuardedRouter>
+      <Toasts />
+    </Surroundings>,
+  )
+  return { user: userEvent.setup(), client }
+}
+
+/** The address that is shown now. */
+export function shownPath(): string {
+  return screen.getByTestId('path').textContent
+}
+
+/** Every toast so far as "tone: title / description", oldest first. */
+export function toasts(): string[] {
+  return currentNotices()
+    .map(({ tone, title, description }) => `${tone}: ${title}${description ? ` / ${description}` : ''}`)
+    .toReversed()
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="path">{pathname + search}</output>
+}
+
+/** Stands in for the measurement menu of the top bar. */
+function UnitsMenu() {
+  const { setSystem } = useMeasurement()
+  return (
+    <div>
+      <button onClick={() => setSystem('imperial')} type="button">
+        Use imperial
+      </button>
+      <button onClick={() => setSystem('metric')} type="button">
+        Use metric
+      </button>
+    </div>
+  )
+}
