@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { asHosted } from './scripts/build/host-plugin.mjs'
 import { landing } from './scripts/build/landing-plugin.mjs'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
@@ -9,7 +10,7 @@ import { embeddedBackend } from './supabase/local/plugin.ts'
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|clsx)[\\/]|rolldown\/runtime/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedBackend(), chunkModules(), landing()],
+  plugins: [react(), tailwindcss(), asHosted(), embeddedBackend(), chunkModules(), landing()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -11,7 +11,7 @@ const EMPTY_ROOT = '<div id="root"></div>'
 /**
  * A Vite plugin that writes the landing page out as HTML. After the build, `index.html` is the landing page with its
  * content, and `app.html` the empty shell that every other address starts from: a prerendered landing page must never
- * flash up elsewhere. `boot.js` learns which chunks each screen needs. `vite preview` serves the two as the host does (vercel.json).
+ * flash up elsewhere. `boot.js` learns which chunks each screen needs.
  * @returns {import('vite').Plugin}
  */
 export function landing() {
@@ -31,18 +31,8 @@ export function landing() {
       await rename(path.join(outDir, 'index.html'), path.join(outDir, 'app.html'))
       await writeFile(path.join(outDir, 'index.html'), shell.replace(EMPTY_ROOT, () => `<div id="root">${html}</div>`))
     },
-    configurePreviewServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-        const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-        if (isPage && pathname !== '/' && !path.extname(pathname) && !isBackend(pathname)) request.url = '/app.html'
-        next()
-      })
-    },
   }
 }
-
-const isBackend = (pathname) => /^\/(auth|rest|storage|functions)\/v1\/|^\/api\/|^\/__mailbox/.test(pathname)
 
 async function readBuild(outDir) {
   const read = async (name) => JSON.parse(await readFile(path.join(outDir, '.vite', name), 'utf8'))
