@@ -1,0 +1,228 @@
+import { screen, waitFor } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { rememberReturnAddress } from '@/lib/returnAddress'
+import { SESSION_KEY } from '@/lib/supabase/session'
+import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { server } from '@/test/msw'
+import { currentPerson, renderAt } from '@/test/render'
+import { AuthCard } from './AuthCard'
+import type { AuthTab } from './AuthTabs'
+
+function Card({ first }: { first: AuthTab }) {
+  const [tab, setTab] = useState(first)
+  return <AuthCard tab={tab} onTabChange={setTab} forgotPasswordPath="/auth/forgot-password" />
+}
+
+const open = (first: AuthTab = 'login') => renderAt('/auth', { '/auth': <Card first={first} /> })
+const controls = () => [
+  ...screen.getAllByRole('button'),
+  ...screen.getAllByRole('tab'),
+  ...screen.getAllByLabelText(/^(Email|Password|Full Name)$/),
+]
+/** The authentication client logs a lost connection by itself, before our own line. */
+const expectClientToLog = (description: string) => {
+  if (description.startsWith('Something')) expectConsoleError(/Failed to fetch|^(Login|Sign up) failed/)
+}
+const never = () => delay('infinite').then(() => HttpResponse.json({}))
+
+beforeEach(() => clearNotices())
+
+test('the card has two tabs, moved through with the arrow keys', async () => {
+  const { user } = open()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Sign Up'])
+  expect(screen.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  await user.click(screen.getByRole('tab', { name: 'Login' }))
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible()
+})
+
+test('the password is masked until the person asks to see it', async () => {
+  const { user } = open()
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show characters' }))
+  expect(password).toHaveAttribute('type', 'text')
+})
+
+describe('Login', () => {
+  const fill = async (email: string, password: string) => {
+    const { user } = open()
+    if (email) await user.type(screen.getByLabelText('Email'), email)
+    if (password) await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    return user
+  }
+
+  test.each([
+    ['abc', 'secret1', 'Please enter a valid email address'],
+    ['', 'secret1', 'Please enter a valid email address'],
+    ['a@b', 'secret1', 'Please enter a valid email address'],
+    ['dana@example.com', '', 'Password must be at least 6 characters'],
+    ['dana@example.com', '12345', 'Password must be at least 6 characters'],
+  ])('refuses %j with %j before any request', async (email, password, message) => {
+    await fill(email, password)
+    const error = await screen.findByText(message)
+    const field = screen.getByLabelText(message.startsWith('Password') ? 'Password' : 'Email')
+    expect(field).toBeInvalid()
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription(error.textContent)
+  })
+
+  test('signs in with a password of six characters, and tells', async () => {
+    const sent = vi.fn<(body: unknown) => void>()
+    server.use(
+      http.post('*/auth/v1/token', async ({ request }) => {
+        expect(new URL(request.url).searchParams.get('grant_type')).toBe('password')
+        sent(await request.json())
+        return HttpResponse.json(sessionOf())
+      }),
+    )
+    await fill(' dana@example.com ', '123456')
+    await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ email: 'dana@example.com', password: '123456' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Login successful / Welcome back!']))
+    expect(localStorage.getItem(SESSION_KEY)).toContain('refresh-token')
+  })
+
+  test('while the request runs, the whole card is disabled', async () => {
+    server.use(http.post('*/auth/v1/token', never))
+    await fill('dana@example.com', 'secret1')
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    for (const control of controls()) expect(control).toBeDisabled()
+  })
+
+  test.each([
+    [() => refusal(400, 'invalid_credentials', 'Invalid login credentials'), 'Invalid login credentials'],
+    [() => refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
+    [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
+    [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
+    [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
+  ])('a failure is told once and logged, and keeps what was typed: %#', async (answer, description) => {
+    expectConsoleError(/^Login failed/)
+    expectClientToLog(description)
+    server.use(http.post('*/auth/v1/token', answer))
+    await fill('dana@example.com', 'wrong-one')
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Login failed / ${description}`]))
+    for (const control of controls()) expect(control).toBeEnabled()
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong-one')
+    expect(currentPerson()).toBe('nobody')
+  })
+})
+
+describe('Sign Up', () => {
+  const fill = async (fullName: string, email: string, password: string) => {
+    const { user } = open('signup')
+    await user.type(screen.getByLabelText('Full Name'), fullName)
+    await user.type(screen.getByLabelText('Email'), email)
+    await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+  }
+
+  test.each([
+    ['A', 'ann@example.com', 'secret1', 'Full name must be at least 2 characters'],
+    ['A ', 'ann@example.com', 'secret1', 'Full name must be at least 2 characters'],
+    ['Ann', 'abc', 'secret1', 'Please enter a valid email address'],
+    ['Ann', 'ann@example.com', '12345', 'Password must be at least 6 characters'],
+  ])('refuses %j, %j, %j before any request', async (fullName, email, password, message) => {
+    await fill(fullName, email, password)
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('sends name, address and password; then the Login tab opens, and the mail is spoken of', async () => {
+    const sent = vi.fn<(body: unknown) => void>()
+    server.use(
+      http.post('*/auth/v1/signup', async ({ request }) => {
+        expect(new URL(request.url).searchParams.get('redirect_to')).toBe('http://localhost:3000/auth/callback')
+        sent(await request.json())
+        return HttpResponse.json(account({ email: 'al@example.com' }))
+      }),
+    )
+    rememberReturnAddress('/app/calendar')
+    await fill('Al', 'al@example.com', '123456')
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true'))
+    expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ email: 'al@example.com', password: '123456', data: { full_name: 'Al' } }),
+    )
+    expect(toastsSoFar()).toEqual(['success: Account created / Please check your email for verification instructions.'])
+    expect(screen.getByLabelText('Email')).toHaveValue('al@example.com')
+    expect(screen.getByRole('status')).toHaveTextContent('We sent a link to al@example.com')
+    expect(localStorage.getItem('house-hunter-return')).toContain('/app/calendar')
+  })
+
+  test('a backend that confirms at once signs in, and no mail is spoken of', async () => {
+    server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
+    await fill('Dana Levi', 'dana@example.com', 'secret1')
+    await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Account created / Welcome to House Hunter!']))
+  })
+
+  test('while the request runs, the whole card is disabled', async () => {
+    server.use(http.post('*/auth/v1/signup', never))
+    await fill('Ann', 'ann@example.com', 'secret1')
+    expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled()
+    for (const control of controls()) expect(control).toBeDisabled()
+  })
+
+  test.each([
+    [() => refusal(422, 'weak_password', 'Password is too weak'), 'Password is too weak'],
+    [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
+  ])('a failure is told once and logged: %#', async (answer, description) => {
+    expectConsoleError(/^Sign up failed/)
+    expectClientToLog(description)
+    server.use(http.post('*/auth/v1/signup', answer))
+    await fill('Ann', 'ann@example.com', 'secret1')
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign up failed / ${description}`]))
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ann')
+    for (const control of controls()) expect(control).toBeEnabled()
+  })
+})
+
+describe('Google', () => {
+  const press = async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Google' }))
+  }
+
+  test.each([
+    [
+      () => refusal(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+      'Google sign-in is not set up here. Please use your email and password.',
+    ],
+    [() => refusal(500, 'unexpected_failure', 'Database error'), 'Database error'],
+    [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
+  ])('a failure explains itself and frees the card: %#', async (answer, description) => {
+    expectConsoleError(/^Google sign in failed/)
+    server.use(http.get('*/auth/v1/authorize', answer))
+    await press()
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Google sign in failed / ${description}`]))
+    for (const control of controls()) expect(control).toBeEnabled()
+  })
+
+  test('on success the page leaves for Google with the parameters of spec §7, and the card stays disabled', async () => {
+    const asked = vi.fn<(query: object) => void>()
+    server.use(
+      http.get('*/auth/v1/authorize', ({ request }) => {
+        asked(Object.fromEntries(new URL(request.url).searchParams))
+        return new HttpResponse(null, { status: 302, headers: { location: 'https://accounts.google.com/' } })
+      }),
+    )
+    await press()
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith({
+        provider: 'google',
+        redirect_to: 'http://localhost:3000/auth/callback',
+        scopes: 'email profile',
+        access_type: 'offline',
+        prompt: 'consent',
+      }),
+    )
+    await delay(20)
+    for (const control of controls()) expect(control).toBeDisabled()
+    expect(toastsSoFar()).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Session, User } from '@supabase/supabase-js'
+import { HttpResponse } from 'msw'
+import { currentNotices } from '@/lib/notify'
+
+/** An account as the backend answers with it. */
+export function account(part: Partial<User> = {}): User {
+  return {
+    id: '11111111-1111-4111-8111-111111111111',
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'dana@example.com',
+    app_metadata: {},
+    user_metadata: { full_name: 'Dana Levi' },
+    identities: [],
+    created_at: '2025-01-01T00:00:00Z',
+    updated_at: '2025-01-01T00:00:00Z',
+    ...part,
+  }
+}
+
+/** A session of that account which lasts for an hour. */
+export function sessionOf(user: User = account()): Session {
+  const expires = Math.floor(Date.now() / 1000) + 3600
+  return {
+    access_token: accessToken(user.id, expires),
+    refresh_token: 'refresh-token',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: expires,
+    user,
+  }
+}
+
+/** A token that can be read, but proves nothing: its signature is made up. */
+export function accessToken(userId: string, expiresAt: number): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`
+}
+
+/** A refusal in the authentication service's shape. */
+export function refusal(status: number, code: string, message: string) {
+  return HttpResponse.json({ code: status, error_code: code, msg: message }, { status })
+}
+
+/** Every toast so far as "tone: title / description", oldest first. */
+export function toastsSoFar(): string[] {
+  return currentNotices()
+    .map(({ tone, title, description }) => `${tone}: ${title} / ${description ?? ''}`)
+    .toReversed()
+}
