@@ -1,10 +1,12 @@
 // Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`.
 // Every scene becomes public/samples/<name>.webp; public/favicon.svg and mark.svg (the same mark
 // on a full square, for systems that cut their own shape) become the PNG icons.
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import { chromiumArguments, findChromium } from '../lib/chromium.mjs'
+import { webpOf } from './webp.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const publicDir = join(here, '..', '..', 'public')
@@ -18,12 +20,6 @@ const ICONS = [
   { source: join(here, 'mark.svg'), file: 'apple-touch-icon.png', size: 180 },
 ]
 
-/** The Chromium to draw with: CHROMIUM_PATH, a system one, or undefined for Playwright's own. */
-function chromiumPath() {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-    .find(path => path && existsSync(path))
-}
-
 /** The PNG of an SVG drawn at width x height pixels; transparent where nothing is drawn. */
 async function drawPng(page, svg, { width, height }) {
   await page.setViewportSize({ width, height })
@@ -33,17 +29,8 @@ async function drawPng(page, svg, { width, height }) {
 
 /** The WebP of a PNG at the best quality that stays within MAX_BYTES; throws when none does. */
 async function toWebp(page, png) {
-  const source = `data:image/png;base64,${png.toString('base64')}`
   for (let quality = BEST_QUALITY; quality >= 0.4; quality -= 0.02) {
-    const url = await page.evaluate(async ([src, q]) => {
-      const image = new Image()
-      image.src = src
-      await image.decode()
-      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
-      canvas.getContext('2d').drawImage(image, 0, 0)
-      return canvas.toDataURL('image/webp', q)
-    }, [source, quality])
-    const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    const bytes = await webpOf(page, png, quality)
     if (bytes.length <= MAX_BYTES) return { bytes, quality }
   }
   throw new Error(`A drawing is too detailed for ${MAX_BYTES} bytes`)
@@ -56,7 +43,7 @@ const scenes = readdirSync(here)
   .map(file => file.slice(0, -4))
   .filter(name => wanted.length === 0 || wanted.includes(name))
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
 try {
   const page = await browser.newPage()
   mkdirSync(join(publicDir, 'samples'), { recursive: true })

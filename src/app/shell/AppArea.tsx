@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
+import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
@@ -24,6 +25,7 @@ function Shell() {
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   useScrollMemory()
+  usePreferenceSync()
 
   // Nobody's rows outlive their session in memory.
   useEffect(() => () => queryClient.clear(), [queryClient])
