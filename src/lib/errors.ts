@@ -46,7 +46,8 @@ const BROKEN_RULE = /violates (check|unique|foreign key|not-null) constraint/
 export function toAppError(thrown: unknown, status?: number): AppError {
   if (thrown instanceof AppError) return thrown
   const error: BackendError = typeof thrown === 'object' && thrown !== null ? thrown : { message: String(thrown) }
-  const message = error.message ?? ''
+  // A proxy answers with a page of its own, which is nothing to show.
+  const message = /^\s*</.test(error.message ?? '') ? '' : (error.message ?? '')
   const code = String(error.code ?? '')
   const http = status ?? Number(error.status ?? error.statusCode ?? 0)
   const kind = kindOf(error, message, code, http)

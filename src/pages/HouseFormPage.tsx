@@ -19,10 +19,11 @@ export default function HouseFormPage() {
 
 function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
+  // Once the form is open it stays, whatever becomes of the row: what is typed must not vanish.
+  if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound dashboard={paths.dashboard()} />
   if (failed) return <HouseNotLoaded retry={retry} />
-  if (!house) return <ScreenSpinner words="Loading property details..." />
-  return <HouseEditor house={house} />
+  return <ScreenSpinner words="Loading property details..." />
 }
 
 const noPhotos: readonly string[] = []
@@ -38,6 +39,9 @@ function HouseEditor({ house }: { house?: House }) {
   const { discardExcept } = photos
   useEffect(() => () => discardExcept(kept.current), [discardExcept])
 
+  const onSaving = (urls: readonly string[]) => {
+    kept.current = [...kept.current, ...urls]
+  }
   const onSaved = (saved: House) => {
     kept.current = saved.photos
     void navigate(back)
@@ -53,6 +57,7 @@ function HouseEditor({ house }: { house?: House }) {
       <HouseForm
         house={first.current}
         photos={{ urls: photos.urls, busy: photos.busy, section: <PhotoField field={photos} /> }}
+        onSaving={onSaving}
         onSaved={onSaved}
         onCancel={() => void navigate(back)}
       />

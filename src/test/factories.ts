@@ -1,16 +1,22 @@
-import type { Session, User } from '@supabase/supabase-js'
 import { v4 as uuid } from 'uuid'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { houseFromRow, type House, type HouseRow } from '@/features/houses/house'
 import { SESSION_KEY } from '@/lib/supabase/session'
+import type { Json } from '@/types/database.types'
+import { account, sessionOf } from './authBackend'
 
 /** The signed-in person of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
 let made = 0
 
+type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
+
+/** Parts of a row; a jsonb column may hold anything, null as well. */
+type RowPart = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
+
 /** A stored house of Dana's with everything filled in; each is a minute younger than the one before. */
-export function houseRow(part: Partial<HouseRow> = {}): HouseRow {
+export function houseRow(part: RowPart = {}): HouseRow {
   made += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, made)).toISOString().replace('Z', '+00:00')
   return {
@@ -36,7 +42,7 @@ export function houseRow(part: Partial<HouseRow> = {}): HouseRow {
     created_at: created,
     updated_at: created,
     ...part,
-  }
+  } as HouseRow
 }
 
 /** The address of `houseRow` with other parts. */
@@ -67,23 +73,5 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
 
 /** Puts a session into the browser, as signing in does. It lasts for an hour, so that nothing asks to refresh it. */
 export function signIn(id = DANA, email = 'dana@example.com') {
-  const user: User = {
-    id,
-    email,
-    aud: 'authenticated',
-    role: 'authenticated',
-    app_metadata: {},
-    user_metadata: { full_name: 'Dana Levi' },
-    created_at: '2025-01-01T00:00:00Z',
-    updated_at: '2025-01-01T00:00:00Z',
-  }
-  const session: Session = {
-    access_token: 'header.payload.signature',
-    refresh_token: 'refresh',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    token_type: 'bearer',
-    user,
-  }
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(account({ id, email }))))
 }

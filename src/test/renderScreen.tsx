@@ -9,7 +9,6 @@ import { Toasts } from '@/app/Toasts'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider, useMeasurement } from '@/contexts/MeasurementContext'
-import { currentNotices } from '@/lib/notify'
 import DashboardPage from '@/pages/DashboardPage'
 import FavoritesPage from '@/pages/FavoritesPage'
 import HouseFormPage from '@/pages/HouseFormPage'
@@ -34,8 +33,11 @@ function WhenKnown({ children }: { children: ReactNode }) {
   return useAuth().loading ? null : children
 }
 
+/** A cache as the guarded area makes it for one person. */
+export const newQueryClient = createQueryClient
+
 /** Opens an address among the screens of houses. Returns the way to act like a person. */
-export function openScreen(path: string, client = createQueryClient()) {
+export function openScreen(path: string, client = newQueryClient()) {
   window.history.replaceState(null, '', path)
   render(
     <Surroundings client={client}>
@@ -59,13 +61,6 @@ export function openScreen(path: string, client = createQueryClient()) {
 /** The address that is shown now. */
 export function shownPath(): string {
   return screen.getByTestId('path').textContent
-}
-
-/** Every toast so far as "tone: title / description", oldest first. */
-export function toasts(): string[] {
-  return currentNotices()
-    .map(({ tone, title, description }) => `${tone}: ${title}${description ? ` / ${description}` : ''}`)
-    .toReversed()
 }
 
 function Where() {

@@ -1,8 +1,13 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { HouseFormValues } from './houseForm'
+import { newHouseValues, type HouseFormValues } from './houseForm'
 
 /** From this many mistakes on a summary stands above the form (LOOK: Form). */
 const SUMMARY_FROM = 3
+
+type Field = Exclude<keyof HouseFormValues, 'contacts'>
+
+/** The fields in the order on screen. */
+const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => field !== 'contacts')
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }
 
@@ -23,7 +28,8 @@ export function FormErrors({ errors, submitCount }: FormErrorsProps) {
 }
 
 function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
-  const own = Object.values(fields).map((error) => error?.message)
+  // The library keeps errors in the order of its checks; people read them in the order of the fields.
+  const own = FIELDS.map((field) => fields[field]?.message)
   const ofContacts = Array.isArray(contacts) ? contacts.flatMap((each) => [each?.name?.message, each?.email?.message]) : []
   return [...new Set([...own, ...ofContacts].filter((message) => typeof message === 'string'))]
 }

@@ -26,16 +26,16 @@ type HouseFormProps = {
   /** The house to edit; a new one without it. */
   house?: House
   photos: { urls: readonly string[]; busy: boolean; section: ReactNode }
+  /** Called with the photos before each try: should its answer be lost, the house may already show them. */
+  onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
   onCancel: () => void
 }
 
 /** All fields of spec §5. A save that fails keeps everything that was typed. */
-export function HouseForm({ house, photos, onSaved, onCancel }: HouseFormProps) {
+export function HouseForm({ house, photos, onSaving, onSaved, onCancel }: HouseFormProps) {
   const { system } = useMeasurement()
   const { currency } = useCurrency()
-  // The row that the changes are compared with; moves on when somebody else has saved meanwhile.
-  const [base, setBase] = useState(house)
   const [conflict, setConflict] = useState<House | null>(null)
   const [newId] = useState(() => uuid())
   const create = useCreateHouse()
@@ -46,10 +46,13 @@ export function HouseForm({ house, photos, onSaved, onCancel }: HouseFormProps) 
     resolver: zodResolver(schema),
     defaultValues: house ? valuesOf(house, system) : newHouseValues(),
   })
-  useAreasFollowUnits(form, base)
+  useAreasFollowUnits(form, house)
 
   const photosChanged = JSON.stringify(photos.urls) !== JSON.stringify(house?.photos ?? [])
+  const around = { system, currency, photos: photos.urls, base: house }
   const left = useRef(false)
+  // Set at once, which a second press in the same moment cannot outrun.
+  const busy = useRef(false)
   const { isDirty } = form.formState
   useLeaveGuard(useCallback(() => !left.current && (isDirty || photosChanged || photos.busy), [isDirty, photosChanged, photos.busy]))
 
@@ -60,31 +63,34 @@ export function HouseForm({ house, photos, onSaved, onCancel }: HouseFormProps) 
     notify.error('Error', said || (house ? 'Failed to update property' : 'Failed to add property'))
   }
 
-  const save = async (values: HouseFormValues, against = base) => {
-    const fields = fieldsOf(values, { system, currency, photos: photos.urls, base: against })
+  const save = async (values: HouseFormValues, over = house) => {
+    if (busy.current) return
+    busy.current = true
+    onSaving(photos.urls)
     try {
-      const saved = against
-        ? await saveChanges(against, fields)
-        : await create.mutateAsync({ id: newId, fields })
+      const saved =
+        house && over
+          ? await saveChanges(values, house, over)
+          : await create.mutateAsync({ id: newId, fields: fieldsOf(values, around) })
       left.current = true
       onSaved(saved)
     } catch (error) {
       failed(error)
+    } finally {
+      busy.current = false
     }
   }
 
-  const saveChanges = async (against: House, fields: ReturnType<typeof fieldsOf>) => {
-    const baseRow = storedFields(against)
-    return update.mutateAsync({ base: against, baseRow, changes: changedFields(fields, baseRow) })
+  /** Saves what differs from the house as it was first read, so that a change of somebody else's elsewhere is kept. */
+  const saveChanges = async (values: HouseFormValues, first: House, over: House) => {
+    const changes = changedFields(fieldsOf(values, around), storedFields(first))
+    return update.mutateAsync({ base: over, baseRow: storedFields(over), changes })
   }
 
-  const submit = form.handleSubmit((values) => {
-    if (!saving && !photos.busy) return save(values)
-  }, focusFirstError)
+  const submit = form.handleSubmit((values) => (photos.busy ? undefined : save(values)), focusFirstError)
 
   const keepMine = (theirs: House) => {
     setConflict(null)
-    setBase(theirs)
     void save(form.getValues(), theirs)
   }
   const takeTheirs = (theirs: House) => {
@@ -104,7 +110,7 @@ export function HouseForm({ house, photos, onSaved, onCancel }: HouseFormProps) 
           <AddressSection form={form} />
         </Subsection>
         <Subsection title="Property Details">
-          <DetailsSection form={form} system={system} currency={base?.priceCurrency ?? currency} />
+          <DetailsSection form={form} system={system} currency={house?.priceCurrency ?? currency} />
         </Subsection>
         <Subsection title="Notes">
           <TextAreaField
@@ -127,10 +133,10 @@ export function HouseForm({ house, photos, onSaved, onCancel }: HouseFormProps) 
           {saving ? 'Saving...' : house ? 'Save Changes' : 'Add Property'}
         </Button>
       </div>
-      {conflict && base && (
+      {conflict && house && (
         <ConflictDialog
-          mine={fieldsOf(form.getValues(), { system, currency, photos: photos.urls, base })}
-          base={base}
+          mine={fieldsOf(form.getValues(), around)}
+          base={house}
           theirs={conflict}
           onKeepMine={() => keepMine(conflict)}
           onTakeTheirs={() => takeTheirs(conflict)}
@@ -153,17 +159,17 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 type Form = ReturnType<typeof useForm<HouseFormValues>>
 
 /** Units may be switched in the top bar while the form is open: what is typed is then shown in the new ones. */
-function useAreasFollowUnits(form: Form, base: House | undefined) {
+function useAreasFollowUnits(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
   const shownIn = useRef(system)
   useEffect(() => {
     if (shownIn.current === system) return
     const convert = (field: 'squareFeet' | 'lotSize') =>
-      form.setValue(field, convertTypedArea(form.getValues(field), shownIn.current, system, base?.[field]))
+      form.setValue(field, convertTypedArea(form.getValues(field), shownIn.current, system, house?.[field]))
     convert('squareFeet')
     convert('lotSize')
     shownIn.current = system
-  }, [system, form, base])
+  }, [system, form, house])
 }
 
 /** The library focuses by registration order, which is the order on screen; a disabled field must not hold it up. */

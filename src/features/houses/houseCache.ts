@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isHouse, type House } from './house'
 import { houseKeys } from './houseQueries'
 
@@ -16,20 +17,28 @@ export function cacheSavedHouse(client: QueryClient, house: House) {
     if (!favorites) return favorites
     return house.isFavorite ? withHouse(favorites, house) : favorites.filter(({ id }) => id !== house.id)
   })
+  rereadWhatIsUnderWay(client)
 }
 
 /** Takes deleted houses out of everything that shows them. */
 export function uncacheHouses(client: QueryClient, ownerId: string, isGone: (house: House) => boolean) {
-  const gone = client.getQueryData<House[]>(houseKeys.list(ownerId))?.filter(isGone) ?? []
-  for (const { id } of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id), refetchType: 'none' })
+  for (const [queryKey, house] of client.getQueriesData<House>({ queryKey: houseKeys.details })) {
+    if (house && isGone(house)) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
   changeLists(client, ownerId, (houses) => houses.filter((house) => !isGone(house)))
   client.setQueryData<House[]>(houseKeys.list(ownerId, 'favorites'), (favorites) => favorites?.filter((house) => !isGone(house)))
+  rereadWhatIsUnderWay(client)
 }
 
 function changeLists(client: QueryClient, ownerId: string, change: Change) {
   client.setQueryData<House[]>(houseKeys.list(ownerId), (houses) => houses && change(houses))
   const copy = readLocalCopy('houses', ownerId, isHouse)
   if (copy) writeLocalCopy('houses', ownerId, change(copy.items))
+}
+
+/** What was being read while the server saved may come back as it was before: it is read again. */
+function rereadWhatIsUnderWay(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
 function withHouse(houses: readonly House[], house: House): House[] {

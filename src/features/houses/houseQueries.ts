@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
 import { todayLocal } from '@/domain/dates'
 import { AppError } from '@/lib/errors'
@@ -16,6 +16,7 @@ export type WhichHouses = 'all' | 'favorites'
 export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
+  details: [...ROOT_KEYS.houses, 'detail'] as const,
   detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
 }
 
@@ -42,9 +43,13 @@ async function addExamples(): Promise<boolean> {
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-async function fetchList(ownerId: string): Promise<House[]> {
+async function fetchList(ownerId: string, queryClient: QueryClient): Promise<House[]> {
   let houses = await fetchHouses(ownerId, 'all')
-  if (houses.length === 0 && (await addExamples())) houses = await fetchHouses(ownerId, 'all')
+  if (houses.length === 0) {
+    // Read again even when nothing was added here: another tab may just have added them.
+    if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
+    houses = await fetchHouses(ownerId, 'all')
+  }
   writeLocalCopy('houses', ownerId, houses)
   return houses
 }
@@ -74,7 +79,7 @@ const LIST_FAILURES = {
 export const houseListQuery = (ownerId: string, which: WhichHouses = 'all') =>
   queryOptions({
     queryKey: houseKeys.list(ownerId, which),
-    queryFn: () => (which === 'all' ? fetchList(ownerId) : fetchHouses(ownerId, which)),
+    queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(ownerId, queryClient) : fetchHouses(ownerId, which)),
     meta: { failure: LIST_FAILURES[which] },
   })
 

@@ -63,6 +63,8 @@ export async function updateHouse(base: House, baseRow: HouseFields, changes: Pa
     // The row is as it was read: it was not a clash, the database refused the change.
     if (row.updated_at === base.updatedAt) throw error
     const clash = Object.entries(changes).some(([column, wanted]) => {
+      // The place follows from the address, and is looked up again.
+      if (column === 'coordinates') return false
       const now = row[column as keyof HouseFields]
       return !sameJson(now, wanted) && !sameJson(now, baseRow[column as keyof HouseFields])
     })
@@ -88,10 +90,13 @@ export async function deleteHouse(id: string): Promise<void> {
   }
 }
 
-/** Deletes every example of a hunt; their appointments go with them. */
+/** Deletes every example of a hunt; their appointments go with them. None left counts as deleted, as with one house. */
 export async function deleteExamples(userId: string): Promise<void> {
   const supabase = await client()
-  unwrap(await supabase.from('houses').delete().eq('user_id', userId).eq('is_example', true).select('id'))
+  const gone = unwrap(await supabase.from('houses').delete().eq('user_id', userId).eq('is_example', true).select('id'))
+  if (gone.length > 0) return
+  const left = unwrap(await supabase.from('houses').select('id').eq('user_id', userId).eq('is_example', true).limit(1))
+  if (left.length > 0) throw new AppError('refused', '')
 }
 
 async function insertRow(row: TablesInsert<'houses'>) {
@@ -116,7 +121,9 @@ async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: st
 
 async function readRow(id: string): Promise<HouseRow> {
   const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
-  return unwrap(await query.single<HouseRow>())
+  const row = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())[0]
+  if (!row) throw new AppError('missing', 'Could not find the requested property')
+  return row
 }
 
 function mentionsMeasurement(error: { message: string } | null): boolean {

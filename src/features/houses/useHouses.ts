@@ -8,7 +8,7 @@ import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isHouse, type House } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
 import { exampleHousesQuery, houseKeys, houseListQuery, houseQuery, PLACEHOLDER_USER_ID, type WhichHouses } from './houseQueries'
-import { deleteExamples, deleteHouse, insertHouse, updateHouse, updateOpinion, type HouseFields } from './houseWrites'
+import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion, type HouseFields } from './houseWrites'
 
 export type HouseList = {
   houses: House[]
@@ -25,7 +25,8 @@ export function useHouses(which: WhichHouses = 'all'): HouseList {
   const { user } = useAuth()
   const ownerId = user?.id ?? PLACEHOLDER_USER_ID
   const query = useQuery({ ...houseListQuery(ownerId, which), enabled: user !== null })
-  const failed = query.isError && query.data === undefined
+  // Stays so while the person tries again, and what is shown instead stays with it.
+  const failed = query.errorUpdateCount > 0 && query.data === undefined
   const copy = useMemo(() => (failed ? readLocalCopy('houses', ownerId, isHouse) : null), [failed, ownerId])
   const examples = useQuery({ ...exampleHousesQuery(), enabled: failed && !copy })
 
@@ -131,6 +132,9 @@ export function useUpdateHouse() {
     mutationFn: ({ base, baseRow, changes }: { base: House; baseRow: HouseFields; changes: Partial<HouseFields> }) =>
       updateHouse(base, baseRow, changes),
     onSuccess: (house) => saved(client, house, 'Property updated', 'Your property has been updated successfully'),
+    onError: (error) => {
+      if (error instanceof HouseConflict) cacheSavedHouse(client, error.current)
+    },
   })
 }
 

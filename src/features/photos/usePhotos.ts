@@ -108,7 +108,13 @@ export function usePhotos(initial: readonly string[]) {
     })
   }, [])
 
-  useEffect(() => () => aborts.current.forEach((abort) => abort.abort()), [])
+  useEffect(
+    () => () => {
+      queue.current = []
+      aborts.current.forEach((abort) => abort.abort())
+    },
+    [],
+  )
 
   return {
     photos,

@@ -2,8 +2,12 @@ import { AppError, toAppError } from '../errors'
 
 type Result<T> = { data: T; error: { message: string; code?: string } | null; status: number }
 
-/** The data of an answer, or its error as an AppError. */
+/**
+ * The data of an answer, or its error as an AppError. A success that could not be read (a hotel's sign-in page in place of
+ * rows) is no usable answer.
+ */
 export function unwrap<T>(result: Result<T>): NonNullable<T> {
+  if (result.error && result.status >= 200 && result.status < 300) throw new AppError('unknown', '', '', { cause: result.error })
   if (result.error) throw toAppError(result.error, result.status)
   if (result.data === null || result.data === undefined) throw new AppError('unknown', '')
   return result.data as NonNullable<T>

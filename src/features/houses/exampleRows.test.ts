@@ -1,0 +1,52 @@
+import { validate as isUuid } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { houseRow } from '@/test/factories'
+import { exampleHouses, exampleRows } from './exampleRows'
+import { houseFromRow, isHouse, type HouseRow } from './house'
+import { newHouseValues, valuesOf } from './houseForm'
+import { houseFormSchema } from './houseFormSchema'
+
+describe('the rows for add_examples', () => {
+  const { houses, appointments } = exampleRows('2026-02-27')
+
+  it('have fresh ids, each its own', () => {
+    const ids = [...houses, ...appointments, ...exampleRows('2026-02-27').houses].map(({ id }) => id)
+    expect(ids.every((id) => isUuid(id))).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('have the table’s columns only, and say neither whose they are nor that they are examples: the database does', () => {
+    const columns = Object.keys(houseRow())
+    for (const row of houses) {
+      expect(columns).toEqual(expect.arrayContaining(Object.keys(row)))
+      expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['user_id']))
+      expect(row).not.toHaveProperty('is_example')
+    }
+  })
+
+  it('are houses that the form itself would accept', () => {
+    for (const row of houses) {
+      const values = valuesOf(houseFromRow({ ...houseRow(), ...row } as HouseRow), row.measurement_system)
+      expect(houseFormSchema(row.measurement_system).safeParse({ ...newHouseValues(), ...values }).error?.issues ?? []).toEqual([])
+    }
+  })
+
+  it('have appointments of these houses, dated from the given day on', () => {
+    const ids = houses.map(({ id }) => id)
+    expect(appointments.length).toBeGreaterThan(0)
+    for (const { house_id, date } of appointments) {
+      expect(ids).toContain(house_id)
+      expect(date >= '2026-02-27').toBe(true)
+    }
+  })
+})
+
+describe('the examples to look at', () => {
+  it('are whole houses marked as examples, with ids that no stored house has', () => {
+    for (const example of exampleHouses()) {
+      expect(isHouse(example)).toBe(true)
+      expect(example.isExample).toBe(true)
+      expect(isUuid(example.id)).toBe(false)
+    }
+  })
+})

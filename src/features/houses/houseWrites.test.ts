@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
+import { address, DANA, houseRow } from '@/test/factories'
+import { fakeBackend, type Fault } from '@/test/handlers'
+import { houseFromRow, type HouseRow } from './house'
+import { fieldsOf, newHouseValues, storedFields } from './houseForm'
+import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion, type HouseFields } from './houseWrites'
+
+const ID = '22222222-2222-4222-8222-222222222222'
+const unknownColumn: Fault = {
+  status: 400,
+  body: { code: 'PGRST204', message: "Could not find the 'measurement_system' column of 'houses' in the schema cache" },
+}
+
+const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
+const fields = fieldsOf(typed, { system: 'imperial', currency: 'USD', photos: [] })
+
+/** A backend with one house, that house as it was read, and the way to change it behind the reader's back. */
+function oneHouse(part: Partial<HouseRow> = {}) {
+  const row = houseRow(part)
+  const backend = fakeBackend({ houses: [row] })
+  const base = houseFromRow(row)
+  const elsewhere = (change: object) => Object.assign(backend.db.houses?.[0] ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  const save = (changes: Partial<HouseFields>) => updateHouse(base, storedFields(base), changes)
+  return { backend, base, elsewhere, save, stored: () => backend.db.houses?.[0] }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('adding', () => {
+  it('sends all fields and the owner in one request, and returns the stored row', async () => {
+    const backend = fakeBackend()
+    const saved = await insertHouse(ID, DANA, fields)
+    expect(saved).toMatchObject({ id: ID, userId: DANA, isFavorite: false, rating: 0, price: 450_000 })
+    expect(backend.sent('POST').map(({ body }) => body)).toEqual([{ ...fields, id: ID, user_id: DANA, is_favorite: false, rating: 0 }])
+  })
+
+  it('tries once more without measurement_system and price_currency where the database lacks them', async () => {
+    const backend = fakeBackend()
+    backend.failOnce('POST', 'houses', unknownColumn)
+    await insertHouse(ID, DANA, fields)
+    const [, second] = backend.sent('POST').map(({ body }) => Object.keys(body as object))
+    expect(backend.sent('POST')).toHaveLength(2)
+    expect(second).not.toContain('measurement_system')
+    expect(second).not.toContain('price_currency')
+    expect(second).toContain('square_feet')
+  })
+
+  it('does not try a third time', async () => {
+    const backend = fakeBackend()
+    backend.fail('POST', 'houses', unknownColumn)
+    await expect(insertHouse(ID, DANA, fields)).rejects.toBeInstanceOf(AppError)
+    expect(backend.sent('POST')).toHaveLength(2)
+  })
+
+  it('after a lost answer, saving again makes no second house and keeps what was typed since', async () => {
+    const backend = fakeBackend()
+    backend.failOnce('POST', 'houses', 'lost')
+    await expect(insertHouse(ID, DANA, fields)).rejects.toMatchObject({ kind: 'network' })
+    const saved = await insertHouse(ID, DANA, { ...fields, notes: 'Typed since' })
+    expect(saved).toMatchObject({ id: ID, notes: 'Typed since' })
+    expect(backend.db.houses).toHaveLength(1)
+  })
+
+  it('never takes over a house of somebody else with the same id', async () => {
+    const backend = fakeBackend({ houses: [houseRow({ id: ID, user_id: 'somebody else' })] })
+    backend.fail('PATCH', 'houses', 'zero')
+    await expect(insertHouse(ID, DANA, fields)).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('passes on the sentence of a broken rule', async () => {
+    const message = 'new row for relation "houses" violates check constraint "Price must be positive"'
+    fakeBackend().fail('POST', 'houses', { status: 400, body: { code: '23514', message } })
+    await expect(insertHouse(ID, DANA, fields)).rejects.toMatchObject({ kind: 'invalid', message: 'Price must be positive' })
+  })
+})
+
+describe('changing', () => {
+  it('sends the changed fields only, by id and last known change, with the current time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 1) })
+    const { backend, base, save } = oneHouse()
+    const saved = await save({ price: 1 })
+    const [call] = backend.sent('PATCH')
+    expect(call?.body).toEqual({ price: 1, updated_at: '2025-06-01T00:00:00.000Z' })
+    expect(Object.fromEntries(call?.query ?? [])).toMatchObject({ id: `eq.${base.id}`, updated_at: `eq.${base.updatedAt}` })
+    expect(saved.price).toBe(1)
+    expect(saved.updatedAt).not.toBe(base.updatedAt)
+  })
+
+  it('tries once more without measurement_system where the database lacks it', async () => {
+    const { backend, save, stored } = oneHouse()
+    backend.failOnce('PATCH', 'houses', unknownColumn)
+    await save({ square_feet: 900, measurement_system: 'metric' })
+    expect(Object.keys(backend.sent('PATCH')[1]?.body as object)).toEqual(['square_feet', 'updated_at'])
+    expect(stored()).toMatchObject({ square_feet: 900, measurement_system: 'imperial' })
+  })
+
+  it.each<[string, object, Partial<HouseFields>]>([
+    ['other fields', { notes: 'Theirs' }, { price: 1 }],
+    ['the same field to the same value', { price: 1 }, { price: 1 }],
+    ['favourite and rating only', { is_favorite: true, rating: 5 }, { notes: 'Mine', price: 1 }],
+    ['the same object with its keys in another order', { address: { zip: '1', street: 'A', country: 'B', city: 'C', state: 'D' } }, {
+      address: { street: 'A', city: 'C', state: 'D', zip: '1', country: 'B' },
+    }],
+    ['the place, which follows from the address', { coordinates: { lat: 1, lng: 2 } }, {
+      address: address({ street: '1 Oak Ave' }),
+      coordinates: { lat: 0, lng: 0 },
+    }],
+    ['nothing but the moment', {}, { photos: ['/a.webp'] }],
+  ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
+    const { elsewhere, save, stored } = oneHouse()
+    elsewhere(theirs)
+    await save(mine)
+    expect(stored()).toMatchObject({ ...theirs, ...mine })
+  })
+
+  it.each<[string, object, Partial<HouseFields>]>([
+    ['the same field', { price: 2 }, { price: 1 }],
+    ['one of several', { notes: 'Theirs' }, { price: 1, notes: 'Mine' }],
+    ['the address', { address: address({ street: '9 Pine Rd' }) }, { address: address({ street: '1 Oak Ave' }) }],
+    ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
+    ['to nothing', { lot_size: null }, { lot_size: 5000 }],
+    ['from nothing', { year_built: 1950 }, { year_built: null }],
+  ])('refuses a clash over %s, with the house as it is now, and writes nothing', async (_, theirs, mine) => {
+    const { backend, elsewhere, save, stored } = oneHouse()
+    elsewhere(theirs)
+    const before = structuredClone(stored())
+    const error = await save(mine).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(HouseConflict)
+    expect((error as HouseConflict).current).toEqual(houseFromRow(stored() as HouseRow))
+    expect(stored()).toEqual(before)
+    expect(backend.sent('PATCH')).toHaveLength(1)
+  })
+
+  it.each<Partial<HouseFields>>([{ price: 1, notes: 'Mine' }, { bathrooms: 1.5, contacts: [{ phone: '1', name: 'Ana' }] }])(
+    'after a lost answer, saving %j again is no clash',
+    async (changes) => {
+      const { backend, save, stored } = oneHouse()
+      backend.failOnce('PATCH', 'houses', 'lost')
+      await expect(save(changes)).rejects.toMatchObject({ kind: 'network' })
+      await save(changes)
+      expect(stored()).toMatchObject(changes)
+    },
+  )
+
+  it('zero rows of an unchanged house are a refusal, never a success', async () => {
+    const { backend, save } = oneHouse()
+    backend.fail('PATCH', 'houses', 'zero')
+    await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('says so when the house has been deleted meanwhile', async () => {
+    const { backend, save } = oneHouse()
+    backend.db.houses = []
+    await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'missing', message: 'Could not find the requested property' })
+  })
+
+  it('a refusal keeps its words', async () => {
+    const { backend, save } = oneHouse()
+    backend.fail('PATCH', 'houses', 403)
+    await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused', message: 'permission denied for table houses' })
+  })
+
+  it('favourite and rating go by id alone, and zero rows are a refusal', async () => {
+    const { backend, base, elsewhere } = oneHouse()
+    elsewhere({ notes: 'Theirs' })
+    expect(await updateOpinion(base.id, { rating: 5 })).toMatchObject({ rating: 5, notes: 'Theirs' })
+    expect(backend.sent('PATCH')[0]?.query.has('updated_at')).toBe(false)
+    backend.fail('PATCH', 'houses', 'zero')
+    await expect(updateOpinion(base.id, { is_favorite: true })).rejects.toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('deleting', () => {
+  it('goes by id', async () => {
+    const { backend, base } = oneHouse()
+    await deleteHouse(base.id)
+    expect(backend.db.houses).toEqual([])
+    expect(backend.sent('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
+  })
+
+  it('counts as done when the house is gone already, as after a lost answer', async () => {
+    const { backend, base } = oneHouse()
+    backend.failOnce('DELETE', 'houses', 'lost')
+    await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'network' })
+    await expect(deleteHouse(base.id)).resolves.toBeUndefined()
+  })
+
+  it('is a refusal when zero rows were deleted and the house is still there', async () => {
+    const { backend, base } = oneHouse()
+    backend.fail('DELETE', 'houses', 'zero')
+    await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('of the examples takes them and nothing else', async () => {
+    const own = houseRow()
+    const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true, user_id: 'somebody else' })] })
+    await deleteExamples(DANA)
+    expect(backend.db.houses?.map(({ user_id, is_example }) => [user_id, is_example])).toEqual([[DANA, false], ['somebody else', true]])
+    await expect(deleteExamples(DANA)).resolves.toBeUndefined()
+  })
+
+  it('of the examples is a refusal when they are all still there', async () => {
+    fakeBackend({ houses: [houseRow({ is_example: true })] }).fail('DELETE', 'houses', 'zero')
+    await expect(deleteExamples(DANA)).rejects.toMatchObject({ kind: 'refused' })
+  })
+})

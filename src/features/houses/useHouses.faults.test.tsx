@@ -1,0 +1,134 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readLocalCopy } from '@/lib/localCopy'
+import { clearNotices } from '@/lib/notify'
+import { toastsSoFar } from '@/test/authBackend'
+import { DANA, houseRow, signIn } from '@/test/factories'
+import { fakeBackend, type Fault } from '@/test/handlers'
+import { Surroundings, newQueryClient } from '@/test/renderScreen'
+import { isHouse, type House } from './house'
+import { useDeleteHouse, useHouses, useRemoveExamples, useSetFavorite, useSetRating } from './useHouses'
+
+type Method = 'PATCH' | 'DELETE'
+
+/** Every fault, and whether the backend's answer to it is usable: the toasts word the two cases differently (ruling 29). */
+const FAULTS: [Fault, boolean][] = [
+  ['network', false],
+  ['lost', false],
+  ['malformed', false],
+  ['zero', true],
+  [401, true],
+  [403, true],
+  [409, true],
+  [429, true],
+  [500, true],
+  [503, true],
+]
+
+/** Everything that a list or a detail page can do to a house. */
+function useActions() {
+  const favorite = useSetFavorite()
+  const rating = useSetRating()
+  const remove = useDeleteHouse()
+  const removeExamples = useRemoveExamples()
+  return {
+    favorite: ({ id }: House) => favorite.mutateAsync({ id, isFavorite: true }),
+    rating: ({ id }: House) => rating.mutateAsync({ id, rating: 5 }),
+    remove: (house: House) => remove.mutateAsync(house),
+    removeExamples: () => removeExamples.mutateAsync(DANA),
+  }
+}
+
+type Subject = {
+  name: keyof ReturnType<typeof useActions>
+  method: Method
+  title: string
+  answered: string
+  unanswered: string
+}
+
+const SAVE = 'Could not save changes to database'
+const LATER = 'Please try again later'
+const SUBJECTS: Subject[] = [
+  {
+    name: 'favorite',
+    method: 'PATCH',
+    title: 'Error updating favorite status',
+    answered: SAVE,
+    unanswered: LATER,
+  },
+  {
+    name: 'rating',
+    method: 'PATCH',
+    title: 'Error updating rating',
+    answered: SAVE,
+    unanswered: SAVE,
+  },
+  {
+    name: 'remove',
+    method: 'DELETE',
+    title: 'Error deleting property',
+    answered: 'Could not delete property from database',
+    unanswered: LATER,
+  },
+  {
+    name: 'removeExamples',
+    method: 'DELETE',
+    title: 'Error removing examples',
+    answered: SAVE,
+    unanswered: LATER,
+  },
+]
+
+beforeEach(() => {
+  clearNotices()
+  signIn()
+})
+
+/** The list on screen, with what can be done to it. */
+async function withList() {
+  const backend = fakeBackend({ houses: [houseRow(), houseRow({ is_example: true })] })
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
+  const { result } = renderHook(() => ({ list: useHouses(), actions: useActions() }), { wrapper })
+  await waitFor(() => expect(result.current.list.source).toBe('live'))
+  const shown = () => JSON.stringify(result.current.list.houses)
+  const copied = () => JSON.stringify(readLocalCopy('houses', DANA, isHouse)?.items)
+  const house = result.current.list.houses[0]
+  if (!house) throw new Error('The list is empty')
+  return { backend, result, house, shown, copied }
+}
+
+describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered }) => {
+  it.each(FAULTS)('with %s: one error toast, no success, nothing changed on screen', async (fault, usable) => {
+    const { backend, result, house, shown, copied } = await withList()
+    const before = [shown(), copied()]
+    backend.fail(method, 'houses', fault)
+    await act(async () => {
+      await expect(result.current.actions[name](house)).rejects.toThrow()
+    })
+    await waitFor(() => expect(result.current.list.retrying).toBe(false))
+    expect([shown(), copied()]).toEqual(before)
+    expect(toastsSoFar()).toEqual([`error: ${title} / ${usable ? answered : unanswered}`])
+    expect(backend.sent(method)).toHaveLength(1)
+  })
+
+  it('once the backend is well again, the same action succeeds, with one success toast', async () => {
+    const { backend, result, house, shown, copied } = await withList()
+    const before = [shown(), copied()]
+    backend.failOnce(method, 'houses', 'lost')
+    await act(async () => {
+      await expect(result.current.actions[name](house)).rejects.toThrow()
+    })
+    clearNotices()
+    await act(async () => {
+      await result.current.actions[name](house)
+    })
+    expect(toastsSoFar()).toHaveLength(1)
+    expect(toastsSoFar()[0]).toMatch(/^success: /)
+    await waitFor(() => expect(shown()).not.toBe(before[0]))
+    expect(copied()).not.toBe(before[1])
+    expect(JSON.parse(copied())).toEqual(result.current.list.houses)
+  })
+})
