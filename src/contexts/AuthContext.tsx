@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { hasStoredSession, SESSION_KEY } from '@/lib/supabase/session'
 
@@ -78,7 +79,8 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
       await (await loadAuthApi()).signOut()
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
-      notify.error('Sign out failed', (error instanceof Error && error.message) || 'Something went wrong. Please try again.')
+      const { answered, message } = error as Partial<AppError>
+      notify.error('Sign out failed', (answered && message) || 'Something went wrong. Please try again.')
     }
   }, [])
 

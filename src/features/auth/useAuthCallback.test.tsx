@@ -55,6 +55,7 @@ describe('a link with tokens', () => {
     rememberReturnAddress('/app/calendar?view=week')
     arriveWith(TOKENS)
     await endsAt('/app/calendar?view=week')
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
   test('of a recovery mail leads to the new password, without a toast', async () => {

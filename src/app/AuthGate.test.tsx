@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { useAuth } from '@/contexts/AuthContext'
+import { rememberReturnAddress, returnAddress } from '@/lib/returnAddress'
+import { SESSION_KEY } from '@/lib/supabase/session'
+import { sessionOf } from '@/test/authBackend'
+import { server } from '@/test/msw'
+import { currentAddress, renderAt } from '@/test/render'
+import { AuthGate } from './AuthGate'
+
+function Leave() {
+  const { signOut } = useAuth()
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Logout
+    </button>
+  )
+}
+
+const open = (address: string) =>
+  renderAt(address, {
+    '/app/*': (
+      <AuthGate>
+        <p>Guarded</p>
+        <Leave />
+      </AuthGate>
+    ),
+    '/auth': <p>Sign in here</p>,
+  })
+
+test('signed out: /auth, and the address asked for is remembered', async () => {
+  open('/app/calendar?view=week#today')
+  await screen.findByText('Sign in here')
+  expect(currentAddress()).toBe('/auth')
+  expect(returnAddress()).toBe('/app/calendar?view=week#today')
+})
+
+test('a spinner while the session is checked, then the page; a remembered address is forgotten on arrival', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+  rememberReturnAddress('/app/calendar')
+  open('/app/calendar')
+  expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in')
+  expect(screen.queryByText('Guarded')).not.toBeInTheDocument()
+  await screen.findByText('Guarded')
+  expect(returnAddress()).toBeNull()
+})
+
+test('whoever signs out on purpose is not sent back to where they were', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  open('/app/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(currentAddress()).toBe('/auth'))
+  expect(returnAddress()).toBeNull()
+})

@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCallback, useState } from 'react'
+import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { GuardedRouter } from './GuardedRouter'
+
+function Form() {
+  const [typed, setTyped] = useState('')
+  useLeaveGuard(useCallback(() => typed !== '', [typed]))
+  return <input aria-label="Street" value={typed} onChange={(event) => setTyped(event.target.value)} />
+}
+
+function Controls() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p data-testid="path">{pathname}</p>
+      <Link to="/list">To the list</Link>
+      <button type="button" onClick={() => void navigate('/list', { replace: true })}>
+        Replace
+      </button>
+    </>
+  )
+}
+
+/** Opens /start, and from there the form, so that there is a page to go back to. */
+async function openForm() {
+  window.history.replaceState(null, '', '/start')
+  render(
+    <GuardedRouter>
+      <Controls />
+      <Routes>
+        <Route path="/start" element={<Link to="/form">To the form</Link>} />
+        <Route path="/form" element={<Form />} />
+        <Route path="/list" element={<p>The list</p>} />
+        <Route path="/old" element={<Navigate to="/list" replace />} />
+      </Routes>
+    </GuardedRouter>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('link', { name: 'To the form' }))
+  return user
+}
+
+const path = () => screen.getByTestId('path').textContent
+const back = () => act(() => window.history.back())
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+
+test('a form that would lose nothing is left without a question', async () => {
+  const user = await openForm()
+  expect(path()).toBe('/form')
+  await user.click(screen.getByRole('link', { name: 'To the list' }))
+  expect(path()).toBe('/list')
+  expect(window.location.pathname).toBe('/list')
+  back()
+  await waitFor(() => expect(path()).toBe('/form'))
+})
+
+test('a screen may redirect as soon as it is shown', () => {
+  window.history.replaceState(null, '', '/old')
+  render(
+    <GuardedRouter>
+      <Routes>
+        <Route path="/old" element={<Navigate to="/list" replace />} />
+        <Route path="/list" element={<p>The list</p>} />
+      </Routes>
+    </GuardedRouter>,
+  )
+  expect(screen.getByText('The list')).toBeVisible()
+})
+
+test.each(['To the list', 'Replace'])('"%s" asks first; cancel keeps everything', async (control) => {
+  const user = await openForm()
+  await user.type(screen.getByLabelText('Street'), '12 Elm St')
+  await user.click(screen.getByText(control))
+  await question()
+  expect(path()).toBe('/form')
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(path()).toBe('/form')
+  expect(screen.getByLabelText('Street')).toHaveValue('12 Elm St')
+})
+
+test.each(['To the list', 'Replace'])('"%s" asks first; confirming leaves', async (control) => {
+  const user = await openForm()
+  await user.type(screen.getByLabelText('Street'), 'x')
+  await user.click(screen.getByText(control))
+  await question()
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(path()).toBe('/list'))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('the browser’s Back asks first; cancel stays, with the address of the form', async () => {
+  const user = await openForm()
+  await user.type(screen.getByLabelText('Street'), 'x')
+  back()
+  await question()
+  await waitFor(() => expect(window.location.pathname).toBe('/form'))
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(path()).toBe('/form')
+  back()
+  await question()
+})
+
+test('the browser’s Back asks first; confirming goes back', async () => {
+  const user = await openForm()
+  await user.type(screen.getByLabelText('Street'), 'x')
+  back()
+  await question()
+  await waitFor(() => expect(window.location.pathname).toBe('/form'))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(path()).toBe('/start'))
+  expect(window.location.pathname).toBe('/start')
+})
+
+test('closing the tab asks as long as something would be lost', async () => {
+  const user = await openForm()
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(close()).toBe(false)
+  await user.type(screen.getByLabelText('Street'), 'x')
+  expect(close()).toBe(true)
+  await user.clear(screen.getByLabelText('Street'))
+  expect(close()).toBe(false)
+})

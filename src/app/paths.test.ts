@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths'
+
+test('every address is the one of spec §2', () => {
+  const addresses = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
+  expect(addresses).toEqual({
+    landing: '/',
+    auth: '/auth',
+    authCallback: '/auth/callback',
+    forgotPassword: '/auth/forgot-password',
+    newPassword: '/auth/new-password',
+    debug: '/debug',
+    dashboard: '/app/dashboard',
+    favorites: '/app/favorites',
+    house: '/app/house/a%20b%2Fc',
+    newHouse: '/app/house/edit/new',
+    editHouse: '/app/house/edit/a%20b%2Fc',
+    settings: '/app/settings',
+  })
+  expect(paths.auth('signup')).toBe('/auth?tab=signup')
+})

@@ -1,0 +1,125 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { StrictMode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { SESSION_KEY } from '@/lib/supabase/session'
+import { refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { server } from '@/test/msw'
+import { AuthProvider, useAuth, useUser } from './AuthContext'
+
+function State() {
+  const { loading, authenticated, user, lastEvent, leaving, signOut } = useAuth()
+  return (
+    <>
+      <p data-testid="state">{[loading, authenticated, user?.email, lastEvent, leaving].map(String).join(' ')}</p>
+      <button type="button" onClick={() => void signOut()}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+const keepSession = (session = sessionOf()) => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+const state = () => screen.getByTestId('state').textContent
+
+function open(onSignedOut?: () => void) {
+  render(
+    <StrictMode>
+      <AuthProvider onSignedOut={onSignedOut}>
+        <State />
+      </AuthProvider>
+    </StrictMode>,
+  )
+}
+
+beforeEach(() => clearNotices())
+
+test('outside the provider the hook throws the message of spec §8', () => {
+  expect(() => render(<State />)).toThrow('useAuth must be used within an AuthProvider')
+})
+
+test('without a stored session nobody is signed in, and there is nothing to wait for', () => {
+  open()
+  expect(state()).toBe('false false undefined null false')
+})
+
+test('with a stored session loading starts true and ends with the first check', async () => {
+  keepSession()
+  open()
+  expect(state()).toBe('true false undefined null false')
+  await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
+})
+
+test('a session that has run out is refreshed', async () => {
+  keepSession({ ...sessionOf(), expires_at: 1_700_000_000 })
+  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
+  open()
+  await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
+})
+
+test('a session that the backend no longer knows counts as signed out', async () => {
+  keepSession({ ...sessionOf(), expires_at: 1_700_000_000 })
+  // The authentication client logs what it was told.
+  expectConsoleError(/Refresh Token Not Found/)
+  server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')))
+  open()
+  await waitFor(() => expect(state()).toMatch(/^false false undefined/))
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+})
+
+test('a sign-in in another tab is followed', async () => {
+  open()
+  keepSession()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: 'x' })))
+  await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
+})
+
+describe('signing out', () => {
+  const leave = async (onSignedOut?: () => void) => {
+    keepSession()
+    open(onSignedOut)
+    await waitFor(() => expect(state()).toMatch(/^false true/))
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  }
+
+  test('ends the session, says that it was on purpose, and empties what belongs to the person', async () => {
+    server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+    const onSignedOut = vi.fn<() => void>()
+    await leave(onSignedOut)
+    await waitFor(() => expect(state()).toBe('false false undefined SIGNED_OUT true'))
+    expect(onSignedOut).toHaveBeenCalledOnce()
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  test.each([
+    [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
+    [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
+  ])('a failure keeps the person signed in and is told: %#', async (answer, description) => {
+    server.use(http.post('*/auth/v1/logout', answer))
+    await leave()
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign out failed / ${description}`]))
+    expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
+  })
+
+  test('until the backend has answered, nothing changes on screen', async () => {
+    server.use(http.post('*/auth/v1/logout', () => delay('infinite').then(() => HttpResponse.json({}))))
+    await leave()
+    expect(state()).toBe('false true dana@example.com INITIAL_SESSION true')
+  })
+})
+
+test('useUser is for screens behind the gate', () => {
+  function Name() {
+    return <p>{useUser().email}</p>
+  }
+  expect(() =>
+    render(
+      <AuthProvider>
+        <Name />
+      </AuthProvider>,
+    ),
+  ).toThrow('useUser must be used behind the auth gate')
+})

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { CurrencyProvider, useCurrency } from './CurrencyContext'
+import { MeasurementProvider, useMeasurement } from './MeasurementContext'
+import { ThemeProvider, useTheme } from './ThemeContext'
+
+function Choices() {
+  const { system, setSystem } = useMeasurement()
+  const { currency, setCurrency } = useCurrency()
+  const { theme, setTheme } = useTheme()
+  return (
+    <>
+      <p data-testid="chosen">{`${system} ${currency} ${theme}`}</p>
+      <button type="button" onClick={() => setSystem('metric')}>
+        Metric
+      </button>
+      <button type="button" onClick={() => setCurrency('JPY')}>
+        Yen
+      </button>
+      <button type="button" onClick={() => setTheme('dark')}>
+        Dark
+      </button>
+    </>
+  )
+}
+
+function open() {
+  render(
+    <ThemeProvider>
+      <MeasurementProvider>
+        <CurrencyProvider>
+          <Choices />
+        </CurrencyProvider>
+      </MeasurementProvider>
+    </ThemeProvider>,
+  )
+  return screen.getByTestId('chosen')
+}
+
+test('until somebody chooses: imperial, US dollars, the system’s theme (spec §9)', () => {
+  expect(open()).toHaveTextContent('imperial USD system')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('choices are kept in the browser under the keys of spec §9', async () => {
+  const chosen = open()
+  for (const name of ['Metric', 'Yen', 'Dark']) await userEvent.click(screen.getByRole('button', { name }))
+  expect(chosen).toHaveTextContent('metric JPY dark')
+  expect(localStorage.getItem('house-hunter-measurement')).toBe('metric')
+  expect(localStorage.getItem('house-hunter-currency')).toBe('JPY')
+  expect(localStorage.getItem('house-hunter-theme')).toBe('dark')
+  expect(document.documentElement).toHaveClass('dark')
+})
+
+test('kept choices are taken up again, broken ones are not', () => {
+  localStorage.setItem('house-hunter-measurement', 'metric')
+  localStorage.setItem('house-hunter-currency', 'DOGE')
+  localStorage.setItem('house-hunter-theme', 'light')
+  expect(open()).toHaveTextContent('metric USD light')
+  expect(document.documentElement).not.toHaveClass('dark')
+})
+
+test('with a blocked storage a choice lasts as long as the page', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const chosen = open()
+  await userEvent.click(screen.getByRole('button', { name: 'Metric' }))
+  expect(chosen).toHaveTextContent('metric USD system')
+})
+
+test('the system’s theme is followed while nobody has chosen another', () => {
+  let tell: () => void = () => undefined
+  const system = { matches: false, addEventListener: (_: string, listener: () => void) => (tell = listener), removeEventListener: vi.fn<() => void>() }
+  vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
+  open()
+  expect(document.documentElement).not.toHaveClass('dark')
+  system.matches = true
+  tell()
+  expect(document.documentElement).toHaveClass('dark')
+})
+
+test.each([
+  ['useMeasurement must be used within a MeasurementProvider', useMeasurement],
+  ['useCurrency must be used within a CurrencyProvider', useCurrency],
+  ['useTheme must be used within a ThemeProvider', useTheme],
+])('%s', (message, useChoice) => {
+  const Outside = () => {
+    useChoice()
+    return null
+  }
+  expect(() => render(<Outside />)).toThrow(message)
+})

@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useAuth } from '@/contexts/AuthContext'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useTheme } from '@/contexts/ThemeContext'
+import { clearNotices } from '@/lib/notify'
+import { PREFERENCE_KEYS, UNSAVED_PREFERENCES_KEY } from '@/lib/preferenceStore'
+import { SESSION_KEY } from '@/lib/supabase/session'
+import { account, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { server } from '@/test/msw'
+import { renderAt } from '@/test/render'
+import { PreferencesCard } from './PreferencesCard'
+import { usePreferenceSync } from './usePreferenceSync'
+
+beforeEach(() => clearNotices())
+
+describe('PreferencesCard', () => {
+  test('offers two units and six currencies, and shows the current ones', () => {
+    localStorage.setItem(PREFERENCE_KEYS.currency, 'GBP')
+    renderAt('/', { '/': <PreferencesCard /> })
+    expect(screen.getByRole('group', { name: 'Measurement Units' })).toBeVisible()
+    expect(screen.getByLabelText('Imperial (sq ft)')).toBeChecked()
+    expect(screen.getByLabelText('Metric (m²)')).not.toBeChecked()
+    expect(screen.getByLabelText('Currency')).toHaveValue('GBP')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'USD – US dollar',
+      'EUR – Euro',
+      'ILS – Israeli shekel',
+      'GBP – British pound',
+      'JPY – Japanese yen',
+      'CAD – Canadian dollar',
+    ])
+  })
+
+  test('stores both on "Save Preferences", not before, and tells', async () => {
+    const { user } = renderAt('/', { '/': <PreferencesCard /> })
+    await user.click(screen.getByLabelText('Metric (m²)'))
+    await user.selectOptions(screen.getByLabelText('Currency'), 'ILS')
+    expect(localStorage.getItem(PREFERENCE_KEYS.measurement)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save Preferences' }))
+    expect(localStorage.getItem(PREFERENCE_KEYS.measurement)).toBe('metric')
+    expect(localStorage.getItem(PREFERENCE_KEYS.currency)).toBe('ILS')
+    expect(screen.getByLabelText('Metric (m²)')).toBeChecked()
+    expect(toastsSoFar()).toEqual(['success: Settings saved / Your preferences have been updated.'])
+  })
+})
+
+describe('usePreferenceSync', () => {
+  type Row = { measurement_system: string | null; currency: string | null; theme: string | null }
+  const UNCHOSEN: Row = { measurement_system: null, currency: null, theme: null }
+
+  /** A profile on the backend; the writes that arrive are recorded and, unless `lost`, carried out. */
+  function profile(row: Row, { lost = false } = {}) {
+    const backend = { row: { ...row }, writes: [] as Partial<Row>[], lost }
+    server.use(
+      http.get('*/rest/v1/profiles', () => HttpResponse.json(backend.row)),
+      http.patch('*/rest/v1/profiles', async ({ request }) => {
+        const changes = (await request.json()) as Partial<Row>
+        backend.writes.push(changes)
+        if (backend.lost) return HttpResponse.error()
+        Object.assign(backend.row, changes)
+        return HttpResponse.json({ id: account().id })
+      }),
+    )
+    return backend
+  }
+
+  function Synced() {
+    usePreferenceSync()
+    const { system, setSystem } = useMeasurement()
+    const { currency, setCurrency } = useCurrency()
+    const { theme, setTheme } = useTheme()
+    return (
+      <>
+        <p data-testid="shown">{`${system} ${currency} ${theme}`}</p>
+        <button type="button" onClick={() => setSystem('metric')}>
+          Metric
+        </button>
+        <button type="button" onClick={() => setCurrency('JPY')}>
+          Yen
+        </button>
+        <button type="button" onClick={() => setTheme('dark')}>
+          Dark
+        </button>
+      </>
+    )
+  }
+  const Shell = () => (useAuth().authenticated ? <Synced /> : null)
+
+  const open = async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+    const view = renderAt('/', { '/': <Shell /> })
+    await screen.findByTestId('shown')
+    return view
+  }
+  const shown = () => screen.getByTestId('shown').textContent
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+
+  test('applies what the person has chosen elsewhere, leaves the rest, and writes nothing', async () => {
+    localStorage.setItem(PREFERENCE_KEYS.theme, 'light')
+    const backend = profile({ measurement_system: 'metric', currency: 'EUR', theme: null })
+    await open()
+    await waitFor(() => expect(shown()).toBe('metric EUR light'))
+    expect(localStorage.getItem(PREFERENCE_KEYS.currency)).toBe('EUR')
+    await settle()
+    expect(backend.writes).toEqual([])
+  })
+
+  test('ignores stored values that name no choice', async () => {
+    const backend = profile({ measurement_system: 'cubits', currency: 'XYZ', theme: 'sepia' })
+    await open()
+    await settle()
+    expect(shown()).toBe('imperial USD system')
+    expect(backend.writes).toEqual([])
+  })
+
+  test('saves each later choice once, and only that one', async () => {
+    const backend = profile(UNCHOSEN)
+    const { user } = await open()
+    await settle()
+    await user.click(screen.getByRole('button', { name: 'Yen' }))
+    await waitFor(() => expect(backend.writes).toEqual([{ currency: 'JPY' }]))
+    await user.click(screen.getByRole('button', { name: 'Dark' }))
+    await waitFor(() => expect(backend.row).toEqual({ measurement_system: null, currency: 'JPY', theme: 'dark' }))
+    await settle()
+    expect(backend.writes).toHaveLength(2)
+    expect(localStorage.getItem(UNSAVED_PREFERENCES_KEY)).toBeNull()
+  })
+
+  test('a choice made while the profile is still being read is not undone by the answer', async () => {
+    const backend = profile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
+    let answer: () => void = () => undefined
+    server.use(
+      http.get('*/rest/v1/profiles', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return HttpResponse.json(backend.row)
+      }),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Metric' }))
+    await settle()
+    answer()
+    await waitFor(() => expect(shown()).toBe('metric EUR system'))
+    await waitFor(() => expect(backend.row.measurement_system).toBe('metric'))
+  })
+
+  test('a choice whose saving was lost is quiet, survives the next visit, and is saved then', async () => {
+    const backend = profile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
+    const { user, unmount } = await open()
+    await waitFor(() => expect(shown()).toBe('imperial EUR system'))
+    await user.click(screen.getByRole('button', { name: 'Yen' }))
+    await waitFor(() => expect(backend.writes).toHaveLength(1))
+    expect(toastsSoFar()).toEqual([])
+    unmount()
+    backend.lost = false
+    await open()
+    await waitFor(() => expect(backend.row.currency).toBe('JPY'))
+    expect(shown()).toBe('imperial JPY system')
+  })
+
+  test('another person’s lost choice is not applied', async () => {
+    localStorage.setItem(UNSAVED_PREFERENCES_KEY, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
+    const backend = profile(UNCHOSEN)
+    await open()
+    await settle()
+    expect(shown()).toBe('imperial USD system')
+    expect(backend.writes).toEqual([])
+  })
+
+  test('without a connection everything stays as it is in this browser', async () => {
+    localStorage.setItem(PREFERENCE_KEYS.measurement, 'metric')
+    server.use(http.get('*/rest/v1/profiles', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })))
+    await open()
+    await settle()
+    expect(shown()).toBe('metric USD system')
+    expect(toastsSoFar()).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readLocalCopy, writeLocalCopy } from './localCopy'
+import { dropAllLocalCopies } from './localCopyKeys'
+
+const isNumber = (x: unknown): x is number => typeof x === 'number'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('the local copy', () => {
+  test('lies under the key of the specification, with its owner and time', () => {
+    vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
+    writeLocalCopy('houses', 'dana', [1, 2])
+    expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({ userId: 'dana', savedAt: '2025-06-01T10:00:00.000Z', items: [1, 2] })
+    expect(readLocalCopy('houses', 'dana', isNumber)?.items).toEqual([1, 2])
+  })
+
+  test('of somebody else is dropped', () => {
+    writeLocalCopy('houses', 'dana', [1])
+    expect(readLocalCopy('houses', 'sam', isNumber)).toBeNull()
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  test.each([
+    'no JSON', 'null', '[]', '{}', '{"userId":"dana","savedAt":"never","items":[]}',
+    '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":{}}',
+    '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1,"two"]}',
+  ])('that is broken is dropped: %s', (text) => {
+    localStorage.setItem('houses', text)
+    expect(readLocalCopy('houses', 'dana', isNumber)).toBeNull()
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  test('keeps the first 500 rows', () => {
+    writeLocalCopy('appointments', 'dana', Array.from({ length: 600 }, (_, at) => at))
+    expect(readLocalCopy('appointments', 'dana', isNumber)?.items).toHaveLength(500)
+  })
+
+  test('that does not fit is given up, without a fuss', () => {
+    writeLocalCopy('houses', 'dana', [1])
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    writeLocalCopy('houses', 'dana', [1, 2])
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  test('signing out removes every one', () => {
+    writeLocalCopy('houses', 'dana', [1])
+    writeLocalCopy('appointments', 'dana', [1])
+    dropAllLocalCopies()
+    expect(localStorage).toHaveLength(0)
+  })
+})
