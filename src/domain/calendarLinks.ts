@@ -5,6 +5,12 @@ export const DEFAULT_DURATION = 60
 
 const MINUTES_PER_DAY = 24 * 60
 
+/** Whole minutes that an appointment lasts, at least 1; the default where the number is missing or says nothing. */
+export function durationMinutes(duration: number | null | undefined): number {
+  const known = duration != null && Number.isFinite(duration) && duration > 0
+  return known ? Math.max(1, Math.round(duration)) : DEFAULT_DURATION
+}
+
 export type CalendarEntry = {
   title: string
   /** A valid `yyyy-MM-dd`. */
@@ -33,8 +39,7 @@ export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarS
   if (start === null) {
     return { start: date.replaceAll('-', ''), end: addDays(date, 1).replaceAll('-', ''), allDay: true }
   }
-  const length = duration != null && duration > 0 ? Math.round(duration) : DEFAULT_DURATION
-  const end = start + length
+  const end = start + durationMinutes(duration)
   const endDate = addDays(date, Math.floor(end / MINUTES_PER_DAY))
   return { start: stamp(date, start), end: stamp(endDate, end % MINUTES_PER_DAY), allDay: false }
 }

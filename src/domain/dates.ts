@@ -23,9 +23,11 @@ function fromUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-function partsOf(date: string) {
+/** The parts of a valid date; `weekdayNumber` counts from 0, Sunday, and `day` from 1. */
+export function partsOf(date: string) {
   const day = new Date(utcMidnight(date))
   return {
+    weekdayNumber: day.getUTCDay(),
     weekday: WEEKDAYS[day.getUTCDay()] ?? '',
     month: MONTHS[day.getUTCMonth()] ?? '',
     day: day.getUTCDate(),

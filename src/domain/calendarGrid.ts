@@ -1,0 +1,183 @@
+import { durationMinutes } from './calendarLinks'
+import { addDays, compareDateTime, type Dated, isCalendarDate, minutesOfDay, partsOf } from './dates'
+
+/*
+ * Months, weeks and days as the calendar draws them: dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since
+ * midnight. Nothing here looks at a clock or a time zone (ruling 14).
+ */
+
+const MINUTES_PER_DAY = 24 * 60
+/** The smallest step and the smallest length of an appointment in the calendar (spec §9), in minutes. */
+const STEP = 15
+const WEEKS_PER_MONTH = 6
+const DAYS_PER_WEEK = 7
+// The first and the last month all of whose six weeks can be written with a year of four digits.
+const FIRST_MONTH = '0001-02'
+const LAST_MONTH = '9999-11'
+
+/** 0 is Sunday, 1 Monday. */
+export type WeekStart = 0 | 1
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}
+
+/** Whether text is a month `yyyy-MM` whose six weeks can be shown. */
+export function isCalendarMonth(text: string): boolean {
+  return isCalendarDate(`${text}-01`) && text >= FIRST_MONTH && text <= LAST_MONTH
+}
+
+/** The month of a valid date: '2026-11'. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7)
+}
+
+/** The month a number of months later (earlier when negative); never outside what isCalendarMonth accepts. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const months = year * 12 + number - 1 + count
+  const sum = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((((months % 12) + 12) % 12) + 1).padStart(2, '0')}`
+  if (months >= 9999 * 12 + 11) return LAST_MONTH
+  return months <= 12 ? FIRST_MONTH : sum
+}
+
+/** A month in full: 'November 2026'. */
+export function monthTitle(month: string): string {
+  const { month: name, year } = partsOf(`${month}-01`)
+  return `${name} ${year}`
+}
+
+/** The seven dates of the week that a valid date lies in. */
+export function weekOf(date: string, weekStartsOn: WeekStart = 0): string[] {
+  const before = (partsOf(date).weekdayNumber - weekStartsOn + DAYS_PER_WEEK) % DAYS_PER_WEEK
+  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - before))
+}
+
+/** Six weeks of seven dates, the first of the month in the first one: the month grid's fixed weeks (spec §9). */
+export function monthWeeks(month: string, weekStartsOn: WeekStart = 0): string[][] {
+  return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK), weekStartsOn))
+}
+
+/** The span of ascending dates: 'Nov 15 – 21, 2026', 'Nov 29 – Dec 5, 2026', 'Dec 27, 2026 – Jan 2, 2027'. */
+export function weekTitle(dates: readonly string[]): string {
+  const [first, last] = [partsOf(dates[0] ?? ''), partsOf(dates.at(-1) ?? '')]
+  const [firstMonth, lastMonth] = [first.month.slice(0, 3), last.month.slice(0, 3)]
+  const end = `${last.day}, ${last.year}`
+  if (first.year !== last.year) return `${firstMonth} ${first.day}, ${first.year} – ${lastMonth} ${end}`
+  if (firstMonth !== lastMonth) return `${firstMonth} ${first.day} – ${lastMonth} ${end}`
+  return first.day === last.day ? `${firstMonth} ${end}` : `${firstMonth} ${first.day} – ${end}`
+}
+
+/** Minutes of a day as `HH:mm`: 570 is '09:30'. Beyond midnight it counts on from 00:00. */
+export function minutesToTime(minutes: number): string {
+  const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The label of an hour's row: '8 AM', '12 PM', '7 PM'. */
+export function hourLabel(hour: number): string {
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** The nearest whole step; halves go up. */
+export function snapMinutes(minutes: number, step: number = STEP): number {
+  return Math.round(minutes / step) * step + 0
+}
+
+type Timed = { time?: string | null; duration?: number | null }
+
+/** An item's place in a day: `start` and `end` in minutes of the day, `column` counted from 0 among `columns` of equal width. */
+export type PlacedItem<T> = { item: T; start: number; end: number; column: number; columns: number }
+
+function placeOf<T extends Timed>(item: T, minutes: number): PlacedItem<T> {
+  // What starts in the day's last minutes moves up, so that it is tall enough to be seen and hit.
+  const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
+  const length = Math.max(durationMinutes(item.duration), STEP)
+  return { item, start, end: Math.min(Math.max(minutes + length, start + STEP), MINUTES_PER_DAY), column: 0, columns: 1 }
+}
+
+function setColumns<T>(cluster: PlacedItem<T>[]) {
+  const ends: number[] = []
+  for (const place of cluster) {
+    const free = ends.findIndex((end) => end <= place.start)
+    place.column = free === -1 ? ends.length : free
+    ends[place.column] = place.end
+  }
+  for (const place of cluster) place.columns = ends.length
+}
+
+/**
+ * Where a day's items stand. Those without a time are `allDay`; the others are `timed`, earlier and then longer ones first,
+ * at least 15 minutes tall, cut off at midnight, and side by side where they overlap.
+ */
+export function layoutDay<T extends Timed & { id: string }>(items: readonly T[]): { allDay: T[]; timed: PlacedItem<T>[] } {
+  const allDay: T[] = []
+  const timed: PlacedItem<T>[] = []
+  for (const item of items) {
+    const minutes = minutesOfDay(item.time)
+    if (minutes === null) allDay.push(item)
+    else timed.push(placeOf(item, minutes))
+  }
+  const byId = (one: T, other: T) => (one.id < other.id ? -1 : Number(one.id > other.id))
+  allDay.sort(byId)
+  timed.sort((one, other) => one.start - other.start || other.end - one.end || byId(one.item, other.item))
+
+  let cluster: PlacedItem<T>[] = []
+  let clusterEnd = 0
+  for (const place of timed) {
+    if (place.start >= clusterEnd) {
+      setColumns(cluster)
+      cluster = []
+    }
+    cluster.push(place)
+    clusterEnd = Math.max(clusterEnd, place.end)
+  }
+  setColumns(cluster)
+  return { allDay, timed }
+}
+
+/**
+ * An entry moved by days and minutes. It starts between 00:00 and 23:45 of its new day and keeps its duration; an entry
+ * without a time only changes its day.
+ */
+export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
+  const moved = { ...entry, date: addDays(entry.date, by.days) }
+  const start = minutesOfDay(entry.time)
+  if (start === null || by.minutes === 0) return moved
+  // An entry already past 23:45 must not jump back when it is moved on.
+  const latest = Math.max(MINUTES_PER_DAY - STEP, start)
+  return { ...moved, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
+}
+
+/**
+ * An entry whose end, as the calendar shows it, is moved by minutes (earlier when negative). The new duration is a multiple
+ * of 15, at least 15, and ends by midnight; an entry without a time stays as it is.
+ */
+export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
+  const start = minutesOfDay(entry.time)
+  const change = snapMinutes(minutes)
+  if (start === null || change === 0) return entry
+  const room = MINUTES_PER_DAY - start
+  const length = durationMinutes(entry.duration)
+  if (change > 0 && length >= room) return entry
+  const longest = Math.max(STEP, Math.floor(room / STEP) * STEP)
+  return { ...entry, duration: clamp(snapMinutes(Math.min(length, room) + change), STEP, longest) }
+}
+
+/** How many items each date has; dates without any are not in the map. */
+export function countByDate(items: readonly { date: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { date } of items) counts.set(date, (counts.get(date) ?? 0) + 1)
+  return counts
+}
+
+/** The items of each date that has any, dates ascending, each date's items by time, those without a time first. */
+export function groupByDate<T extends Dated>(items: readonly T[]): { date: string; items: T[] }[] {
+  const groups = new Map<string, T[]>()
+  for (const item of items.toSorted(compareDateTime)) {
+    const group = groups.get(item.date)
+    if (group) group.push(item)
+    else groups.set(item.date, [item])
+  }
+  return [...groups].map(([date, ofDate]) => ({ date, items: ofDate }))
+}
