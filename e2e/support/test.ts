@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test'
+import { createAccount, signInBrowser, type Account } from './accounts'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mailbox'
 
@@ -8,7 +9,9 @@ interface Fixtures {
   /** The mail that the product has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
-  openContext: () => Promise<BrowserContext>
+  openContext: (signedInAs?: Account) => Promise<BrowserContext>
+  /** A fresh account that is signed in where `page` is. */
+  account: Account
 }
 
 /** Playwright's `test`, where an unexpected console error, page error or request to a foreign host fails the test. */
@@ -29,13 +32,21 @@ export const test = base.extend<Fixtures>({
 
   openContext: async ({ browser, contextOptions, baseURL, guard: watching }, use) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
+    await use(async (signedInAs) => {
       const context = await browser.newContext({ ...contextOptions, baseURL })
       opened.push(context)
+      if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
       await watching.watch(context)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))
+  },
+
+  // The guard comes first, so that it watches before anything is opened.
+  account: async ({ guard: _, context, request, baseURL }, use) => {
+    const account = await createAccount(request)
+    await signInBrowser(context, baseURL ?? '', account)
+    await use(account)
   },
 })
 

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createAccount, type Account } from './support/accounts'
+import { backendOf } from './support/backend'
+import { drawJpeg } from './support/pictures'
+import { expect, test } from './support/test'
+
+const OBJECT = '/storage/v1/object/property-photos'
+const LIMIT = 5 * 1024 * 1024
+const path = (extension = 'jpg') => `properties/${randomUUID()}.${extension}`
+const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+/** A JPEG of exactly this many bytes: what follows the picture's end is ignored by readers. */
+const ofLength = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
+
+async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {
+  return account.backend.send('POST', `${OBJECT}/${name}`, { data, headers: { 'content-type': type, ...headers } })
+}
+
+test('the store itself refuses what the form would never send', async ({ request, browser }) => {
+  const [mine, stranger] = [await createAccount(request), await createAccount(request)]
+  const jpeg = await drawJpeg(browser, 64, 48)
+
+  const refused: [what: string, name: string, data: Buffer, type: string][] = [
+    ['an SVG', path('svg'), SVG, 'image/svg+xml'],
+    ['an SVG as PNG', path('png'), SVG, 'image/png'],
+    ['a page as JPEG', path(), HTML, 'image/jpeg'],
+    ['a JPEG as a page', path('html'), jpeg, 'text/html'],
+    ['a JPEG under the name of a page', path('html'), jpeg, 'image/jpeg'],
+    ['5 MB', path(), ofLength(jpeg, LIMIT), 'image/jpeg'],
+    ['5 MB and a byte', path(), ofLength(jpeg, LIMIT + 1), 'image/jpeg'],
+    ['another folder', `other/${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
+    ['no folder', `${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
+    ['a name that is no uuid', 'properties/house.jpg', jpeg, 'image/jpeg'],
+    ['a way out of the folder', `properties/..%2F${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
+  ]
+  for (const [what, name, data, type] of refused) {
+    const answer = await upload(mine, name, data, type)
+    expect(answer.ok(), what).toBe(false)
+    const read = await request.get(`/storage/v1/object/public/property-photos/${name}`)
+    expect(read.ok(), `${what} can be read`).toBe(false)
+  }
+
+  const [own, largest] = [path(), path()]
+  expect((await upload(mine, own, jpeg, 'image/jpeg')).ok()).toBe(true)
+  expect((await upload(mine, largest, ofLength(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  expect((await upload(mine, own, jpeg, 'image/jpeg')).ok(), 'the same name again').toBe(false)
+
+  for (const headers of [{}, { 'x-upsert': 'true' }]) {
+    expect((await upload(stranger, own, jpeg, 'image/jpeg', headers)).ok(), `overwriting ${JSON.stringify(headers)}`).toBe(false)
+  }
+  const put = await stranger.backend.send('PUT', `${OBJECT}/${own}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
+  expect(put.ok(), 'overwriting by PUT').toBe(false)
+  await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [own] } })
+  await stranger.backend.send('DELETE', `${OBJECT}/${own}`)
+  const moved = { bucketId: 'property-photos', sourceKey: own, destinationKey: path() }
+  for (const way of ['move', 'copy']) expect((await stranger.backend.send('POST', `/storage/v1/object/${way}`, { data: moved })).ok(), way).toBe(false)
+  expect((await request.get(`/storage/v1/object/public/property-photos/${own}`)).ok(), 'still there').toBe(true)
+
+  for (const [who, backend] of Object.entries({ owner: mine.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
+    const listing = await backend.send('POST', '/storage/v1/object/list/property-photos', { data: { prefix: 'properties', limit: 100, offset: 0 } })
+    expect(listing.ok() ? await listing.json() : [], `${who} lists`).toEqual([])
+  }
+  const anonymous = await backendOf(request).send('POST', `${OBJECT}/${path()}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
+  expect(anonymous.ok(), 'anonymous upload').toBe(false)
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { backendOf, type Backend } from './backend'
+import { createMailbox, linkIn } from './mailbox'
+import { newPerson, type Person } from './people'
+
+/** Where the product keeps the session in local storage. */
+export const SESSION_KEY = 'house-hunter-session'
+
+export interface HouseRow {
+  id: string
+  user_id: string
+  address: { street: string; city: string; state: string; zip: string; country: string }
+  price: number
+  price_currency: string
+  bedrooms: number
+  bathrooms: number
+  square_feet: number
+  lot_size: number | null
+  measurement_system: string
+  year_built: number | null
+  status: string
+  is_favorite: boolean
+  rating: number | null
+  photos: string[]
+  notes: string
+  contacts: { name: string; role?: string; phone: string; email?: string }[]
+  is_example: boolean
+  created_at: string
+  updated_at: string
+}
+
+/** A confirmed account, made without any screen. */
+export interface Account extends Person {
+  id: string
+  /** The session as the sign-in endpoint answers it. */
+  session: { access_token: string; refresh_token: string }
+  backend: Backend
+  /** Adds a house; an account that has one gets no examples any more. */
+  addHouse: (street: string, part?: Partial<HouseRow>) => Promise<HouseRow>
+  /** All houses of this account, newest first. */
+  houses: () => Promise<HouseRow[]>
+  /** Gives the account a house and takes it away again: no houses, and no examples either. */
+  empty: () => Promise<void>
+}
+
+/** Signs somebody up over the network, follows the mailed link and signs in. */
+export async function createAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Account> {
+  const anonymous = backendOf(request)
+  const { email, password, fullName } = person
+  const signedUp = await anonymous.send('POST', '/auth/v1/signup', { data: { email, password, data: { full_name: fullName } } })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const mailbox = createMailbox(request)
+  await request.get(linkIn(await mailbox.waitFor(email)), { maxRedirects: 0 })
+  return accountOf(request, person)
+}
+
+/** Signs a person in who has a confirmed account. */
+async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
+  const { email, password } = person
+  const answer = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email, password } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const session = (await answer.json()) as Account['session'] & { user: { id: string } }
+  const backend = backendOf(request, session.access_token)
+  const addHouse: Account['addHouse'] = (street, part = {}) => backend.insert<HouseRow>('houses', houseRow(session.user.id, street, part))
+  return {
+    ...person,
+    id: session.user.id,
+    session,
+    backend,
+    addHouse,
+    houses: () => backend.select<HouseRow>('houses', { user_id: `eq.${session.user.id}`, order: 'created_at.desc' }),
+    async empty() {
+      await addHouse('1 Nowhere Lane')
+      await backend.remove('houses', { user_id: `eq.${session.user.id}` })
+    },
+  }
+}
+
+function houseRow(owner: string, street: string, part: Partial<HouseRow>) {
+  return {
+    id: randomUUID(),
+    user_id: owner,
+    address: { street, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+    price: 350_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: 1500,
+    lot_size: 4000,
+    year_built: 1990,
+    ...part,
+  }
+}
+
+/** Puts an account's session into a browser profile, as if the person had signed in there earlier. */
+export async function signInBrowser(context: BrowserContext, origin: string, { session }: Pick<Account, 'session'>) {
+  const localStorage = [{ name: SESSION_KEY, value: JSON.stringify(session) }]
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}

@@ -1,0 +1,43 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
+import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
+
+type Row = Record<string, unknown>
+type Query = Record<string, string>
+
+/** The backend as somebody with this token sees it, without any screen between. */
+export interface Backend {
+  /** The answer as it is, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/` or `/auth/v1/`. */
+  send: (method: string, path: string, options?: { params?: Query; data?: unknown; headers?: Record<string, string> }) => Promise<APIResponse>
+  /** Rows that the token may see. */
+  select: <T = Row>(table: string, params?: Query) => Promise<T[]>
+  /** Inserts one row and gives it back as stored. */
+  insert: <T = Row>(table: string, row: Row) => Promise<T>
+  /** Deletes what matches and gives back how many rows that were. */
+  remove: (table: string, params: Query) => Promise<number>
+}
+
+/** @param token a person's access token; without it only the public key is sent */
+export function backendOf(request: APIRequestContext, token?: string): Backend {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const send: Backend['send'] = (method, path, { params, data, headers } = {}) =>
+    request.fetch(path, { method, params, data, headers: { apikey: PUBLISHABLE_KEY, ...authorization, ...headers } })
+
+  const rows = async <T>(answer: APIResponse) => {
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as T[]
+  }
+  return {
+    send,
+    select: async (table, params) => rows(await send('GET', `/rest/v1/${table}`, { params })),
+    async insert<T>(table: string, row: Row) {
+      const answer = await send('POST', `/rest/v1/${table}`, { data: row, headers: { prefer: 'return=representation' } })
+      const [stored] = await rows<T>(answer)
+      if (!stored) throw new Error(`The new row of ${table} did not come back.`)
+      return stored
+    },
+    async remove(table, params) {
+      const answer = await send('DELETE', `/rest/v1/${table}`, { params, headers: { prefer: 'return=representation' } })
+      return (await rows(answer)).length
+    },
+  }
+}

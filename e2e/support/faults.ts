@@ -1,0 +1,28 @@
+import type { Page, Route } from '@playwright/test'
+
+/** What Chromium and the backend's client print about requests that fail on purpose. */
+export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
+
+/** Answers with an error as PostgREST words it. */
+export const answerError = (status: number, message = 'Something broke', code = '') => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
+
+/** Holds matching requests back until `release` is called; later ones pass at once. */
+export async function hold(page: Page, pattern: string | RegExp) {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(pattern, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return { release }
+}
+
+/** Lets requests of one method fail in the given way; those of other methods pass. Returns the way to stop. */
+export async function failOn(page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<void>) {
+  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
+  await page.route(pattern, handler)
+  return () => page.unroute(pattern, handler)
+}

@@ -1,0 +1,97 @@
+import type { Browser } from '@playwright/test'
+
+/** Words that stand in the location data of `photoWithPlace`, and must not be found in anything stored. */
+export const PLACE_WORDS = 'SECRET GARDEN GATE'
+
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+
+function entry(tag: number, type: number, count: number, value: number | Buffer) {
+  const bytes = Buffer.alloc(12)
+  bytes.writeUInt16BE(tag, 0)
+  bytes.writeUInt16BE(type, 2)
+  bytes.writeUInt32BE(count, 4)
+  if (typeof value === 'number') bytes.writeUInt32BE(value, 8)
+  else value.copy(bytes, 8)
+  return bytes
+}
+
+function directory(entries: Buffer[]) {
+  const count = Buffer.alloc(2)
+  count.writeUInt16BE(entries.length)
+  return Buffer.concat([count, ...entries, Buffer.alloc(4)])
+}
+
+function rationals(...pairs: [number, number][]) {
+  const bytes = Buffer.alloc(pairs.length * 8)
+  pairs.forEach(([above, below], index) => {
+    bytes.writeUInt32BE(above, index * 8)
+    bytes.writeUInt32BE(below, index * 8 + 4)
+  })
+  return bytes
+}
+
+/** An Exif segment as a phone writes it: a description, and where the picture was taken (a directory of GPS tags). */
+function exifWithPlace() {
+  const words = ascii(`${PLACE_WORDS}\0`)
+  const firstLength = 2 + 2 * 12 + 4
+  const wordsAt = 8 + firstLength
+  const gpsAt = wordsAt + words.length
+  const gpsLength = 2 + 4 * 12 + 4
+  const latitude = rationals([40, 1], [41, 1], [2100, 100])
+  const longitude = rationals([73, 1], [58, 1], [5900, 100])
+  const gps = directory([
+    entry(1, 2, 2, ascii('N\0')),
+    entry(2, 5, 3, gpsAt + gpsLength),
+    entry(3, 2, 2, ascii('W\0')),
+    entry(4, 5, 3, gpsAt + gpsLength + latitude.length),
+  ])
+  const first = directory([entry(0x010e, 2, words.length, wordsAt), entry(0x8825, 4, 1, gpsAt)])
+  const start = Buffer.concat([ascii('MM\0*'), Buffer.from([0, 0, 0, 8])])
+  const body = Buffer.concat([ascii('Exif\0\0'), start, first, words, gps, latitude, longitude])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+
+/** A JPEG that a browser has drawn, with grain like a photo's so that it is as heavy as one. `grain` is 0 to 255. */
+export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24): Promise<Buffer> {
+  const page = await browser.newPage()
+  const base64 = await page.evaluate(
+    async ([across, down, noise]) => {
+      const canvas = new OffscreenCanvas(across, down)
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+      const sky = context.createLinearGradient(0, 0, across, down)
+      sky.addColorStop(0, '#8fb7d6')
+      sky.addColorStop(1, '#3d5a3a')
+      context.fillStyle = sky
+      context.fillRect(0, 0, across, down)
+      const picture = context.getImageData(0, 0, across, down)
+      let seed = 7
+      for (let at = 0; at < picture.data.length; at += 4) {
+        seed = (seed * 1664525 + 1013904223) % 4294967296
+        const shift = ((seed / 4294967296) * 2 - 1) * noise
+        for (let channel = 0; channel < 3; channel += 1) picture.data[at + channel] = (picture.data[at + channel] ?? 0) + shift
+      }
+      context.putImageData(picture, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+      const url = await new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.addEventListener('load', () => resolve(String(reader.result)))
+        reader.readAsDataURL(blob)
+      })
+      return url.slice(url.indexOf(',') + 1)
+    },
+    [width, height, grain] as const,
+  )
+  await page.close()
+  return Buffer.from(base64, 'base64')
+}
+
+/** A drawn JPEG with a phone's location data right after its first two bytes. */
+export async function photoWithPlace(browser: Browser, width: number, height: number): Promise<Buffer> {
+  const picture = await drawJpeg(browser, width, height)
+  return Buffer.concat([picture.subarray(0, 2), exifWithPlace(), picture.subarray(2)])
+}
+
+/** A JPEG file as the file chooser gives it. */
+export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })

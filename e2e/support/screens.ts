@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The toast on screen, without one that is just fading away. */
+export const toastOf = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"]) [data-tone]')
+
+/** Waits for a toast with exactly this title and text, in the style that fits. */
+export async function expectToast(page: Page, tone: 'success' | 'error', title: string, text?: string) {
+  const toast = toastOf(page).filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast).toHaveAttribute('data-tone', tone)
+  if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible()
+}
+
+/** The card of one house in a list. */
+export const cardOf = (page: Page, street: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
+
+/** The streets of the cards, in the order on screen. */
+export const streetsOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+/** The menu of the button with this name, opened. */
+export async function openMenu(page: Page, button: string | RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: button }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** What the property form starts with in most tests: every required field. */
+export const A_HOUSE = {
+  'Street Address': '12 Elm Street',
+  City: 'Springfield',
+  State: 'IL',
+  'ZIP code': '62704',
+  Price: '349999',
+  Bedrooms: '3',
+  Bathrooms: '2.5',
+  'Property Size': '1500',
+  'Lot Size': '4000',
+}
+
+/** Types into the form's fields by their labels. */
+export async function fillHouse(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** What the form's fields hold now, by their labels. */
+export async function typedHouse(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
+  const entries = labels.map(async (label) => [label, await page.getByLabel(label, { exact: true }).inputValue()] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Add Property|Save Changes)$/ })
