@@ -64,9 +64,12 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
     date: '2030-05-04',
     time: '14:30',
     duration: 45,
+    contacts: [],
     notes: '',
     location: '',
     house_id: uuid(),
+    is_example: false,
+    updated_at: '2025-01-01T00:00:00+00:00',
     ...part,
   }
 }

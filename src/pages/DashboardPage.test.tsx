@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SAMPLE_HOUSES } from '@/domain/samples'
+import { clearNotices } from '@/lib/notify'
+import { toastsSoFar } from '@/test/authBackend'
+import { address, appointmentRow, DANA, house, houseRow, signIn } from '@/test/factories'
+import { fakeBackend, prefer } from '@/test/handlers'
+import { openScreen, shownPath } from '@/test/renderScreen'
+
+beforeEach(() => {
+  clearNotices()
+  signIn()
+})
+
+const cards = () => screen.queryAllByRole('article')
+const streets = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
+const localCopy = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { userId: string; items: { id: string }[] } | null
+const heart = (name: RegExp) => screen.getByRole('button', { name })
+const LOAD_FAILED = 'error: Error loading properties / Could not load properties from the database'
+
+describe('the list', () => {
+  it('shows eight skeleton cards while it loads, then the houses of this person, newest first', async () => {
+    const [old, young] = [houseRow(), houseRow()]
+    const backend = fakeBackend({ houses: [old, young, houseRow({ user_id: 'somebody else' })] })
+    const release = backend.hold('GET')
+    openScreen('/app/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+    expect(screen.getByText('Manage and organize your house listings')).toBeVisible()
+    expect(skeletons()).toHaveLength(8)
+    release()
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(skeletons()).toHaveLength(0)
+    expect(streets()).toEqual([young.address, old.address].map((each) => (each as { street: string }).street))
+    expect(backend.sent('GET')[0]?.query.get('user_id')).toBe(`eq.${DANA}`)
+    expect(localCopy()).toMatchObject({ userId: DANA, items: [{ id: young.id }, { id: old.id }] })
+  })
+
+  it('leads to the form for a new house, and from each card to the house', async () => {
+    const row = houseRow({ address: address() })
+    fakeBackend({ houses: [row] })
+    openScreen('/app/dashboard')
+    expect(await screen.findByRole('link', { name: '12 Elm St' })).toHaveAttribute('href', `/app/house/${row.id}`)
+    expect(screen.getByRole('link', { name: 'Add House' })).toHaveAttribute('href', '/app/house/edit/new')
+  })
+
+  it('shows area and price in the viewer’s units and currency, and the next viewing', async () => {
+    prefer('measurement', 'metric')
+    prefer('currency', 'EUR')
+    const row = houseRow({ price: 100_000, square_feet: 1500, bedrooms: 0, bathrooms: 1 })
+    fakeBackend({ houses: [row], appointments: [appointmentRow({ house_id: row.id })] })
+    openScreen('/app/dashboard')
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('≈ €92,000')).toBeVisible()
+    expect(card.getByText('139.4 m²')).toBeVisible()
+    expect(card.getByText('Studio')).toBeVisible()
+    expect(card.getByText('1 bath')).toBeVisible()
+    expect(await card.findByText('Sat, May 4, 2:30 PM')).toBeVisible()
+  })
+
+  it('without houses shows the empty state', async () => {
+    fakeBackend()
+    openScreen('/app/dashboard')
+    expect(await screen.findByText('No houses found')).toBeVisible()
+    expect(screen.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Sort/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('examples', () => {
+  it('are written once for an account that never had houses, with appointments, and are marked', async () => {
+    const backend = fakeBackend({ examplesWanted: true })
+    openScreen('/app/dashboard')
+    await waitFor(() => expect(cards()).toHaveLength(SAMPLE_HOUSES.length))
+    expect(screen.getAllByText('Example')).toHaveLength(SAMPLE_HOUSES.length)
+    expect(backend.sent('POST', 'rpc/add_examples')).toHaveLength(1)
+    expect(backend.db.houses?.every((row) => row.user_id === DANA && row.is_example)).toBe(true)
+    expect(await screen.findAllByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+/)).not.toHaveLength(0)
+  })
+
+  it('that another tab has added in the same moment are shown here too', async () => {
+    const backend = fakeBackend()
+    const release = backend.hold('POST', 'rpc/add_examples')
+    openScreen('/app/dashboard')
+    await waitFor(() => expect(backend.sent('POST', 'rpc/add_examples')).toHaveLength(1))
+    backend.db.houses?.push(houseRow({ is_example: true }))
+    release()
+    await waitFor(() => expect(cards()).toHaveLength(1))
+  })
+
+  it('go all at once after a question, and nothing else goes', async () => {
+    const own = houseRow()
+    const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true })] })
+    const { user } = openScreen('/app/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Remove examples' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove all examples?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(cards()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Remove examples' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    expect(backend.db.houses).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Remove examples' })).not.toBeInTheDocument()
+    expect(toastsSoFar()).toEqual(['success: Examples removed / Your list now holds only what you added'])
+    expect(localCopy()?.items.map(({ id }) => id)).toEqual([own.id])
+  })
+})
+
+describe('when loading fails', () => {
+  it('shows the saved copy with its time, read-only; Retry brings the live list', async () => {
+    const kept = house({ address: address({ street: '7 Kept Ln' }) })
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2025-03-04T09:05:00', items: [kept] }))
+    const backend = fakeBackend({ houses: [houseRow({ address: address({ street: '8 Live Ln' }) })] })
+    backend.fail('GET', 'houses', 500)
+    const { user } = openScreen('/app/dashboard')
+    expect(await screen.findByText(/^Showing a saved copy from Mar 4, 2025, 9:05\sAM$/)).toBeVisible()
+    expect(streets()).toEqual(['7 Kept Ln'])
+    expect(screen.queryByRole('link', { name: '7 Kept Ln' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /favorites|Delete/ })).not.toBeInTheDocument()
+    expect(toastsSoFar()).toEqual([LOAD_FAILED])
+
+    backend.heal()
+    const release = backend.hold('GET')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(streets()).toEqual(['7 Kept Ln'])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true'))
+    release()
+    await waitFor(() => expect(streets()).toEqual(['8 Live Ln']))
+    expect(screen.queryByText(/Showing a saved copy/)).not.toBeInTheDocument()
+    expect(toastsSoFar()).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a copy of somebody else', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
+    ['a broken copy', '{"userId":'],
+    ['a copy with one broken house', JSON.stringify({ userId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), { id: 1 }] })],
+    ['a copy of no known moment', JSON.stringify({ userId: DANA, savedAt: 'once', items: [house()] })],
+  ])('and there is %s, shows the built-in examples read-only', async (_, copy) => {
+    if (copy) localStorage.setItem('houses', copy)
+    fakeBackend().fail('GET', 'houses', 500)
+    openScreen('/app/dashboard')
+    await waitFor(() => expect(screen.queryAllByText('Example')).toHaveLength(SAMPLE_HOUSES.length))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /favorites|Delete|Remove examples/ })).not.toBeInTheDocument()
+    expect(screen.queryByText(/saved copy/)).not.toBeInTheDocument()
+    expect(localStorage.getItem('houses')).toBeNull()
+    expect(toastsSoFar()).toEqual([LOAD_FAILED])
+  })
+})
+
+describe('the heart of a card', () => {
+  it('changes only when the server has saved, on and off again; the copy follows', async () => {
+    const row = houseRow()
+    const backend = fakeBackend({ houses: [row] })
+    const { user } = openScreen('/app/dashboard')
+    await screen.findByRole('article')
+    const release = backend.hold('PATCH')
+    await user.click(heart(/^Add to favorites/))
+    await user.click(heart(/^Add to favorites/))
+    expect(heart(/^Add to favorites/)).toHaveAttribute('aria-pressed', 'false')
+    expect(heart(/^Add to favorites/)).toHaveAttribute('aria-disabled', 'true')
+    expect(toastsSoFar()).toEqual([])
+    release()
+    expect(await screen.findByRole('button', { name: /^Remove from favorites/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(backend.sent('PATCH')).toHaveLength(1)
+    expect(backend.db.houses?.[0]?.is_favorite).toBe(true)
+    expect(localCopy()?.items[0]).toMatchObject({ isFavorite: true })
+    await user.click(heart(/^Remove from favorites/))
+    await screen.findByRole('button', { name: /^Add to favorites/ })
+    expect(backend.db.houses?.[0]?.is_favorite).toBe(false)
+    expect(toastsSoFar()).toEqual([
+      'success: Added to favorites / Your favorites list has been updated',
+      'success: Removed from favorites / Your favorites list has been updated',
+    ])
+    expect(await screen.findByText('Removed from favorites')).toBeVisible()
+  })
+})
+
+describe('deleting from a card', () => {
+  it('asks first; Cancel keeps the house', async () => {
+    const backend = fakeBackend({ houses: [houseRow({ address: address() })] })
+    const { user } = openScreen('/app/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
+    expect(question).toHaveAccessibleDescription('This action cannot be undone.')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(cards()).toHaveLength(1)
+    expect(backend.sent('DELETE')).toHaveLength(0)
+  })
+
+  it('confirmed, takes card, row and copy away and stays on the list', async () => {
+    const other = houseRow()
+    const backend = fakeBackend({ houses: [houseRow({ address: address() }), other] })
+    const { user } = openScreen('/app/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(cards()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(backend.db.houses?.map(({ id }) => id)).toEqual([other.id])
+    expect(localCopy()?.items.map(({ id }) => id)).toEqual([other.id])
+    expect(toastsSoFar()).toEqual(['success: Property deleted / The property has been removed from your listings'])
+    expect(shownPath()).toBe('/app/dashboard')
+  })
+
+  it('of the last house leads to the empty state', async () => {
+    fakeBackend({ houses: [houseRow({ address: address() })] })
+    const { user } = openScreen('/app/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No houses found')).toBeVisible()
+  })
+})
