@@ -150,7 +150,7 @@ describe('Sign Up', () => {
     )
     expect(toastsSoFar()).toEqual(['success: Account created / Please check your email for verification instructions.'])
     expect(screen.getByLabelText('Email')).toHaveValue('al@example.com')
-    expect(screen.getByRole('status')).toHaveTextContent('We sent a link to al@example.com')
+    expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to al@example.com')
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/calendar')
   })
 

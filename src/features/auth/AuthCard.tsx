@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
+import { lazyOverlay } from '@/ui/Overlay'
 import { AuthTabs, type AuthTab } from './AuthTabs'
 import { GoogleButton } from './GoogleButton'
 import { LoginForm } from './LoginForm'
-import { MailNote } from './MailNote'
 import { SignUpForm } from './SignUpForm'
+
+// Shown after a sign-up only.
+const MailNote = lazyOverlay(async () => (await import('./MailNote')).MailNote)
 
 export type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; forgotPasswordPath: string }
 

@@ -21,7 +21,10 @@ function CardDrawing({ signUp }: { signUp: boolean }) {
   const fields = signUp ? ['Full Name', 'Email', 'Password'] : ['Email', 'Password']
   return (
     <div aria-hidden>
-      <div className="mt-6 h-12 rounded-control bg-sunken md:h-11" />
+      <div className="mt-6 grid h-12 grid-cols-2 place-items-center rounded-control bg-sunken font-semibold text-muted md:h-11">
+        <span>Login</span>
+        <span>Sign Up</span>
+      </div>
       <div className="mt-6 space-y-4">
         {fields.map((label) => (
           <div key={label}>
