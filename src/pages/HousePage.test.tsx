@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { toastsSoFar } from '@/test/authBackend'
+import { address, appointmentRow, houseRow, signIn } from '@/test/factories'
+import { fakeBackend, prefer, type Fault } from '@/test/handlers'
+import { openScreen, shownPath } from '@/test/renderScreen'
+
+const ID = '33333333-3333-4333-8333-333333333333'
+
+beforeEach(() => {
+  clearNotices()
+  signIn()
+})
+
+/** Opens the detail page of one house. */
+async function opened(part: Parameters<typeof houseRow>[0] = {}, appointments: object[] = []) {
+  const row = houseRow({ id: ID, address: address(), ...part })
+  const backend = fakeBackend({ houses: [row], appointments: appointments.map((each) => ({ ...each })) })
+  const screenOf = openScreen(`/app/house/${ID}`)
+  await screen.findByRole('heading', { level: 1 })
+  return { backend, row, ...screenOf }
+}
+
+const stars = () => screen.getByRole('radiogroup', { name: 'Your rating' })
+const filled = () => stars().querySelectorAll('[data-filled="true"]').length
+const hearts = () => screen.getAllByRole('button', { name: 'Favorite' })
+const share = (name: string) => screen.findByRole('menuitem', { name })
+
+/** The first of the two bars of actions, of which a browser shows one by its width. */
+async function openMenu(user: { click: (element: Element) => Promise<void> }, name: string) {
+  await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
+}
+
+describe('loading', () => {
+  it('says so, and reads one row by its id', async () => {
+    const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address() })] })
+    const release = backend.hold('GET')
+    openScreen(`/app/house/${ID}`)
+    expect(await screen.findByText('Loading property details...')).toBeVisible()
+    release()
+    expect(await screen.findByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
+    expect(backend.sent('GET').map(({ query }) => query.get('id'))).toEqual([`eq.${ID}`])
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it.each([ID, 'nonsense', "1' or true"])('of an unknown house (%s) ends with "House not found"', async (id) => {
+    fakeBackend()
+    const { user } = openScreen(`/app/house/${encodeURIComponent(id)}`)
+    expect(await screen.findByText('House not found')).toBeVisible()
+    expect(toastsSoFar()).toEqual(['error: Property not found / Could not find the requested property'])
+    await user.click(screen.getByRole('link', { name: 'Go back to dashboard' }))
+    expect(shownPath()).toBe('/app/dashboard')
+    expect(await screen.findByText('No houses found')).toBeVisible()
+  })
+
+  it.each<[Fault, string]>([
+    [500, 'Could not load property from database'],
+    [403, 'Could not load property from database'],
+    ['malformed', 'Please try again later'],
+  ])('that fails (%s) can be tried again', async (fault, words) => {
+    const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address() })] })
+    backend.failOnce('GET', 'houses', fault)
+    const { user } = openScreen(`/app/house/${ID}`)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
+    expect(toastsSoFar()).toEqual([`error: Error loading property / ${words}`])
+  })
+})
+
+describe('what is shown', () => {
+  it('street, status, figures, tabs and side panel', async () => {
+    const { user } = await opened({ status: 'Offer Made', year_built: null, notes: 'Noisy\nbut bright' })
+    expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
+    expect(screen.getAllByText('Offer Made').length).toBeGreaterThanOrEqual(2)
+    expect(screen.getByText('$450,000')).toBeVisible()
+    expect(screen.getAllByText('1,500 sq ft')).toHaveLength(2)
+    expect(screen.getAllByText('2.5')).toHaveLength(2)
+    expect(filled()).toBe(4)
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Notes', 'Events'])
+    for (const label of ['Year Built', 'Property Size', 'Lot Size', 'Bedrooms', 'Bathrooms']) expect(screen.getByText(label)).toBeVisible()
+    expect(screen.getByText('Unknown')).toBeVisible()
+    expect(screen.getAllByText('12 Elm St, Austin, TX 78701, USA')).toHaveLength(2)
+    await user.click(screen.getByRole('tab', { name: 'Notes' }))
+    expect(await screen.findByText(/Noisy\s+but bright/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/app/dashboard')
+  })
+
+  it('without notes, contacts, rating, lot and bedrooms', async () => {
+    const { user } = await opened({ notes: '', contacts: [], rating: 0, lot_size: null, bedrooms: 0, is_example: true })
+    expect(screen.queryByText('Contacts')).not.toBeInTheDocument()
+    expect(screen.getByText('Not rated')).toBeVisible()
+    expect(screen.getByText('No lot')).toBeVisible()
+    expect(screen.getAllByText('Studio')).toHaveLength(2)
+    expect(screen.getByText('Example')).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Notes' }))
+    expect(await screen.findByText('No notes added yet')).toBeVisible()
+  })
+
+  it('contacts with a way to call and to write, and nothing that could do more', async () => {
+    await opened({
+      contacts: [
+        { name: 'Ana Ruiz', role: 'Agent', phone: '+1 (202) 555-0101', email: 'ana@example.com' },
+        { name: 'Eve', phone: '*#06#', email: 'eve@example.com?bcc=all@example.com' },
+      ],
+    })
+    expect(screen.getByText('Agent')).toBeVisible()
+    expect(screen.getByRole('link', { name: '+1 (202) 555-0101' })).toHaveAttribute('href', 'tel:+12025550101')
+    expect(screen.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute('href', 'mailto:ana@example.com')
+    expect(screen.getByText('*#06#')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /06|eve/ })).not.toBeInTheDocument()
+  })
+
+  it('a converted price with "≈", the original and the hint about fixed rates', async () => {
+    prefer('currency', 'EUR')
+    prefer('measurement', 'metric')
+    await opened({ price: 100_000 })
+    expect(screen.getByText('≈ €92,000')).toBeVisible()
+    expect(screen.getByText('$100,000, at a fixed rate')).toBeVisible()
+    expect(screen.getAllByText('139.4 m²')).toHaveLength(2)
+  })
+
+  it('the first photo large; a broken one becomes the placeholder', async () => {
+    await opened({ photos: ['/a.webp', '/b.webp'] })
+    const first = screen.getByAltText('12 Elm St, photo 1')
+    expect(first).toHaveAttribute('src', '/a.webp')
+    expect(screen.getByAltText('12 Elm St, photo 2')).toHaveAttribute('src', '/b.webp')
+    fireEvent.error(first)
+    expect(first).toHaveAttribute('src', '/photo-placeholder.svg')
+  })
+
+  it('appointments of this house only, with the street in the calendar link', async () => {
+    const own = appointmentRow({ house_id: ID, title: 'Open house' })
+    const { user } = await opened({}, [own, appointmentRow({ title: 'Elsewhere' })])
+    await user.click(screen.getByRole('tab', { name: 'Events' }))
+    const link = await screen.findByRole('link', { name: 'Add to Google Calendar' })
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe('12 Elm St - Open house')
+    expect(screen.queryByText('Elsewhere')).not.toBeInTheDocument()
+  })
+})
+
+describe('favourite and rating', () => {
+  it('the heart changes after the server has saved', async () => {
+    const { backend, user } = await opened()
+    const release = backend.hold('PATCH')
+    await user.click(hearts()[0] as HTMLElement)
+    expect(hearts()[0]).toHaveAttribute('aria-pressed', 'false')
+    release()
+    await waitFor(() => expect(hearts().map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'true']))
+    expect(backend.db.houses?.[0]?.is_favorite).toBe(true)
+    expect(toastsSoFar()).toEqual(['success: Added to favorites / Your favorites list has been updated'])
+  })
+
+  it('star k stores k, and shows it after the server has saved', async () => {
+    const { backend, user } = await opened({ rating: 0 })
+    const release = backend.hold('PATCH')
+    await user.click(screen.getByRole('radio', { name: '2 stars' }))
+    await user.click(screen.getByRole('radio', { name: '5 stars' }))
+    expect(filled()).toBe(0)
+    release()
+    await waitFor(() => expect(filled()).toBe(2))
+    expect(backend.sent('PATCH')).toHaveLength(1)
+    expect(backend.db.houses?.[0]?.rating).toBe(2)
+    expect(toastsSoFar()).toEqual(['success: Rating updated / You rated this property 2 stars'])
+    expect(within(stars()).getAllByRole('radio')).toHaveLength(5)
+  })
+
+  it('stay as they were when saving fails', async () => {
+    const { backend, user } = await opened({ rating: 3 })
+    backend.fail('PATCH', 'houses', 500)
+    await user.click(screen.getByRole('radio', { name: '1 star' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error updating rating / Could not save changes to database']))
+    expect(filled()).toBe(3)
+    await user.click(hearts()[0] as HTMLElement)
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(2))
+    expect(toastsSoFar()[1]).toBe('error: Error updating favorite status / Could not save changes to database')
+    expect(hearts()[0]).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('sharing', () => {
+  it('offers chat, mail and clipboard', async () => {
+    const { user } = await opened()
+    await openMenu(user, 'Share')
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Share via WhatsApp', 'Share via Email', 'Copy Link'])
+    const link = `http://localhost:3000/app/house/${ID}`
+    expect(await share('Share via WhatsApp')).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(link)}`)
+    const mail = new URL((await share('Share via Email')).getAttribute('href') ?? '')
+    expect(mail.searchParams.get('subject')).toBe('Check out this property: 12 Elm St')
+    expect(mail.searchParams.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
+  })
+
+  it.each([
+    ['copies the link', async () => undefined, 'success: Link copied! / Property link has been copied to clipboard'],
+    ['says when the clipboard refuses', async () => Promise.reject(new Error('denied')), 'error: Failed to copy link / There was a problem copying the link'],
+  ])('%s', async (_, answer, toast) => {
+    const { user } = await opened()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer)
+    await openMenu(user, 'Share')
+    await user.click(await share('Copy Link'))
+    await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(`http://localhost:3000/app/house/${ID}`)
+  })
+
+  it('says so where there is no clipboard at all', async () => {
+    const { user } = await opened()
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+    await openMenu(user, 'Share')
+    await user.click(await share('Copy Link'))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Failed to copy link / There was a problem copying the link']))
+  })
+})
+
+describe('editing and deleting', () => {
+  it('Edit leads to the form', async () => {
+    await opened()
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/app/house/edit/${ID}`)
+  })
+
+  it('Delete asks, Cancel keeps, Delete deletes and leaves by way of /', async () => {
+    const { backend, user } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
+    expect(question).toHaveAccessibleDescription(
+      'This action cannot be undone. This will permanently delete this property and remove its data from our servers.',
+    )
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(backend.sent('DELETE')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(shownPath()).toBe('/'))
+    expect(backend.db.houses).toEqual([])
+    expect(toastsSoFar()).toEqual(['success: Property deleted / The property has been removed from your listings'])
+  })
+
+  it('a failed deletion leaves the house where it is', async () => {
+    const { backend, user } = await opened()
+    backend.fail('DELETE', 'houses', 'network')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error deleting property / Please try again later']))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
+    expect(shownPath()).toBe(`/app/house/${ID}`)
+  })
+})
