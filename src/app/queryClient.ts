@@ -28,7 +28,8 @@ export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const failure = query.meta?.failure
+        // The screen decides the words: the same rows may be its own matter, or stand beside it.
+        const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
         if (!failure || query.state.data !== undefined) return
         const { kind, answered } = toAppError(error)
         if (kind === 'missing' && failure.missing) return void notify.error(failure.missing.title, failure.missing.description)

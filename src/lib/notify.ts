@@ -8,8 +8,12 @@ export type Notice = {
   tone: 'success' | 'error'
   title: string
   description?: string
+  /** One thing that can be done about it, such as Undo. */
+  action?: NoticeAction
   open: boolean
 }
+
+export type NoticeAction = { label: string; run: () => void }
 
 type Listener = () => void
 
@@ -22,9 +26,9 @@ function set(next: readonly Notice[]) {
   for (const listener of listeners) listener()
 }
 
-function add(tone: Notice['tone'], title: string, description?: string): number {
+function add(tone: Notice['tone'], title: string, description?: string, action?: NoticeAction): number {
   const id = nextId++
-  const notice: Notice = { id, tone, title, open: true, ...(description && { description }) }
+  const notice: Notice = { id, tone, title, open: true, ...(description && { description }), ...(action && { action }) }
   const visible = notices.filter((each) => each.open)
   for (const old of visible.slice(0, visible.length - TOAST_LIMIT + 1)) dismiss(old.id)
   set([notice, ...notices])
@@ -39,7 +43,7 @@ function dismiss(id: number) {
 
 /** Short messages about what just happened. They may be sent from anywhere; `Toasts` in src/app shows them. */
 export const notify = {
-  success: (title: string, description?: string) => add('success', title, description),
+  success: (title: string, description?: string, action?: NoticeAction) => add('success', title, description, action),
   error: (title: string, description?: string) => add('error', title, description),
   dismiss,
 }

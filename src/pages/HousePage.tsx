@@ -1,9 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
-import { HouseEvents, UpcomingEvents } from '@/features/appointments/HouseEvents'
+import { HouseEvents } from '@/features/appointments/HouseEvents'
+import { UpcomingEvents } from '@/features/appointments/UpcomingEvents'
 import { useAppointments } from '@/features/appointments/useAppointments'
+import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { AddressBlock } from '@/features/houses/AddressBlock'
 import type { House } from '@/features/houses/house'
 import { HouseActions } from '@/features/houses/HouseActions'
@@ -15,10 +17,12 @@ import { PhotoGrid } from '@/features/houses/PhotoGrid'
 import { ExampleBadge, StatusBadge } from '@/features/houses/StatusBadge'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
 import { useHouse } from '@/features/houses/useHouses'
+import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
 import { usePageTitle } from '@/ui/usePageTitle'
+import { useAppointmentDialog } from './useAppointmentDialog'
 
 /** One house: photos, figures, tabs and the side panel. */
 export default function HousePage() {
@@ -39,56 +43,79 @@ export default function HousePage() {
         Back to dashboard
       </Link>
       <PhotoGrid photos={house.photos} street={house.address.street} />
-      <header className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-xl font-semibold break-words">{house.address.street}</h1>
-            <StatusBadge status={house.status} />
-            {house.isExample && <ExampleBadge />}
-          </div>
-        </div>
-        <HouseActions house={house} editPath={paths.editHouse(house.id)} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
-      </header>
-      <div className="mt-6">
-        <HouseFigures house={house} />
-      </div>
-      <HouseBody house={house} />
+      <HouseBody house={house} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
       {deletion.dialog}
     </article>
   )
 }
 
-function HouseBody({ house }: { house: House }) {
-  const { appointments } = useAppointments()
+type HouseBodyProps = { house: House; onDelete: (house: House) => void; onDeleteIntent: () => void }
+
+function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
+  const { appointments } = useAppointments('beside')
   const own = useMemo(() => appointments.filter(({ houseId }) => houseId === house.id), [appointments, house.id])
+  const houses = useMemo(() => [house], [house])
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, false)
+  const removal = useDeleteAppointmentDialog()
+  const actions = { schedule: () => schedule(), edit, preload, remove: removal.ask }
   return (
-    <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Tabs
-        label="About this property"
-        tabs={[
-          { value: 'details', label: 'Details', content: <HouseDetails house={house} /> },
-          {
-            value: 'notes',
-            label: 'Notes',
-            content: house.notes ? (
-              <p className="max-w-prose break-words whitespace-pre-line">{house.notes}</p>
-            ) : (
-              <p className="text-muted">No notes added yet</p>
-            ),
-          },
-          { value: 'events', label: 'Events', content: <HouseEvents appointments={own} street={house.address.street} /> },
-        ]}
-      />
-      <aside aria-label="At a glance" className="space-y-5">
-        <Card title="Status">
+    <>
+      <header className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="min-w-0 text-xl font-semibold break-words">{house.address.street}</h1>
           <StatusBadge status={house.status} />
-        </Card>
-        <HouseContacts contacts={house.contacts} />
-        <UpcomingEvents appointments={own} />
-        <Card title="Location">
-          <AddressBlock address={house.address} />
-        </Card>
-      </aside>
-    </div>
+          {house.isExample && <ExampleBadge />}
+        </div>
+        <HouseActions
+          house={house}
+          editPath={paths.editHouse(house.id)}
+          schedule={<ScheduleButton onClick={actions.schedule} onIntent={preload} />}
+          onDelete={onDelete}
+          onDeleteIntent={onDeleteIntent}
+        />
+      </header>
+      <div className="mt-6">
+        <HouseFigures house={house} />
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs
+          label="About this property"
+          tabs={[
+            { value: 'details', label: 'Details', content: <HouseDetails house={house} /> },
+            {
+              value: 'notes',
+              label: 'Notes',
+              content: house.notes ? (
+                <p className="max-w-prose break-words whitespace-pre-line">{house.notes}</p>
+              ) : (
+                <p className="text-muted">No notes added yet</p>
+              ),
+            },
+            { value: 'events', label: 'Events', content: <HouseEvents appointments={own} street={house.address.street} actions={actions} /> },
+          ]}
+        />
+        <aside aria-label="At a glance" className="space-y-5">
+          <Card title="Status">
+            <StatusBadge status={house.status} />
+          </Card>
+          <HouseContacts contacts={house.contacts} />
+          <UpcomingEvents appointments={own} actions={actions} />
+          <Card title="Location">
+            <AddressBlock address={house.address} />
+          </Card>
+        </aside>
+      </div>
+      {dialog}
+      {removal.dialog}
+    </>
+  )
+}
+
+function ScheduleButton({ onClick, onIntent }: { onClick: () => void; onIntent: () => void }) {
+  return (
+    <Button onClick={onClick} onPointerEnter={onIntent} onFocus={onIntent}>
+      <CalendarPlus aria-hidden className="size-4" />
+      Schedule
+    </Button>
   )
 }

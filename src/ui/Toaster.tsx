@@ -2,10 +2,16 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { IconButton } from './Button'
+import { Button, IconButton } from './Button'
 import { floatStyles } from './styles'
 
-type Toast = { id: number; tone: 'success' | 'error'; title: string; description?: string }
+type Toast = {
+  id: number
+  tone: 'success' | 'error'
+  title: string
+  description?: string
+  action?: { label: string; run: () => void }
+}
 
 type ToasterProps = {
   /** The one toast to show, or none. */
@@ -90,6 +96,19 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className={clsx('mt-0.5 break-words', !failed && 'text-muted')}>{toast.description}</p>}
+        {toast.action && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              onDismiss()
+              toast.action?.run()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton label="Dismiss" className="-my-2 -mr-2" onClick={onDismiss}>
         <X aria-hidden className="size-4" />

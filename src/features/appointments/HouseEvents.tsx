@@ -1,68 +1,84 @@
-import { Clock, MapPin } from 'lucide-react'
-import { formatLongDate, formatShortDate, formatTime, isUpcoming, weekday } from '@/domain/dates'
-import { googleCalendarLink, propertyTitle } from '@/domain/calendarLinks'
-import { Card } from '@/ui/Card'
-import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { Clock, MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { formatLongDate, formatTime } from '@/domain/dates'
+import { Button, IconButton } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { buttonStyles } from '@/ui/styles'
+import { NoEvents } from '@/ui/illustrations/NoEvents'
 import type { Appointment } from './appointment'
+import { GoogleCalendarLink } from './GoogleCalendarLink'
 
-type EventsProps = { appointments: readonly Appointment[]; street: string }
+export type EventActions = {
+  schedule: () => void
+  edit: (appointment: Appointment) => void
+  remove: (appointment: Appointment) => void
+  /** Called when somebody is about to schedule or edit. */
+  preload: () => void
+}
+
+type HouseEventsProps = { appointments: readonly Appointment[]; street: string; actions: EventActions }
 
 /** The Events tab: every appointment of the house. */
-export function HouseEvents({ appointments, street }: EventsProps) {
-  if (appointments.length === 0) return <EmptyState drawing={<NoEvents />} title="No events scheduled" />
+export function HouseEvents({ appointments, street, actions }: HouseEventsProps) {
+  const { schedule, preload } = actions
+  if (appointments.length === 0) {
+    return (
+      <EmptyState
+        drawing={<NoEvents />}
+        title="No events scheduled"
+        action={
+          <Button onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+            Schedule Event
+          </Button>
+        }
+      />
+    )
+  }
   return (
-    <ul className="space-y-4">
-      {appointments.map((appointment) => (
-        <li key={appointment.id} className="rounded-card border border-line p-4">
-          <h3 className="font-semibold break-words">{appointment.title}</h3>
-          <p className="mt-1 flex items-center gap-2 text-muted">
-            <Clock aria-hidden className="size-4 shrink-0" />
-            <span className="figures">{whenInWords(appointment)}</span>
-          </p>
-          {appointment.location && (
-            <p className="mt-1 flex gap-2 text-muted">
-              <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span className="min-w-0 break-words">{appointment.location}</span>
-            </p>
-          )}
-          {appointment.notes && <p className="mt-2 break-words whitespace-pre-line">{appointment.notes}</p>}
-          <a
-            href={googleCalendarLink({ ...appointment, title: propertyTitle(street, appointment.title) })}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-3')}
-          >
-            Add to Google Calendar
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The side panel's card: what comes, today included. */
-export function UpcomingEvents({ appointments }: { appointments: readonly Appointment[] }) {
-  const upcoming = appointments.filter(({ date }) => isUpcoming(date))
-  return (
-    <Card title="Upcoming Events">
-      {upcoming.length === 0 && <p className="text-muted">No upcoming events</p>}
-      <ul className="space-y-3">
-        {upcoming.map(({ id, title, date, time }) => (
-          <li key={id}>
-            <p className="font-semibold break-words">{title}</p>
-            <p className="figures text-muted">
-              {weekday(date, 'short')}, {formatShortDate(date)}
-              {time && `, ${formatTime(time)}`}
-            </p>
-          </li>
+    <>
+      <Button variant="secondary" className="mb-4" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+        <Plus aria-hidden className="size-4" />
+        Add Event
+      </Button>
+      <ul className="space-y-4">
+        {appointments.map((appointment) => (
+          <HouseEvent key={appointment.id} appointment={appointment} street={street} actions={actions} />
         ))}
       </ul>
-    </Card>
+    </>
   )
 }
 
-function whenInWords({ date, time, duration }: Appointment): string {
-  return [formatLongDate(date), time && formatTime(time), duration && `${duration} minutes`].filter(Boolean).join(' · ')
+type HouseEventProps = { appointment: Appointment; street: string; actions: EventActions }
+
+function HouseEvent({ appointment, street, actions }: HouseEventProps) {
+  const { title, date, time, duration, location, notes } = appointment
+  const when = [formatLongDate(date), time && formatTime(time), duration && `${duration} minutes`].filter(Boolean).join(' · ')
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold break-words">{title}</h3>
+        <div className="-my-2 -mr-2 flex">
+          <IconButton label={`Edit ${title}`} data-tooltip="Edit" onClick={() => actions.edit(appointment)} onPointerEnter={actions.preload}>
+            <Pencil aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton label={`Delete ${title}`} data-tooltip="Delete" onClick={() => actions.remove(appointment)}>
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+      <p className="mt-1 flex gap-2 text-muted">
+        <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="figures">{when}</span>
+      </p>
+      {location && (
+        <p className="mt-1 flex gap-2 text-muted">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{location}</span>
+        </p>
+      )}
+      {notes && <p className="mt-2 break-words whitespace-pre-line">{notes}</p>}
+      <div className="mt-3">
+        <GoogleCalendarLink appointment={appointment} street={street} />
+      </div>
+    </li>
+  )
 }

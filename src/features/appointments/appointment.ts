@@ -1,5 +1,7 @@
-import { compareDateTime } from '@/domain/dates'
-import type { Tables } from '@/types/database.types'
+import { compareDateTime, isCalendarDate } from '@/domain/dates'
+import type { Json, Tables } from '@/types/database.types'
+
+export type AppointmentContact = { name: string; role?: string; phone: string; email?: string }
 
 /** A viewing or another event of a house (spec §3). */
 export type Appointment = {
@@ -13,14 +15,19 @@ export type Appointment = {
   duration: number | null
   notes: string
   location: string
+  /** Chosen from the house's contacts (ruling 16). */
+  contacts: AppointmentContact[]
   houseId: string
+  isExample: boolean
+  updatedAt: string
 }
 
-export const APPOINTMENT_COLUMNS = 'id,title,date,time,duration,contacts,notes,location,house_id'
+/** The columns that every read and write asks for: those of spec §7, and what telling examples and versions apart needs. */
+export const APPOINTMENT_COLUMNS = 'id,title,date,time,duration,contacts,notes,location,house_id,is_example,updated_at'
 
 export type AppointmentRow = Pick<
   Tables<'appointments'>,
-  'id' | 'title' | 'date' | 'time' | 'duration' | 'notes' | 'location' | 'house_id'
+  'id' | 'title' | 'date' | 'time' | 'duration' | 'contacts' | 'notes' | 'location' | 'house_id' | 'is_example' | 'updated_at'
 >
 
 export function appointmentFromRow(row: AppointmentRow): Appointment {
@@ -32,8 +39,31 @@ export function appointmentFromRow(row: AppointmentRow): Appointment {
     duration: row.duration,
     notes: row.notes ?? '',
     location: row.location ?? '',
+    contacts: contactsFrom(row.contacts),
     houseId: row.house_id,
+    isExample: row.is_example,
+    updatedAt: row.updated_at,
   }
+}
+
+function contactsFrom(json: Json): AppointmentContact[] {
+  if (!Array.isArray(json)) return []
+  return json.filter((each): each is AppointmentContact => typeof (each as AppointmentContact | null)?.name === 'string')
+}
+
+/** Whether a value from the local copy has the shape of an appointment. */
+export function isAppointment(x: unknown): x is Appointment {
+  if (typeof x !== 'object' || x === null) return false
+  const appointment = x as Appointment
+  const strings = [appointment.id, appointment.title, appointment.notes, appointment.location, appointment.houseId, appointment.updatedAt]
+  return (
+    strings.every((value) => typeof value === 'string') &&
+    typeof appointment.date === 'string' &&
+    isCalendarDate(appointment.date) &&
+    (appointment.time === null || typeof appointment.time === 'string') &&
+    (appointment.duration === null || Number.isFinite(appointment.duration)) &&
+    Array.isArray(appointment.contacts)
+  )
 }
 
 /** The first appointment of each house that is dated today or later, by house id. The given ones may be in any order. */

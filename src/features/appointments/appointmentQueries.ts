@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { todayLocal } from '@/domain/dates'
+import { writeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, type Appointment, type AppointmentRow } from './appointment'
 
-const appointmentKeys = {
+export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
+  examples: [...ROOT_KEYS.appointments, 'examples'] as const,
 }
 
 async function fetchAppointments(ownerId: string): Promise<Appointment[]> {
@@ -17,21 +20,41 @@ async function fetchAppointments(ownerId: string): Promise<Appointment[]> {
       .order('date')
       .order('time', { nullsFirst: true })
       .order('id')
-      .range(from, to),
+      .range(from, to)
+      .overrideTypes<AppointmentRow[], { merge: false }>(),
   )
-  return rows.map(appointmentFromRow)
+  const appointments = rows.map(appointmentFromRow)
+  writeLocalCopy('appointments', ownerId, appointments)
+  return appointments
 }
 
 /** All appointments of a hunt, by date and time. */
 export const appointmentListQuery = (ownerId: string) =>
+  queryOptions({ queryKey: appointmentKeys.list(ownerId), queryFn: () => fetchAppointments(ownerId) })
+
+/** What is said when the appointments cannot be read (spec §8), on screens that are about them. */
+export const APPOINTMENTS_FAILURE = {
+  title: 'Error loading appointments',
+  answered: 'Could not load appointments from the database',
+  unanswered: 'Could not load appointments from the database',
+}
+
+/** The examples for looking at, when nothing could be loaded and no copy exists (ruling 7). */
+export const exampleAppointmentsQuery = () =>
   queryOptions({
-    queryKey: appointmentKeys.list(ownerId),
-    queryFn: () => fetchAppointments(ownerId),
-    meta: {
-      failure: {
-        title: 'Error loading appointments',
-        answered: 'Could not load appointments from the database',
-        unanswered: 'Could not load appointments from the database',
-      },
+    queryKey: appointmentKeys.examples,
+    queryFn: async () => {
+      const { sampleAppointments } = await import('@/domain/samples')
+      return sampleAppointments(todayLocal()).map(
+        ({ houseKey, ...sample }): Appointment => ({
+          ...sample,
+          id: `example-${houseKey}-${sample.title}`,
+          houseId: `example-${houseKey}`,
+          contacts: [],
+          isExample: true,
+          updatedAt: '2025-01-01T00:00:00Z',
+        }),
+      )
     },
+    staleTime: Infinity,
   })

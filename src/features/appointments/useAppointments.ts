@@ -1,18 +1,97 @@
-import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '@/contexts/AuthContext'
-import type { Appointment } from './appointment'
-import { appointmentListQuery } from './appointmentQueries'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAuth, useUser } from '@/contexts/AuthContext'
+import { toAppError } from '@/lib/errors'
+import { readLocalCopy } from '@/lib/localCopy'
+import { notify } from '@/lib/notify'
+import { isAppointment, type Appointment } from './appointment'
+import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
+import { appointmentListQuery, APPOINTMENTS_FAILURE, exampleAppointmentsQuery } from './appointmentQueries'
+import { deleteAppointment, insertAppointment, updateAppointment, type AppointmentFields } from './appointmentWrites'
+
+export type AppointmentList = {
+  appointments: readonly Appointment[]
+  /** `copy`: the browser's saved copy; `examples`: built-in ones to look at. Both only after a failed load (ruling 7). */
+  source: 'loading' | 'live' | 'copy' | 'examples'
+  /** When the copy was saved, as an ISO instant. */
+  savedAt?: string
+  retry: () => void
+  retrying: boolean
+}
 
 const none: readonly Appointment[] = []
 
-/** The appointments of the signed-in person's hunt. */
-export function useAppointments() {
+/**
+ * The appointments of the signed-in person's hunt, by date and time. Every screen shares them, so that a change on one
+ * shows on all (spec §7).
+ * @param place `beside` on a screen about something else, which does not tell of their failures
+ */
+export function useAppointments(place: 'screen' | 'beside' = 'screen'): AppointmentList {
   const { user } = useAuth()
-  const query = useQuery({ ...appointmentListQuery(user?.id ?? ''), enabled: user !== null })
-  return {
-    appointments: query.data ?? none,
-    loading: query.isPending && user !== null,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
-  }
+  const meta = place === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
+  const query = useQuery({ ...appointmentListQuery(user?.id ?? ''), enabled: user !== null, meta })
+  const failed = query.isError && query.data === undefined
+  const copy = useMemo(
+    () => (failed && user ? readLocalCopy('appointments', user.id, isAppointment) : null),
+    [failed, user],
+  )
+  const examples = useQuery({ ...exampleAppointmentsQuery(), enabled: failed && !copy })
+
+  const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
+  if (!user) return { appointments: none, source: 'live', ...rest }
+  if (query.data) return { appointments: query.data, source: 'live', ...rest }
+  if (copy) return { appointments: copy.items, source: 'copy', savedAt: copy.savedAt, ...rest }
+  if (failed && examples.data) return { appointments: examples.data, source: 'examples', ...rest }
+  return { appointments: none, source: 'loading', ...rest }
+}
+
+const SAVED = 'Your appointment has been saved successfully.'
+
+/** Saves a new appointment. The dialog shows what goes wrong, so nothing is told here but success. */
+export function useCreateAppointment() {
+  const { id: ownerId } = useUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, fields }: { id: string; fields: AppointmentFields }) => insertAppointment(id, fields),
+    onSuccess: (appointment) => {
+      cacheSavedAppointment(client, ownerId, appointment)
+      notify.success('Appointment created', SAVED)
+    },
+    onError: (error) => tell(error, 'There was an error saving your appointment.'),
+  })
+}
+
+/** Saves the changed fields of an appointment. */
+export function useUpdateAppointment() {
+  const { id: ownerId } = useUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base, changes }: { base: Appointment; changes: Partial<AppointmentFields> }) => updateAppointment(base, changes),
+    onSuccess: (appointment) => {
+      cacheSavedAppointment(client, ownerId, appointment)
+      notify.success('Appointment updated', SAVED)
+    },
+    onError: (error) => tell(error, 'There was an error updating your appointment.'),
+  })
+}
+
+/** Deletes an appointment and takes it off every screen. */
+export function useDeleteAppointment() {
+  const { id: ownerId } = useUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (appointment: Appointment) => deleteAppointment(appointment.id),
+    onSuccess: (_, { id }) => {
+      uncacheAppointment(client, ownerId, id)
+      notify.success('Appointment deleted', 'The appointment has been removed')
+    },
+    onError: () => notify.error('Error deleting appointment', 'Please try again later'),
+  })
+}
+
+/** Only an answer that a person can act on is shown as it is; the rest has the specification's words (§8). */
+function tell(error: unknown, otherwise: string) {
+  const { kind, message } = toAppError(error)
+  const shown = kind === 'invalid' || kind === 'conflict' || kind === 'refused'
+  notify.error('Error', shown && message ? message : otherwise)
 }

@@ -5,7 +5,7 @@ import { useAppointments } from './useAppointments'
 
 /** When the next viewing of each house is, in words ("Sat, Nov 21, 2:30 PM"), by house id. */
 export function useNextViewings(): ReadonlyMap<string, string> {
-  const { appointments } = useAppointments()
+  const { appointments } = useAppointments('beside')
   return useMemo(() => {
     const next = nextByHouse(appointments, todayLocal())
     return new Map([...next].map(([houseId, { date, time }]) => [houseId, inWords(date, time)]))

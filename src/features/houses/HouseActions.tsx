@@ -1,4 +1,5 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/Menu'
@@ -7,17 +8,25 @@ import { FavoriteButton } from './FavoriteButton'
 import type { House } from './house'
 import { ShareMenu } from './ShareMenu'
 
-type HouseActionsProps = { house: House; editPath: string; onDelete: (house: House) => void; onDeleteIntent: () => void }
+type HouseActionsProps = {
+  house: House
+  editPath: string
+  /** The button that schedules a viewing; another feature's. */
+  schedule: ReactNode
+  onDelete: (house: House) => void
+  onDeleteIntent: () => void
+}
 
 const secondary = buttonStyles({ variant: 'secondary' })
 
 /** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
 export function HouseActions(props: HouseActionsProps) {
-  const { house, editPath, onDelete, onDeleteIntent } = props
+  const { house, editPath, schedule, onDelete, onDeleteIntent } = props
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex">
         <FavoriteButton house={house} worded className={secondary} />
+        {schedule}
         <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
         <Link to={editPath} className={secondary}>
           <Pencil aria-hidden className="size-4" />
@@ -39,14 +48,13 @@ export function HouseActions(props: HouseActionsProps) {
   )
 }
 
-function ActionBar({ house, editPath, onDelete }: HouseActionsProps) {
+function ActionBar({ house, editPath, schedule, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden">
-      <FavoriteButton house={house} worded className={`${secondary} flex-1`} />
-      <span className="grid flex-1 *:*:w-full">
-        <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
-      </span>
+      <FavoriteButton house={house} className={buttonStyles({ variant: 'secondary', size: 'icon' })} />
+      <span className="grid flex-1">{schedule}</span>
+      <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       <Menu
         label="More actions"
         iconOnly

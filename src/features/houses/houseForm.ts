@@ -4,7 +4,7 @@ import { DEFAULT_STATUS } from '@/domain/status'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
 import type { House } from './house'
 import type { HouseFields } from './houseWrites'
-import { sameJson } from './sameJson'
+import { sameJson } from '@/lib/sameJson'
 
 /** The form as it stands on the screen: what is typed is text. Areas are in the person's own units. */
 export type HouseFormValues = {

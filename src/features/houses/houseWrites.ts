@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
-import { sameJson } from './sameJson'
+import { sameJson } from '@/lib/sameJson'
 
 /** The columns that the form fills; what a person changed of a house is a part of them. */
 export type HouseFields = Pick<

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { compareDateTime } from '@/domain/dates'
+import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { isAppointment, type Appointment } from './appointment'
+import { appointmentKeys } from './appointmentQueries'
+
+/** Puts a saved appointment into the list that every screen shows, and into the local copy; the order by date stays. */
+export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
+  changeList(client, ownerId, (all) =>
+    [...all.filter(({ id }) => id !== appointment.id), appointment].sort(
+      (one, other) => compareDateTime(one, other) || (one.id < other.id ? -1 : 1),
+    ),
+  )
+}
+
+/** Takes a deleted appointment out of the list and the local copy. */
+export function uncacheAppointment(client: QueryClient, ownerId: string, deletedId: string) {
+  changeList(client, ownerId, (all) => all.filter(({ id }) => id !== deletedId))
+}
+
+function changeList(client: QueryClient, ownerId: string, change: (all: readonly Appointment[]) => Appointment[]) {
+  client.setQueryData<Appointment[]>(appointmentKeys.list(ownerId), (all) => all && change(all))
+  const copy = readLocalCopy('appointments', ownerId, isAppointment)
+  if (copy) writeLocalCopy('appointments', ownerId, change(copy.items))
+}
