@@ -35,6 +35,8 @@ export function AppRoutes() {
             <Route path="house/new" element={<Navigate to={paths.newHouse()} replace />} />
             <Route path="house/edit/:id" element={<Pages.HouseForm />} />
             <Route path="house/:id" element={<Pages.House />} />
+            <Route path="timeline" element={<Pages.Timeline />} />
+            <Route path="calendar" element={<Pages.Calendar />} />
             <Route path="settings" element={<Pages.Settings />} />
             <Route path="*" element={<Pages.NotFound />} />
           </Route>

@@ -14,5 +14,7 @@ export const Pages = {
   Favorites: lazyPage(() => import('@/pages/FavoritesPage')),
   House: lazyPage(() => import('@/pages/HousePage')),
   HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
+  Timeline: lazyPage(() => import('@/pages/TimelinePage')),
+  Calendar: lazyPage(() => import('@/pages/CalendarPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

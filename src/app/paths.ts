@@ -13,5 +13,7 @@ export const paths = {
   house: (id: string) => `/app/house/${encodeURIComponent(id)}`,
   newHouse: () => '/app/house/edit/new',
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
+  calendar: () => '/app/calendar',
+  timeline: () => '/app/timeline',
   settings: () => '/app/settings',
 } as const

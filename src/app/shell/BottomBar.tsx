@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Heart, House, Menu, Plus, Settings } from 'lucide-react'
+import { CalendarDays, Heart, House, Menu, Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../paths'
@@ -22,7 +22,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           <Plus aria-hidden className="size-6" />
         </span>
       </Link>
-      <Tab to={paths.settings()} label="Settings" icon={Settings} />
+      <Tab to={paths.calendar()} label="Calendar" icon={CalendarDays} />
       <button type="button" onClick={onMore} className={clsx(tab, 'text-muted')}>
         <Menu aria-hidden className="size-5" />
         More

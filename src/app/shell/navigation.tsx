@@ -1,4 +1,4 @@
-import { Heart, House, Settings } from 'lucide-react'
+import { CalendarDays, Heart, House, ListTodo, Settings } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Pages } from '../pages'
 import { paths } from '../paths'
@@ -9,5 +9,7 @@ type Destination = { label: string; to: string; icon: ComponentType<{ className?
 export const DESTINATIONS: readonly Destination[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload },
   { label: 'Favorites', to: paths.favorites(), icon: Heart, preload: Pages.Favorites.preload },
+  { label: 'Timeline', to: paths.timeline(), icon: ListTodo, preload: Pages.Timeline.preload },
+  { label: 'Calendar', to: paths.calendar(), icon: CalendarDays, preload: Pages.Calendar.preload },
   { label: 'Settings', to: paths.settings(), icon: Settings, preload: Pages.Settings.preload },
 ]
