@@ -159,8 +159,8 @@ export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   if (start === null || change === 0) return entry
   const room = MINUTES_PER_DAY - start
   const length = durationMinutes(entry.duration)
-  if (change > 0 && length >= room) return entry
   const longest = Math.max(STEP, Math.floor(room / STEP) * STEP)
+  if (change > 0 && length >= longest) return entry
   return { ...entry, duration: clamp(snapMinutes(Math.min(length, room) + change), STEP, longest) }
 }
 

@@ -1,8 +1,7 @@
 import { formatAddress, type Address } from './address'
 import { addDays } from './dates'
-import type { Currency } from './preferences'
 import type { HouseStatus } from './status'
-import type { MeasurementSystem } from './preferences'
+import type { Currency, MeasurementSystem } from './preferences'
 
 export type SampleContact = { name: string; role?: string; phone: string; email?: string }
 

@@ -1,0 +1,209 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { hourLabel, layoutDay, minutesToTime, moveEntry, resizeEntry, snapMinutes } from './calendarGrid'
+import { addDays, minutesOfDay } from './dates'
+
+const anyTime = fc.integer({ min: 0, max: 1439 }).map(minutesToTime)
+const anyDuration = fc.oneof(fc.constantFrom(null, 0, -15, Number.NaN), fc.integer({ min: 1, max: 3000 }))
+const timedItem = fc.record({ id: fc.uuid(), time: anyTime, duration: anyDuration })
+const anyItem = fc.record({ id: fc.uuid(), time: fc.option(anyTime), duration: anyDuration })
+const noon = { id: 'noon', time: '12:00', duration: 60 }
+
+/** Start, end, column and columns of every item of the day, by its id. */
+function placesOf(items: { id: string; time: string | null; duration: number | null }[]): Record<string, number[]> {
+  return Object.fromEntries(
+    layoutDay(items).timed.map(({ item, start, end, column, columns }) => [item.id, [start, end, column, columns]]),
+  )
+}
+
+describe('times and hours', () => {
+  it.each([[0, '00:00'], [570, '09:30'], [1439, '23:59'], [1440, '00:00'], [1500, '01:00'], [-15, '23:45'], [59.6, '01:00']])(
+    '%d minutes are %s',
+    (minutes, time) => {
+      expect(minutesToTime(minutes)).toBe(time)
+    },
+  )
+
+  it('minutes become a time and the same minutes again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+        expect(minutesOfDay(minutesToTime(minutes))).toBe(minutes)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it.each([[0, '12 AM'], [8, '8 AM'], [11, '11 AM'], [12, '12 PM'], [19, '7 PM'], [23, '11 PM'], [24, '12 AM']])(
+    'hour %d is %s',
+    (hour, label) => {
+      expect(hourLabel(hour)).toBe(label)
+    },
+  )
+
+  it.each([[7, 0], [8, 15], [7.5, 15], [-7, 0], [-8, -15], [22, 15], [607, 600]])('%d minutes snap to %d', (minutes, snapped) => {
+    expect(snapMinutes(minutes)).toBe(snapped)
+  })
+
+  it('snap to other steps too', () => {
+    expect([snapMinutes(44, 30), snapMinutes(45, 30), snapMinutes(3, 5)]).toEqual([30, 60, 5])
+  })
+})
+
+describe('the layout of a day', () => {
+  it('gives one appointment the whole width, an hour where nobody said how long', () => {
+    expect(placesOf([{ ...noon, duration: null }])).toEqual({ noon: [720, 780, 0, 1] })
+    expect(placesOf([{ ...noon, duration: 0 }])).toEqual({ noon: [720, 780, 0, 1] })
+  })
+
+  it('puts overlapping ones side by side, and leaves what only touches alone', () => {
+    expect(
+      placesOf([
+        { id: 'late', time: '13:30', duration: 30 },
+        noon,
+        { id: 'lunch', time: '12:30', duration: 60 },
+        { id: 'after', time: '14:00', duration: 30 },
+      ]),
+    ).toEqual({ noon: [720, 780, 0, 2], lunch: [750, 810, 1, 2], late: [810, 840, 0, 1], after: [840, 870, 0, 1] })
+  })
+
+  it('uses a column again within a cluster', () => {
+    expect(
+      placesOf([
+        { id: 'long', time: '09:00', duration: 180 },
+        { id: 'one', time: '09:00', duration: 60 },
+        { id: 'two', time: '10:00', duration: 60 },
+        { id: 'three', time: '10:30', duration: 60 },
+      ]),
+    ).toEqual({ long: [540, 720, 0, 3], one: [540, 600, 1, 3], two: [600, 660, 1, 3], three: [630, 690, 2, 3] })
+  })
+
+  it('cuts off at midnight and keeps the last minutes visible', () => {
+    expect(placesOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
+    expect(placesOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
+    expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
+  })
+
+  it('keeps those without a time apart', () => {
+    const { allDay, timed } = layoutDay([{ ...noon, time: null }, { ...noon, id: 'afternoon', time: 'afternoon' }, { ...noon, id: 'a', time: '' }])
+    expect(allDay.map(({ id }) => id)).toEqual(['a', 'afternoon', 'noon'])
+    expect(timed).toEqual([])
+  })
+
+  it('never puts two on the same place, and shares the width out evenly', () => {
+    fc.assert(
+      fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
+        const { timed } = layoutDay(items)
+        for (const [index, one] of timed.entries()) {
+          expect(one.start).toBeGreaterThanOrEqual(0)
+          expect(one.end).toBeLessThanOrEqual(1440)
+          expect(one.end - one.start).toBeGreaterThanOrEqual(15)
+          expect(one.column).toBeLessThan(one.columns)
+          for (const other of timed.slice(index + 1)) {
+            if (one.start >= other.end || other.start >= one.end) continue
+            expect(other.column).not.toBe(one.column)
+            expect(other.columns).toBe(one.columns)
+          }
+        }
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('loses nothing, and is the same in whatever order the appointments come', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyItem, { selector: ({ id }) => id }).chain((items) =>
+          fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
+        ),
+        ([items, shuffled]) => {
+          const layout = layoutDay(items)
+          expect(layoutDay(shuffled)).toEqual(layout)
+          expect(new Set([...layout.allDay, ...layout.timed.map(({ item }) => item)])).toEqual(new Set(items))
+        },
+      ),
+      propertyRuns,
+    )
+  })
+})
+
+describe('moving', () => {
+  const viewing = { id: 'a', date: '2026-11-21', time: '14:30', duration: 90 }
+
+  it.each([
+    [viewing, { days: 1, minutes: 0 }, { date: '2026-11-22', time: '14:30' }],
+    [viewing, { days: -21, minutes: -15 }, { date: '2026-10-31', time: '14:15' }],
+    [viewing, { days: 0, minutes: 10_000 }, { date: '2026-11-21', time: '23:45' }],
+    [viewing, { days: 0, minutes: -10_000 }, { date: '2026-11-21', time: '00:00' }],
+    [{ ...viewing, time: '23:50' }, { days: 0, minutes: 15 }, { date: '2026-11-21', time: '23:50' }],
+    [{ ...viewing, time: '23:50' }, { days: 1, minutes: 0 }, { date: '2026-11-22', time: '23:50' }],
+    [{ ...viewing, time: null }, { days: 1, minutes: 60 }, { date: '2026-11-22', time: null }],
+    [{ ...viewing, time: 'afternoon' }, { days: 1, minutes: 60 }, { date: '2026-11-22', time: 'afternoon' }],
+  ])('%o by %o gives %o', (entry, by, moved) => {
+    expect(moveEntry(entry, by)).toEqual({ ...entry, ...moved })
+  })
+
+  it('changes nothing but the day and the time, stays within the day, and back is back', () => {
+    fc.assert(
+      fc.property(anyItem, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -2000, max: 2000 }), (item, days, minutes) => {
+        const entry = { ...item, date: '2028-02-29' }
+        const moved = moveEntry(entry, { days, minutes })
+        expect({ ...moved, date: entry.date, time: entry.time }).toEqual(entry)
+        expect(moved.date).toBe(addDays(entry.date, days))
+        const [before, after] = [minutesOfDay(entry.time), minutesOfDay(moved.time)]
+        const latest = Math.max(1425, before ?? 0)
+        expect(after).toBe(before === null ? null : Math.min(Math.max(before + minutes, 0), latest))
+        if (before === null || before > 1425 || after !== before + minutes) return
+        expect(moveEntry(moved, { days: -days, minutes: -minutes })).toEqual(entry)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('resizing', () => {
+  const viewing = { time: '14:30', duration: 90 }
+
+  it.each([
+    [viewing, 15, 105],
+    [viewing, -15, 75],
+    [viewing, -500, 15],
+    [viewing, 10_000, 570],
+    [viewing, 7, 90],
+    [{ ...viewing, duration: 50 }, 15, 60],
+    [{ ...viewing, duration: 50 }, -15, 30],
+    [{ time: '23:00', duration: 120 }, 30, 120],
+    [{ time: '23:00', duration: 120 }, -15, 45],
+    [{ time: '23:50', duration: 5 }, 15, 15],
+    [{ time: '09:10', duration: 60 }, 10_000, 885],
+  ])('%o by %d minutes lasts %d', (entry, minutes, duration) => {
+    expect(resizeEntry(entry, minutes)).toEqual({ ...entry, duration })
+  })
+
+  it('starts from an hour where nobody said how long', () => {
+    expect(resizeEntry({ time: '14:30', duration: null }, 30).duration).toBe(90)
+  })
+
+  it('leaves an entry without a time alone', () => {
+    const entry = { time: null, duration: 60 }
+    expect(resizeEntry(entry, 30)).toBe(entry)
+  })
+
+  it('ends by midnight on a step of 15, at least 15 long, and never against the direction', () => {
+    fc.assert(
+      fc.property(anyTime, fc.integer({ min: 1, max: 3000 }), fc.integer({ min: -2000, max: 2000 }), (time, duration, minutes) => {
+        const entry = { time, duration }
+        const resized = resizeEntry(entry, minutes)
+        if (resized === entry) return
+        const start = minutesOfDay(time) ?? 0
+        expect(resized.time).toBe(time)
+        expect(resized.duration % 15).toBe(0)
+        expect(resized.duration).toBeGreaterThanOrEqual(15)
+        expect(resized.duration === 15 || start + resized.duration <= 1440).toBe(true)
+        const shown = Math.max(15, Math.min(duration, 1440 - start))
+        expect(Math.sign(resized.duration - shown) * Math.sign(minutes)).toBeGreaterThanOrEqual(0)
+      }),
+      propertyRuns,
+    )
+  })
+})
