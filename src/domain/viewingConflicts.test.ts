@@ -1,0 +1,162 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { minutesToTime } from './calendarGrid'
+import { addDays } from './dates'
+import { conflictText, travelMinutes, viewingConflicts } from './viewingConflicts'
+
+// About 15.6 km apart in a straight line: 48 minutes by car, parking included.
+const here = { lat: 30.2672, lng: -97.7431 }
+const there = { lat: 30.4072, lng: -97.7431 }
+const candidate = { date: '2026-11-21', time: '14:30', duration: 60, houseId: 'elm', coordinates: here }
+const other = { id: 'b', title: 'Viewing', date: '2026-11-21', time: '12:00', duration: 60, houseId: 'oak', coordinates: there }
+
+function kinds(mine: Partial<typeof candidate & { id: string }>, theirs: object) {
+  return viewingConflicts({ ...candidate, ...mine }, [{ ...other, ...theirs }]).map(({ kind }) => kind)
+}
+
+describe('an overlap', () => {
+  it.each([
+    ['starts within', {}, { time: '15:00' }],
+    ['ends within', {}, { time: '14:00' }],
+    ['lies within', {}, { time: '14:45', duration: 15 }],
+    ['lies around', {}, { time: '14:00', duration: 120 }],
+    ['is the same', {}, { time: '14:30' }],
+    ['takes an hour where nobody said how long', {}, { time: '13:45', duration: null }],
+    ['is at the same house', {}, { time: '15:00', houseId: 'elm' }],
+    ['is at a house in an unknown place', {}, { time: '15:00', coordinates: { lat: 0, lng: 0 } }],
+    ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
+    ['is on the next day, which it runs into', { time: '23:30', duration: 90 }, { date: '2026-11-22', time: '00:45' }],
+    ['lasts for days', {}, { date: '2026-11-18', duration: 4 * 24 * 60 }],
+    ['is on the next month', { date: '2026-11-30', time: '23:30' }, { date: '2026-12-01', time: '00:15' }],
+  ])('%s', (_, mine, theirs) => {
+    expect(kinds(mine, theirs)).toEqual(['overlap'])
+  })
+})
+
+describe('no conflict', () => {
+  it.each([
+    ['ends when it starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
+    ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
+    ['has no time', {}, { time: null }],
+    ['has a time in words', {}, { time: 'afternoon' }],
+    ['meets one without a time', { time: '' }, { time: '14:30' }],
+    ['meets one without a date', { date: '' }, { time: '14:30' }],
+    ['leaves enough time', {}, { time: '12:42' }],
+    ['is at an unknown place', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
+    ['is at a place nobody looked up', {}, { time: '13:20', coordinates: null }],
+    ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
+    ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
+  ])('with one that %s', (_, mine, theirs) => {
+    expect(kinds(mine, theirs)).toEqual([])
+  })
+
+  it('with nothing', () => {
+    expect(viewingConflicts(candidate, [])).toEqual([])
+  })
+})
+
+describe('the way', () => {
+  it('takes longer than the straight line, and parking even from next door', () => {
+    expect(travelMinutes(here, here)).toBe(10)
+    expect(travelMinutes(here, there)).toBe(48)
+    expect(travelMinutes({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBe(64)
+    expect(travelMinutes({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBe(Math.ceil(Math.PI * 6371 * 1.4 * (60 / 35) + 10))
+  })
+
+  it.each([
+    ['before', { time: '13:10' }, 20],
+    ['before', { time: '13:30' }, 0],
+    ['after', { time: '15:35' }, 5],
+    ['after', { time: '16:17' }, 47],
+    // The night's viewing ends on the candidate's own day.
+    ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
+  ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
+    const late = { ...other, ...theirs }
+    expect(viewingConflicts(candidate, [late])).toEqual([
+      { kind: 'travel', other: late, otherIs, minutesNeeded: 48, minutesLeft },
+    ])
+  })
+})
+
+it('overlaps come first', () => {
+  const found = viewingConflicts(candidate, [{ ...other, time: '13:20' }, { ...other, id: 'c', time: '15:00' }])
+  expect(found.map(({ kind }) => kind)).toEqual(['overlap', 'travel'])
+})
+
+describe('in words', () => {
+  const texts = (...theirs: object[]) =>
+    viewingConflicts(candidate, theirs.map((each) => ({ ...other, ...each }))).map((conflict) => conflictText(conflict, '12 Elm St'))
+  const km = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
+
+  it.each([
+    [{ time: '14:00' }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)'],
+    [{ time: '14:00', duration: null, title: 'Second look' }, 'Overlaps “Second look” at 12 Elm St (2:00 PM – 3:00 PM)'],
+    [{ time: '14:00', duration: 630 }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 12:30 AM)'],
+    [{ time: '13:20', ...km(10) }, 'Only 10 minutes to get here from 12 Elm St; allow about 35'],
+    [{ time: '15:31', ...km(10) }, 'Only 1 minute to get from here to 12 Elm St; allow about 35'],
+    [{ time: '13:30', ...km(10) }, 'No time to get here from 12 Elm St; allow about 35 minutes'],
+    [{ time: '12:00', ...km(50) }, 'Only 1 h 30 min to get here from 12 Elm St; allow about 2 h 10 min'],
+    [{ time: '12:30', ...km(50) }, 'Only 60 minutes to get here from 12 Elm St; allow about 2 h 10 min'],
+  ])('%o: %s', (theirs, text) => {
+    expect(texts(theirs)).toEqual([text])
+  })
+})
+
+describe('for any two viewings', () => {
+  const place = fc.option(
+    fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
+  )
+  const viewing = fc.record({
+    date: fc.integer({ min: -2, max: 2 }).map((days) => addDays('2028-02-29', days)),
+    time: fc.option(fc.integer({ min: 0, max: 1439 }).map(minutesToTime), { freq: 8 }),
+    duration: fc.option(fc.integer({ min: 1, max: 3000 })),
+    houseId: fc.constantFrom('elm', 'oak'),
+    title: fc.string(),
+    coordinates: place,
+  })
+
+  it('each conflicts with the other alike', () => {
+    fc.assert(
+      fc.property(viewing, viewing, (one, two) => {
+        const [there1] = viewingConflicts(one, [two])
+        const [back] = viewingConflicts(two, [one])
+        const turned = { before: 'after', after: 'before' } as const
+        const expected =
+          there1?.kind === 'travel' ? { ...there1, other: one, otherIs: turned[there1.otherIs] } : there1 && { ...there1, other: one }
+        expect(back).toEqual(expected)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('they overlap exactly when they share a minute', () => {
+    const start = ({ date, time }: { date: string; time: string | null }) => Date.parse(`${date}T${time}Z`) / 60_000
+    fc.assert(
+      fc.property(viewing, viewing, (one, two) => {
+        fc.pre(one.time !== null && two.time !== null)
+        const shared =
+          Math.min(start(one) + (one.duration ?? 60), start(two) + (two.duration ?? 60)) - Math.max(start(one), start(two))
+        expect(viewingConflicts(one, [two]).some(({ kind }) => kind === 'overlap')).toBe(shared > 0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('a warning about the way is true, of two houses with known places, and can be put in words', () => {
+    fc.assert(
+      fc.property(viewing, fc.array(viewing), (one, others) => {
+        for (const conflict of viewingConflicts(one, others)) {
+          expect(conflictText(conflict, '12 Elm St')).toMatch(/12 Elm St/)
+          if (conflict.kind === 'overlap') continue
+          expect(conflict.other.houseId).not.toBe(one.houseId)
+          expect(conflict.minutesLeft).toBeGreaterThanOrEqual(0)
+          expect(conflict.minutesLeft).toBeLessThan(conflict.minutesNeeded)
+          expect(conflict.minutesNeeded).toBeGreaterThanOrEqual(10)
+          expect([one.coordinates, conflict.other.coordinates]).not.toContain(null)
+        }
+      }),
+      propertyRuns,
+    )
+  })
+})

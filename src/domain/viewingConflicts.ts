@@ -1,0 +1,110 @@
+import { durationMinutes } from './calendarLinks'
+import { minutesToTime } from './calendarGrid'
+import { formatTime, isCalendarDate, minutesOfDay } from './dates'
+
+/*
+ * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
+ * there. These are warnings and never refuse anything.
+ */
+
+const MINUTES_PER_DAY = 24 * 60
+const EARTH_RADIUS_KM = 6371
+// Streets are longer than the straight line, a city is crossed at about this speed, and parking takes its time.
+const DETOUR = 1.4
+const SPEED_KM_PER_HOUR = 35
+const PARKING_MINUTES = 10
+
+export type Coordinates = { lat: number; lng: number }
+
+export type PlannedViewing = {
+  /** Missing for one that is not saved yet. */
+  id?: string
+  date: string
+  time?: string | null
+  duration?: number | null
+  houseId: string
+  /** (0,0) is unknown (ruling 15). */
+  coordinates?: Coordinates | null
+}
+
+export type ViewingConflict<T> =
+  | { kind: 'overlap'; other: T }
+  /** `otherIs` says whether one comes from the other viewing or goes on to it; both lengths are whole minutes. */
+  | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
+
+function knownPlace(place: Coordinates | null | undefined): place is Coordinates {
+  return place != null && Number.isFinite(place.lat) && Number.isFinite(place.lng) && (place.lat !== 0 || place.lng !== 0)
+}
+
+/** Start and end in minutes on one line of time; null without a date and a time. */
+function spanOf({ date, time, duration }: PlannedViewing): { start: number; end: number } | null {
+  const minutes = minutesOfDay(time)
+  if (minutes === null || !isCalendarDate(date)) return null
+  const start = Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes
+  return { start, end: start + durationMinutes(duration) }
+}
+
+function greatCircleKm(one: Coordinates, other: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord =
+    half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+/** Whole minutes to allow for the way between two places by car, from the straight line between them. */
+export function travelMinutes(from: Coordinates, to: Coordinates): number {
+  return Math.ceil((greatCircleKm(from, to) * DETOUR * 60) / SPEED_KM_PER_HOUR + PARKING_MINUTES)
+}
+
+function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other: T): ViewingConflict<T> | null {
+  const [mine, theirs] = [spanOf(candidate), spanOf(other)]
+  if (!mine || !theirs) return null
+  if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
+  if (candidate.houseId === other.houseId) return null
+  if (!knownPlace(candidate.coordinates) || !knownPlace(other.coordinates)) return null
+
+  const otherIs = theirs.end <= mine.start ? 'before' : 'after'
+  const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
+  // Only the ways of one day: nobody drives to the next town at night because of a viewing there in the morning.
+  if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
+  const minutesNeeded = travelMinutes(candidate.coordinates, other.coordinates)
+  const minutesLeft = arrive - leave
+  return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
+}
+
+/**
+ * What stands against a candidate: others whose time it shares, across midnight too, and others at a different house that end
+ * or start too close on the same day for the way. The candidate itself (by id) and entries without a time never conflict.
+ * Overlaps come first, each kind in the order given.
+ */
+export function viewingConflicts<T extends PlannedViewing>(candidate: PlannedViewing, others: readonly T[]): ViewingConflict<T>[] {
+  const conflicts = others
+    .filter(({ id }) => id === undefined || id !== candidate.id)
+    .map((other) => conflictWith(candidate, other))
+    .filter((conflict) => conflict !== null)
+  return conflicts.toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel'))
+}
+
+function spanText(minutes: number): string {
+  if (minutes < 90) return `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/**
+ * A conflict in words; `street` is the other house's: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10 minutes to
+ * get here from 12 Elm St; allow about 35'.
+ */
+export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string): string {
+  const { title, time, duration } = conflict.other
+  if (conflict.kind === 'overlap') {
+    const start = minutesOfDay(time) ?? 0
+    const [from, to] = [start, start + durationMinutes(duration)].map((minutes) => formatTime(minutesToTime(minutes)))
+    return `Overlaps “${title}” at ${street} (${from} – ${to})`
+  }
+  const { otherIs, minutesLeft } = conflict
+  const way = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
+  const about = Math.ceil(conflict.minutesNeeded / 5) * 5
+  if (minutesLeft === 0) return `No time to ${way}; allow about ${spanText(about)}`
+  return `Only ${spanText(minutesLeft)} to ${way}; allow about ${about < 90 ? about : spanText(about)}`
+}
