@@ -1,0 +1,28 @@
+/** A slow phone: the applied throttling of the usual mobile profile. */
+const SLOW_NETWORK = { offline: false, latency: 562, downloadThroughput: (1.47 * 1e6) / 8, uploadThroughput: (0.675 * 1e6) / 8 }
+const SLOW_CPU = 4
+
+/**
+ * A fresh page of a phone's size, signed in where a session is given.
+ * @param {import('playwright').Browser} browser
+ * @param {{ session?: object, throttled?: boolean, width?: number, height?: number }} options
+ */
+export async function freshPage(browser, { session, throttled = false, width = 390, height = 844 } = {}) {
+  const context = await browser.newContext({ viewport: { width, height } })
+  if (session) {
+    await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
+  }
+  const page = await context.newPage()
+  if (throttled) {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  }
+  return page
+}
+
+/** The middle one of some numbers. */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+}

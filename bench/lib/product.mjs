@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { build } from 'vite'
+import { freePort } from '../../scripts/lib/port.mjs'
+import { root } from '../../scripts/lib/run.mjs'
+import { serveFolder } from './host.mjs'
+
+const DEMO = { email: 'dana@example.com', password: 'househunter' }
+const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
+
+/**
+ * Builds the product and the bare React page that it is compared with, and serves both.
+ * @returns the addresses, the demo account's session, and a way to add rows as that account
+ */
+export async function openProduct() {
+  process.env.VITE_SUPABASE_URL = ''
+  console.log('Building …')
+  await build({ root, logLevel: 'warn' })
+  const bare = await mkdtemp(path.join(tmpdir(), 'house-hunter-bare-'))
+  await build({ root: path.join(root, 'bench/baseline'), configFile: false, logLevel: 'warn', build: { outDir: bare, emptyOutDir: true } })
+
+  const backend = `http://localhost:${await freePort()}`
+  const server = spawn(process.execPath, ['e2e/support/serve.mjs', '--port', new URL(backend).port], {
+    cwd: root,
+    env: { ...process.env, HOUSE_HUNTER_SEED: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await answers(backend)
+
+  const host = await serveFolder(path.join(root, 'dist'), { fallback: 'app.html', backend })
+  const bareHost = await serveFolder(bare, { fallback: 'index.html' })
+  const session = await signIn(host.address)
+  return {
+    address: host.address,
+    bareAddress: bareHost.address,
+    session,
+    add: (table, rows) => insert(host.address, session, table, rows),
+    async close() {
+      host.close()
+      bareHost.close()
+      server.kill('SIGTERM')
+      await rm(bare, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(address) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`Nothing answers at ${address}.`)
+}
+
+async function signIn(address) {
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  })
+  if (!answer.ok) throw new Error(`The demo account cannot sign in: ${await answer.text()}`)
+  return answer.json()
+}
+
+async function insert(address, session, table, rows) {
+  const answer = await fetch(`${address}/rest/v1/${table}`, {
+    method: 'POST',
+    headers: {
+      apikey: PUBLIC_KEY,
+      authorization: `Bearer ${session.access_token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+    body: JSON.stringify(rows),
+  })
+  if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,38 @@
+import { freshPage } from './lib/page.mjs'
+
+const HOUSE = '/app/house/da0a0000-0000-4000-8000-000000000101'
+
+// Path, whether somebody is signed in, what tells that the screen is there, and the bars of compressed JavaScript in kB.
+const SCREENS = [
+  ['landing', '/', false, 'h1', 92],
+  ['sign-in', '/auth', false, 'input[type=password]', 140],
+  ['dashboard', '/app/dashboard', true, 'article', 165],
+  ['detail', HOUSE, true, 'h1', 175],
+  ['calendar', '/app/calendar', true, 'h1', undefined],
+]
+
+const DATA_REQUESTS = 3
+
+/** What a real browser fetches for each screen, cold: compressed script and style bytes, data requests. */
+export async function loads({ product, browser }) {
+  const figures = []
+  for (const [name, path, signedIn, sign, bar] of SCREENS) {
+    const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
+    const sent = { script: 0, stylesheet: 0, data: 0 }
+    page.on('requestfinished', async (request) => {
+      const type = request.resourceType()
+      if (/\/(rest|auth|storage)\/v1\//.test(request.url())) sent.data += 1
+      else if (type in sent) sent[type] += (await request.sizes()).responseBodySize
+    })
+    await page.goto(product.address + path)
+    await page.locator(sign).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().close()
+    figures.push(
+      { figure: `${name}: JavaScript, compressed`, value: `${(sent.script / 1000).toFixed(1)} kB`, bar: bar ? `at most ${bar}` : '' },
+      { figure: `${name}: CSS, compressed`, value: `${(sent.stylesheet / 1000).toFixed(1)} kB`, bar: 'at most 12' },
+      { figure: `${name}: data requests`, value: String(sent.data), bar: `at most ${DATA_REQUESTS}` },
+    )
+  }
+  return figures
+}

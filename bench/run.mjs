@@ -1,0 +1,34 @@
+// npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the figures of the
+// product. `npm run bench -- paint photo` runs some parts. Timings are ratios within one run: machines are noisy.
+import process from 'node:process'
+import { chromium } from 'playwright'
+import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
+import { openProduct } from './lib/product.mjs'
+import { calendar } from './calendar.mjs'
+import { loads } from './loads.mjs'
+import { paint } from './paint.mjs'
+import { photo } from './photo.mjs'
+
+const PARTS = { loads, paint, photo, calendar }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
+const product = await openProduct()
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
+try {
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`\n${name}`)
+    for (const { figure, value, bar = '' } of await measure({ product, browser })) {
+      console.log(`  ${figure.padEnd(58)} ${value.padStart(16)}   ${bar}`)
+    }
+  }
+} finally {
+  await browser.close()
+  await product.close()
+}
