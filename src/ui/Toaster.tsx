@@ -32,21 +32,28 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   useEffect(() => {
     // The same toast again must not be dismissed: the library would take the new one away with the old.
     if (toast?.id === shownId.current) return
-    if (shownId.current !== undefined) sonner.dismiss(shownId.current)
+    const replaces = shownId.current !== undefined
     shownId.current = toast?.id
+    if (replaces) sonner.dismiss()
     if (!toast) return
     const forget = () => dismissed.current(toast.id)
-    sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, {
-      id: toast.id,
-      duration,
-      dismissible: false,
-      onAutoClose: forget,
-    })
+    const show = () => {
+      if (shownId.current !== toast.id) return
+      sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, {
+        id: toast.id,
+        duration,
+        dismissible: false,
+        onAutoClose: forget,
+      })
+    }
+    // The library takes the old one away in the next frame; before that, two would be visible.
+    if (replaces) requestAnimationFrame(() => requestAnimationFrame(show))
+    else show()
   }, [toast, duration])
 
   return (
     <Sonner
-      position="bottom-right"
+      position="bottom-left"
       visibleToasts={1}
       offset={24}
       mobileOffset={{ bottom: 84, left: 16, right: 16 }}
