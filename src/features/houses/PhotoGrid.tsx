@@ -52,7 +52,7 @@ export function PhotoGrid({ photos, street }: { photos: readonly string[]; stree
           className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold shadow-float md:h-9"
         >
           <Images aria-hidden className="size-4" />
-          All photos
+          All photos{' '}
           <span className="figures text-muted">{photos.length}</span>
         </button>
       )}

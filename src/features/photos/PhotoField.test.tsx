@@ -1,0 +1,227 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { toastsSoFar } from '@/test/authBackend'
+import { signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { PhotoField } from './PhotoField'
+import { PhotoRefused } from './photoRules'
+import { preparePhoto } from './preparePhoto'
+import { PHOTO_LIMIT, usePhotos } from './usePhotos'
+
+// What becomes of a file's bytes is tested beside preparePhoto; jsdom cannot decode a picture.
+vi.mock('./preparePhoto')
+
+const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
+const FAILED = 'error: Upload failed / There was an error uploading your photo'
+const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
+
+const file = (name: string, type = 'image/jpeg') => new File([name], name, { type })
+
+beforeEach(() => {
+  clearNotices()
+  signIn()
+  let made = 0
+  // jsdom has neither.
+  Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++made}`), revokeObjectURL: vi.fn() })
+  vi.mocked(preparePhoto).mockReset()
+  vi.mocked(preparePhoto).mockResolvedValue({ blob: new Blob(['small'], { type: 'image/webp' }), extension: 'webp', width: 8, height: 6 })
+})
+
+/** Storage that answers when told to: `answer()` for the oldest upload, or at once with `hold: false`. */
+function storage({ hold = false } = {}) {
+  const paths: string[] = []
+  const removed: string[] = []
+  const waiting: ((status: number) => void)[] = []
+  server.use(
+    http.post('*/storage/v1/object/property-photos/*', async ({ request }) => {
+      paths.push(new URL(request.url).pathname.split('/property-photos/')[1] ?? '')
+      const status = hold ? await new Promise<number>((resolve) => waiting.push(resolve)) : 200
+      return HttpResponse.json(status < 400 ? { Key: 'key', Id: 'id' } : { message: 'no' }, { status })
+    }),
+    http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+      removed.push(...((await request.json()) as { prefixes: string[] }).prefixes)
+      return HttpResponse.json([])
+    }),
+  )
+  return { paths, removed, waiting, answer: (status = 200) => act(async () => waiting.shift()?.(status)) }
+}
+
+/** The field with the given stored photos. `saved` is what the house shows in the end, when the form is left. */
+function opened(initial: readonly string[] = []) {
+  const shown: { urls: readonly string[]; busy: boolean; leave: (saved: readonly string[]) => void } = { urls: [], busy: false, leave: () => undefined }
+  function Field() {
+    const field = usePhotos(initial)
+    Object.assign(shown, { urls: field.urls, busy: field.busy, leave: field.discardExcept })
+    return <PhotoField field={field} />
+  }
+  const { unmount } = render(<Field />)
+  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add photos'), { target: { files } })
+  return { shown, choose, unmount, user: userEvent.setup() }
+}
+
+const pictures = () => screen.queryAllByRole('img').map((image) => image.getAttribute('src'))
+const select = async (user: ReturnType<typeof userEvent.setup>, photo: number, entry: string) => {
+  await user.click(screen.getByRole('button', { name: `Options for photo ${photo}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('uploading', () => {
+  it('stores a chosen photo at properties/{uuid}.{extension} and hands on its public address', async () => {
+    const { paths } = storage()
+    const { shown, choose } = opened()
+    choose(file('a.jpg'))
+    expect(shown.busy).toBe(true)
+    await waitFor(() => expect(shown.urls).toHaveLength(1))
+    expect(paths[0]).toMatch(/^properties\/[0-9a-f-]{36}\.webp$/)
+    expect(shown.urls).toEqual([BUCKET + paths[0]])
+    expect(shown.busy).toBe(false)
+    expect(toastsSoFar()).toEqual([UPLOADED])
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
+  })
+
+  it('shows the chosen file and its progress at once, two uploads at a time, in the chosen order', async () => {
+    const { paths, waiting, answer } = storage({ hold: true })
+    const { shown, choose } = opened(['/stored.webp'])
+    choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
+    expect(pictures()).toEqual(['/stored.webp', 'blob:1', 'blob:2', 'blob:3'])
+    expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([2, 3, 4].map((n) => `Uploading photo ${n}`))
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    await answer()
+    await waitFor(() => expect(paths).toHaveLength(3))
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    await answer()
+    await answer()
+    await waitFor(() => expect(shown.urls).toEqual(['/stored.webp', ...paths.map((path) => BUCKET + path)]))
+  })
+
+  it.each([
+    ['type' as const, 'error: Invalid file type / Please select an image file'],
+    ['size' as const, 'error: File too large / Please select an image under 5MB'],
+  ])('refuses a file by its %s: nothing is uploaded, the tile goes', async (problem, toast) => {
+    const { paths } = storage()
+    vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRefused(problem))
+    const { shown, choose } = opened()
+    choose(file('a.svg', 'image/svg+xml'))
+    await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
+    await waitFor(() => expect(pictures()).toEqual([]))
+    expect([paths, shown.urls, shown.busy]).toEqual([[], [], false])
+  })
+
+  it.each([400, 403, 413, 500])('that fails with %i keeps the file for another try', async (status) => {
+    const { answer, waiting } = storage({ hold: true })
+    const { shown, choose, user } = opened()
+    choose(file('a.jpg'))
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await answer(status)
+    await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
+    expect([pictures(), shown.urls, shown.busy]).toEqual([['blob:1'], [], false])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await answer()
+    await waitFor(() => expect(shown.urls).toHaveLength(1))
+    expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
+  })
+
+  it('without a network fails the same way', async () => {
+    server.use(http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()))
+    const { choose } = opened()
+    choose(file('a.jpg'))
+    await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('takes dropped files too', async () => {
+    storage()
+    const { shown } = opened()
+    const hint = screen.getByText('Max file size 5MB, formats JPG, PNG, GIF')
+    fireEvent.drop(hint, { dataTransfer: { files: [file('a.jpg')], types: ['Files'] } })
+    await waitFor(() => expect(shown.urls).toHaveLength(1))
+  })
+
+  it('stops at the limit and says so', async () => {
+    const { paths } = storage()
+    const { choose } = opened(Array.from({ length: PHOTO_LIMIT - 1 }, (_, index) => `/${index}.webp`))
+    choose(file('a.jpg'), file('b.jpg'))
+    await waitFor(() => expect(paths).toHaveLength(1))
+    await waitFor(() => expect(toastsSoFar()).toContain(UPLOADED))
+    expect(toastsSoFar()).toContain(`error: Too many photos / A property keeps up to ${PHOTO_LIMIT} photos`)
+    expect(pictures()).toHaveLength(PHOTO_LIMIT)
+    expect(screen.getByLabelText('Add photos')).toBeDisabled()
+  })
+
+  it('ends when the form is left: what waits is not sent, what is sent is not told', async () => {
+    const { paths, waiting } = storage({ hold: true })
+    const { choose, unmount } = opened()
+    choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(paths).toHaveLength(2)
+    expect(toastsSoFar()).toEqual([])
+  })
+})
+
+describe('order and removal', () => {
+  const stored = ['/a.webp', '/b.webp', '/c.webp']
+
+  it('the first is the cover; photos move by menu and by dragging', async () => {
+    const { shown, user } = opened(stored)
+    const [first] = screen.getAllByRole('listitem')
+    expect(within(first as HTMLElement).getByText('Cover')).toBeVisible()
+    await select(user, 3, 'Make cover')
+    expect(shown.urls).toEqual(['/c.webp', '/a.webp', '/b.webp'])
+    await select(user, 1, 'Move later')
+    expect(shown.urls).toEqual(['/a.webp', '/c.webp', '/b.webp'])
+    await select(user, 3, 'Move earlier')
+    expect(shown.urls).toEqual(['/a.webp', '/b.webp', '/c.webp'])
+    const tiles = screen.getAllByRole('listitem')
+    fireEvent.dragStart(tiles[2] as HTMLElement)
+    fireEvent.drop(tiles[0] as HTMLElement, { dataTransfer: { files: [], types: [] } })
+    expect(shown.urls).toEqual(['/c.webp', '/a.webp', '/b.webp'])
+  })
+
+  it('the ends cannot move beyond themselves', async () => {
+    const { user } = opened(['/a.webp', '/b.webp'])
+    await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Move later', 'Remove'])
+  })
+
+  it('a removed photo is gone from the form, and from storage only when the house is saved without it', async () => {
+    const { removed } = storage()
+    const url = `${BUCKET}properties/a.webp`
+    const { shown, user } = opened([url, '/sample.webp'])
+    await select(user, 1, 'Remove')
+    expect(shown.urls).toEqual(['/sample.webp'])
+    expect(removed).toEqual([])
+    act(() => shown.leave(['/sample.webp']))
+    await waitFor(() => expect(removed).toEqual(['properties/a.webp']))
+  })
+
+  it('what was uploaded and never saved is discarded; what was saved stays', async () => {
+    const { paths, removed } = storage()
+    const { shown, choose } = opened()
+    choose(file('a.jpg'), file('b.jpg'))
+    await waitFor(() => expect(shown.urls).toHaveLength(2))
+    act(() => shown.leave([BUCKET + paths[0]]))
+    await waitFor(() => expect(removed).toEqual([paths[1]]))
+  })
+
+  it('removing during an upload cancels it without a word', async () => {
+    const { waiting } = storage({ hold: true })
+    const { shown, choose, user } = opened()
+    choose(file('a.jpg'))
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await select(user, 1, 'Remove')
+    await waitFor(() => expect(pictures()).toEqual([]))
+    expect([shown.urls, shown.busy, toastsSoFar()]).toEqual([[], false, []])
+  })
+
+  it('a photo that fails to display becomes the placeholder', () => {
+    opened(['/gone.webp'])
+    fireEvent.error(screen.getByAltText('Photo 1'))
+    expect(pictures()).toEqual(['/photo-placeholder.svg'])
+  })
+})
