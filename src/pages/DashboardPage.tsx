@@ -6,7 +6,6 @@ import { sortHouses } from '@/domain/sorting'
 import { HouseCards } from '@/features/houses/HouseCards'
 import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
 import { RemoveExamples } from '@/features/houses/RemoveExamples'
-import { SavedCopyBanner } from '@/features/houses/SavedCopyBanner'
 import { SortMenu } from '@/features/houses/SortMenu'
 import { useHouses } from '@/features/houses/useHouses'
 import { useSortParam } from '@/features/houses/useSortParam'
@@ -14,6 +13,7 @@ import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 
 /** spec §2: eight skeleton cards while the list loads. */
@@ -39,7 +39,7 @@ export default function DashboardPage() {
         {houses.length > 0 && <SortMenu sort={sort} onChange={setSort} />}
         {addHouse}
       </PageHeader>
-      <SavedCopyBanner list={list} />
+      <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && <RemoveExamples houses={list.houses} />}
       {list.source === 'loading' && <HouseGridSkeleton count={SKELETON_CARDS} />}
       {list.source !== 'loading' && houses.length === 0 && (

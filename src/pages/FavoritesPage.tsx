@@ -6,13 +6,13 @@ import { sortHouses } from '@/domain/sorting'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { HouseCards } from '@/features/houses/HouseCards'
 import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
-import { SavedCopyBanner } from '@/features/houses/SavedCopyBanner'
 import { SortMenu } from '@/features/houses/SortMenu'
 import { useHouses } from '@/features/houses/useHouses'
 import { useSortParam } from '@/features/houses/useSortParam'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoFavorites } from '@/ui/illustrations/NoFavorites'
 import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 
 /** spec §2: four skeleton cards while the favourites load. */
@@ -32,7 +32,7 @@ export default function FavoritesPage() {
       <PageHeader title="Favorites" subtitle="Properties you've marked as favorites">
         {houses.length > 0 && <SortMenu sort={sort} onChange={setSort} />}
       </PageHeader>
-      <SavedCopyBanner list={list} />
+      <SavedCopyBanner list={list} what="houses" />
       {list.source === 'loading' && <HouseGridSkeleton count={SKELETON_CARDS} />}
       {list.source !== 'loading' && houses.length === 0 && (
         <EmptyState

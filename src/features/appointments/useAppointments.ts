@@ -30,7 +30,8 @@ export function useAppointments(place: 'screen' | 'beside' = 'screen'): Appointm
   const { user } = useAuth()
   const meta = place === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
   const query = useQuery({ ...appointmentListQuery(user?.id ?? ''), enabled: user !== null, meta })
-  const failed = query.isError && query.data === undefined
+  // Stays so while the person tries again, and what is shown instead stays with it.
+  const failed = query.errorUpdateCount > 0 && query.data === undefined
   const copy = useMemo(
     () => (failed && user ? readLocalCopy('appointments', user.id, isAppointment) : null),
     [failed, user],

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
 import { IconButton } from '@/ui/Button'
+import { ExampleBadge } from '@/ui/ExampleBadge'
 import { StarRating } from '@/ui/StarRating'
 import { cardStyles } from '@/ui/styles'
 import { FavoriteButton } from './FavoriteButton'
 import type { House } from './house'
 import { bathsLabel, bedsLabel } from './houseFacts'
 import { HousePhoto } from './HousePhoto'
-import { ExampleBadge, StatusBadge } from './StatusBadge'
+import { StatusBadge } from './StatusBadge'
 
 type HouseCardProps = {
   house: House

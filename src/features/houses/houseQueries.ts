@@ -75,6 +75,13 @@ const LIST_FAILURES = {
   },
 }
 
+/** What a screen says that needs the houses beside its own rows (spec §8, ruling 29). */
+export const HOUSES_BESIDE_FAILURE = {
+  title: 'Failed to load houses',
+  answered: "We couldn't load your properties. Please try again later.",
+  unanswered: "We couldn't load your properties. Please try again later.",
+}
+
 /** The houses of a hunt, newest first: all of them, which also keeps the local copy in step, or the favourites. */
 export const houseListQuery = (ownerId: string, which: WhichHouses = 'all') =>
   queryOptions({

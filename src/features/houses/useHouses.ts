@@ -7,7 +7,15 @@ import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isHouse, type House } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
-import { exampleHousesQuery, houseKeys, houseListQuery, houseQuery, PLACEHOLDER_USER_ID, type WhichHouses } from './houseQueries'
+import {
+  exampleHousesQuery,
+  houseKeys,
+  houseListQuery,
+  houseQuery,
+  HOUSES_BESIDE_FAILURE,
+  PLACEHOLDER_USER_ID,
+  type WhichHouses,
+} from './houseQueries'
 import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion, type HouseFields } from './houseWrites'
 
 export type HouseList = {
@@ -20,11 +28,16 @@ export type HouseList = {
   retrying: boolean
 }
 
-/** The houses of the signed-in person's hunt, all or the favourites. Without a person the list is empty (spec §6). */
-export function useHouses(which: WhichHouses = 'all'): HouseList {
+/**
+ * The houses of the signed-in person's hunt, all or the favourites. Without a person the list is empty (spec §6).
+ * @param place `beside` on a screen about something else, whose words for a failure are others (ruling 29)
+ */
+export function useHouses(which: WhichHouses = 'all', place: 'screen' | 'beside' = 'screen'): HouseList {
   const { user } = useAuth()
   const ownerId = user?.id ?? PLACEHOLDER_USER_ID
-  const query = useQuery({ ...houseListQuery(ownerId, which), enabled: user !== null })
+  const options = houseListQuery(ownerId, which)
+  const meta = place === 'beside' ? { failure: HOUSES_BESIDE_FAILURE } : options.meta
+  const query = useQuery({ ...options, meta, enabled: user !== null })
   // Stays so while the person tries again, and what is shown instead stays with it.
   const failed = query.errorUpdateCount > 0 && query.data === undefined
   const copy = useMemo(() => (failed ? readLocalCopy('houses', ownerId, isHouse) : null), [failed, ownerId])

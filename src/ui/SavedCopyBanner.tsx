@@ -1,0 +1,36 @@
+import { CloudOff } from 'lucide-react'
+import { Banner } from './Banner'
+import { Button } from './Button'
+
+/** A list that knows where its rows come from. */
+type SourcedList = {
+  source: 'loading' | 'live' | 'copy' | 'examples'
+  /** When the copy was saved, as an ISO instant. */
+  savedAt?: string
+  retry: () => void
+  retrying: boolean
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/**
+ * Says that what is shown is not the live list, and offers to try again (ruling 7).
+ * @param what the rows in words: "houses"
+ */
+export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
+  if (list.source !== 'copy' && list.source !== 'examples') return null
+  return (
+    <Banner
+      icon={<CloudOff aria-hidden className="size-4 shrink-0" />}
+      action={
+        <Button variant="secondary" size="sm" aria-disabled={list.retrying} onClick={list.retry}>
+          Retry
+        </Button>
+      }
+    >
+      {list.source === 'copy' && list.savedAt
+        ? `Showing a saved copy from ${clock.format(new Date(list.savedAt))}`
+        : `Your ${what} could not be loaded. These are examples to look at; nothing of yours is lost.`}
+    </Banner>
+  )
+}
