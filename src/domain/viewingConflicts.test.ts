@@ -85,8 +85,8 @@ it('overlaps come first', () => {
 })
 
 describe('in words', () => {
-  const texts = (...theirs: object[]) =>
-    viewingConflicts(candidate, theirs.map((each) => ({ ...other, ...each }))).map((conflict) => conflictText(conflict, '12 Elm St'))
+  const texts = (theirs: object) =>
+    viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St'))
   const km = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
 
   it.each([
@@ -119,12 +119,11 @@ describe('for any two viewings', () => {
   it('each conflicts with the other alike', () => {
     fc.assert(
       fc.property(viewing, viewing, (one, two) => {
-        const [there1] = viewingConflicts(one, [two])
+        const [first] = viewingConflicts(one, [two])
         const [back] = viewingConflicts(two, [one])
         const turned = { before: 'after', after: 'before' } as const
-        const expected =
-          there1?.kind === 'travel' ? { ...there1, other: one, otherIs: turned[there1.otherIs] } : there1 && { ...there1, other: one }
-        expect(back).toEqual(expected)
+        const otherWay = first?.kind === 'travel' ? { otherIs: turned[first.otherIs] } : {}
+        expect(back).toEqual(first && { ...first, ...otherWay, other: one })
       }),
       propertyRuns,
     )

@@ -78,7 +78,10 @@ function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other
  * or start too close on the same day for the way. The candidate itself (by id) and entries without a time never conflict.
  * Overlaps come first, each kind in the order given.
  */
-export function viewingConflicts<T extends PlannedViewing>(candidate: PlannedViewing, others: readonly T[]): ViewingConflict<T>[] {
+export function viewingConflicts<T extends PlannedViewing>(
+  candidate: PlannedViewing,
+  others: readonly T[],
+): ViewingConflict<T>[] {
   const conflicts = others
     .filter(({ id }) => id === undefined || id !== candidate.id)
     .map((other) => conflictWith(candidate, other))
