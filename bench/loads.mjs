@@ -18,21 +18,29 @@ export async function loads({ product, browser }) {
   const figures = []
   for (const [name, path, signedIn, sign, bar] of SCREENS) {
     const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
-    const sent = { script: 0, stylesheet: 0, data: 0 }
-    page.on('requestfinished', async (request) => {
-      const type = request.resourceType()
-      if (/\/(rest|auth|storage)\/v1\//.test(request.url())) sent.data += 1
-      else if (type in sent) sent[type] += (await request.sizes()).responseBodySize
-    })
+    const sent = { javascript: 0, css: 0, data: 0 }
+    const counted = []
+    page.on('requestfinished', (request) => counted.push(count(request, sent)))
     await page.goto(product.address + path)
     await page.locator(sign).first().waitFor()
     await page.waitForLoadState('networkidle')
+    await Promise.all(counted)
     await page.context().close()
     figures.push(
-      { figure: `${name}: JavaScript, compressed`, value: `${(sent.script / 1000).toFixed(1)} kB`, bar: bar ? `at most ${bar}` : '' },
-      { figure: `${name}: CSS, compressed`, value: `${(sent.stylesheet / 1000).toFixed(1)} kB`, bar: 'at most 12' },
+      { figure: `${name}: JavaScript, compressed`, value: `${(sent.javascript / 1000).toFixed(1)} kB`, bar: bar ? `at most ${bar}` : '' },
+      { figure: `${name}: CSS, compressed`, value: `${(sent.css / 1000).toFixed(1)} kB`, bar: 'at most 12' },
       { figure: `${name}: data requests`, value: String(sent.data), bar: `at most ${DATA_REQUESTS}` },
     )
   }
   return figures
+}
+
+async function count(request, sent) {
+  if (/\/(rest|auth|storage)\/v1\//.test(request.url())) {
+    sent.data += 1
+    return
+  }
+  const type = (await request.response())?.headers()['content-type'] ?? ''
+  const kind = ['javascript', 'css'].find((each) => type.includes(each))
+  if (kind) sent[kind] += (await request.sizes()).responseBodySize
 }
