@@ -4,6 +4,9 @@ import { lazyOverlay } from '@/ui/Overlay'
 
 const Toaster = lazyOverlay(async () => (await import('@/ui/Toaster')).Toaster)
 
+/** Fetches the toasts ahead of the first one: the one that tells of a lost connection could not be fetched any more. */
+export const preloadToasts = Toaster.preload
+
 const none: readonly Notice[] = []
 
 /** Shows what `notify` is told, at most one toast at a time; the toast library is loaded with the first one. */

@@ -47,7 +47,7 @@ export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end'
         aria-expanded={open}
         onPointerEnter={MenuContent.preload}
         onFocus={MenuContent.preload}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen((was) => !was)}
         onKeyDown={onKeyDown}
         className={triggerClassName}
         {...named}

@@ -9,9 +9,21 @@ type Loadable<P> = ComponentType<P> & { preload: () => void }
  * said, and the page behind it goes on working.
  */
 export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<P>>): Loadable<P> {
-  const Lazy = lazy(async () => ({ default: await load() }))
+  let failures = 0
+  // React keeps a lazy component that failed for ever; with a new one the next opening tries again.
+  const prepare = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        failures += 1
+        Lazy = prepare()
+        throw error
+      }
+    })
+  let Lazy = prepare()
   const Overlay = (props: P) => (
-    <ErrorCatcher fallback={sayNotLoaded}>
+    <ErrorCatcher resetKey={String(failures)} fallback={sayNotLoaded}>
       <Suspense fallback={null}>
         <Lazy {...props} />
       </Suspense>

@@ -3,10 +3,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
+import { preloadToasts } from '../Toasts'
 import { BottomBar } from './BottomBar'
 import { OfflineBar } from './OfflineBar'
 import { Sidebar } from './Sidebar'
@@ -26,6 +28,15 @@ function Shell() {
   const { pathname } = useLocation()
   useScrollMemory()
   usePreferenceSync()
+
+  // What is needed without a connection is fetched while there is one, after what the screen needs.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadToasts()
+      LazyConfirmDialog.preload()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [])
 
   // Nobody's rows outlive their session in memory.
   useEffect(() => () => queryClient.clear(), [queryClient])
