@@ -18,13 +18,10 @@ export async function loads({ product, browser }) {
   const figures = []
   for (const [name, path, signedIn, sign, bar] of SCREENS) {
     const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
-    const sent = { javascript: 0, css: 0, data: 0 }
-    const counted = []
-    page.on('requestfinished', (request) => counted.push(count(request, sent)))
     await page.goto(product.address + path)
     await page.locator(sign).first().waitFor()
     await page.waitForLoadState('networkidle')
-    await Promise.all(counted)
+    const sent = await page.evaluate(weighed)
     await page.context().close()
     figures.push(
       { figure: `${name}: JavaScript, compressed`, value: `${(sent.javascript / 1000).toFixed(1)} kB`, bar: bar ? `at most ${bar}` : '' },
@@ -35,12 +32,10 @@ export async function loads({ product, browser }) {
   return figures
 }
 
-async function count(request, sent) {
-  if (/\/(rest|auth|storage)\/v1\//.test(request.url())) {
-    sent.data += 1
-    return
-  }
-  const type = (await request.response())?.headers()['content-type'] ?? ''
-  const kind = ['javascript', 'css'].find((each) => type.includes(each))
-  if (kind) sent[kind] += (await request.sizes()).responseBodySize
+/** Runs in the page: what it has fetched, in compressed bytes, and how often it asked the backend. */
+function weighed() {
+  const resources = performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))
+  const sum = (ending) => resources.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0)
+  const data = resources.filter(({ name }) => /\/(rest|auth|storage)\/v1\//.test(name)).length
+  return { javascript: sum('.js'), css: sum('.css'), data }
 }
