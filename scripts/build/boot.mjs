@@ -7,7 +7,9 @@ import { ROUTES } from '../size/routes.mjs'
  * @param {import('../size/measure.mjs').Build} build
  */
 export function preloadCode(build) {
-  const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, filesOf(build, route).scripts])
+  const atOnce = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
+  const ahead = (route) => filesOf(build, route).scripts.filter((file) => !atOnce.has(file))
+  const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, ahead(route)])
   return `
 const screens = ${JSON.stringify(table)}
 const { pathname } = location
