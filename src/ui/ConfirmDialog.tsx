@@ -27,7 +27,7 @@ export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 
           onCloseAutoFocus={returnFocus}
           className={clsx(
             floatStyles,
-            'appear fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md p-6 md:top-1/2 md:bottom-auto md:-translate-y-1/2',
+            'appear fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 p-6',
           )}
         >
           <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>

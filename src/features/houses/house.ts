@@ -57,6 +57,7 @@ export function houseFromRow(row: HouseRow): House {
     price: row.price,
     priceCurrency: asCurrency(row.price_currency),
     bedrooms: row.bedrooms,
+    // The embedded backend gives whole numbers of a numeric column as text: "2.0".
     bathrooms: Number(row.bathrooms),
     squareFeet: row.square_feet,
     lotSize: row.lot_size,
