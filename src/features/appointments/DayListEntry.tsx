@@ -1,0 +1,61 @@
+import { CalendarPlus, CalendarX, EllipsisVertical, House, Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { Menu, type MenuEntry } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+import type { Appointment } from './appointment'
+import { timesOf, type CalendarActions } from './calendarEntries'
+import { googleLinkOf } from './GoogleCalendarLink'
+
+type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }
+
+/** One appointment of the day: when, what, where, the way to the house, and what can be done with it. */
+export function DayListEntry({ appointment, street, actions }: DayListEntryProps) {
+  const { title, houseId, isExample, location } = appointment
+  const { edit, cancel, housePath } = actions
+  return (
+    <li className="flex gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="figures text-muted">{timesOf(appointment)}</p>
+        <h3 className="mt-0.5 flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 break-words">{title}</span>
+          {isExample && <ExampleBadge />}
+        </h3>
+        {street && <p className="break-words">{street}</p>}
+        {location && <p className="break-words text-muted">{location}</p>}
+        {/* The built-in examples have no page of their own. */}
+        {(edit || !isExample) && (
+          <Link to={housePath(houseId)} className="mt-1 inline-flex min-h-8 items-center gap-1.5 text-primary hover:underline">
+            <House aria-hidden className="size-4" />
+            View Property
+          </Link>
+        )}
+      </div>
+      {edit && cancel && (
+        <Menu
+          label={`Options for ${title}`}
+          iconOnly
+          trigger={<EllipsisVertical aria-hidden className="size-5" />}
+          triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
+          entries={optionsOf(appointment, street, edit, cancel)}
+        />
+      )}
+    </li>
+  )
+}
+
+type Act = (appointment: Appointment) => void
+
+/** spec §2: exactly these three. */
+function optionsOf(appointment: Appointment, street: string | undefined, edit: Act, cancel: Act): MenuEntry[] {
+  return [
+    { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
+    {
+      kind: 'link',
+      label: 'Add to Google',
+      icon: <CalendarPlus aria-hidden className="size-4" />,
+      href: googleLinkOf(appointment, street ?? ''),
+    },
+    { kind: 'action', label: 'Cancel', icon: <CalendarX aria-hidden className="size-4" />, danger: true, onSelect: () => cancel(appointment) },
+  ]
+}

@@ -1,0 +1,38 @@
+import { Share } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '@/lib/notify'
+import { Button } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { Appointment } from './appointment'
+import { googleLinkOf } from './GoogleCalendarLink'
+
+const ExportDialog = lazyOverlay(async () => (await import('./ExportDialog')).ExportDialog)
+
+type ExportToGoogleProps = {
+  appointments: readonly Appointment[]
+  /** By house id. */
+  streets: ReadonlyMap<string, string>
+  today: string
+  disabled: boolean
+}
+
+/** Takes what is dated today or later to Google Calendar: one appointment at once, several from a list (ruling 20). */
+export function ExportToGoogle({ appointments, streets, today, disabled }: ExportToGoogleProps) {
+  const [open, setOpen] = useState(false)
+  const upcoming = appointments.filter(({ date }) => date >= today)
+  const start = () => {
+    const [only, ...others] = upcoming
+    if (!only) return notify.success('Nothing to export', 'There are no appointments from today on.')
+    if (others.length > 0) return setOpen(true)
+    window.open(googleLinkOf(only, streets.get(only.houseId) ?? ''), '_blank', 'noopener,noreferrer')
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={disabled} onClick={start} onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload}>
+        <Share aria-hidden className="size-4" />
+        Export to Google
+      </Button>
+      {open && <ExportDialog appointments={upcoming} streets={streets} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

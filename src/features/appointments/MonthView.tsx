@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { NoEvents } from '@/ui/illustrations/NoEvents'
+import type { CalendarActions, CalendarEntries } from './calendarEntries'
+import { DayList } from './DayList'
+import { MonthGrid } from './MonthGrid'
+
+type MonthViewProps = {
+  date: string
+  today: string
+  entries: CalendarEntries
+  actions: CalendarActions
+  loading: boolean
+  labelledBy: string
+  onChoose: (date: string) => void
+  /** What an empty calendar offers to do. */
+  invitation: ReactNode
+}
+
+/** The month with the chosen day's appointments: beside it, or right below it on a phone. */
+export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, invitation }: MonthViewProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <MonthGrid date={date} today={today} byDate={entries.byDate} onChoose={onChoose} labelledBy={labelledBy} />
+      <DayList
+        date={date}
+        today={today}
+        appointments={entries.byDate.get(date) ?? []}
+        streets={entries.streets}
+        actions={actions}
+        loading={loading}
+      >
+        {invitation && (
+          <div className="flex flex-col items-center py-6 text-center text-muted">
+            <NoEvents className="mb-4" />
+            <p className="mb-4">Viewings that you schedule show up here.</p>
+            {invitation}
+          </div>
+        )}
+      </DayList>
+    </div>
+  )
+}
