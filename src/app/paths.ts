@@ -12,6 +12,8 @@ export const paths = {
   favorites: () => '/app/favorites',
   house: (id: string) => `/app/house/${encodeURIComponent(id)}`,
   newHouse: () => '/app/house/edit/new',
+  /** What empty states link to (spec §2); its route leads on to `newHouse`. */
+  firstHouse: () => '/app/house/new',
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
   calendar: () => '/app/calendar',
   timeline: () => '/app/timeline',

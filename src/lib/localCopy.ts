@@ -3,7 +3,7 @@ import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from 
 export type LocalCopy<T> = { userId: string; savedAt: string; items: T[] }
 
 /** The largest copy that is kept, in rows: a browser's storage is small, and the copy is for a bad connection only. */
-const MAX_ITEMS = 500
+export const COPY_LIMIT = 500
 
 /**
  * Reads a copy. One that is broken or belongs to somebody else is dropped and counts as absent.
@@ -24,7 +24,7 @@ export function readLocalCopy<T>(name: LocalCopyName, userId: string, isItem: (x
 
 /** Saves the newest rows; a full or blocked storage is no reason to disturb anybody. */
 export function writeLocalCopy<T>(name: LocalCopyName, userId: string, items: readonly T[]) {
-  const copy: LocalCopy<T> = { userId, savedAt: new Date().toISOString(), items: items.slice(0, MAX_ITEMS) }
+  const copy: LocalCopy<T> = { userId, savedAt: new Date().toISOString(), items: items.slice(0, COPY_LIMIT) }
   try {
     copyStorage()?.setItem(LOCAL_COPY_KEYS[name], JSON.stringify(copy))
   } catch {

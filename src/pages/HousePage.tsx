@@ -53,10 +53,11 @@ export default function HousePage() {
 type HouseBodyProps = { house: House; onDelete: (house: House) => void; onDeleteIntent: () => void }
 
 function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
-  const { appointments } = useAppointments('beside')
-  const own = useMemo(() => appointments.filter(({ houseId }) => houseId === house.id), [appointments, house.id])
+  const all = useAppointments('beside')
+  const own = useMemo(() => all.appointments.filter(({ houseId }) => houseId === house.id), [all.appointments, house.id])
+  const events = { ...all, appointments: own }
   const houses = useMemo(() => [house], [house])
-  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, false)
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, false)
   const removal = useDeleteAppointmentDialog()
   const actions = { schedule: () => schedule(), edit, preload, remove: removal.ask }
   return (
@@ -92,7 +93,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
                 <p className="text-muted">No notes added yet</p>
               ),
             },
-            { value: 'events', label: 'Events', content: <HouseEvents appointments={own} street={house.address.street} actions={actions} /> },
+            { value: 'events', label: 'Events', content: <HouseEvents list={events} street={house.address.street} actions={actions} /> },
           ]}
         />
         <aside aria-label="At a glance" className="space-y-5">
@@ -100,7 +101,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
             <StatusBadge status={house.status} />
           </Card>
           <HouseContacts contacts={house.contacts} />
-          <UpcomingEvents appointments={own} actions={actions} />
+          <UpcomingEvents list={events} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
           </Card>

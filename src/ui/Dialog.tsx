@@ -10,11 +10,13 @@ type DialogProps = {
   title: string
   description?: string
   onClose: () => void
+  /** Set once something has been typed: then a click beside the dialog, or on a toast, does not close it. */
+  keepOpen?: boolean
   children: ReactNode
 }
 
 /** A dialog for a small task; on a phone it stands at the bottom of the screen. Rendered only while it is open. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+export function Dialog({ title, description, onClose, keepOpen, children }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -23,6 +25,11 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => keepOpen && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // What has unfolded inside the dialog folds first.
+            if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
+          }}
           className={clsx(
             floatStyles,
             'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] max-w-lg overflow-y-auto rounded-b-none p-6',

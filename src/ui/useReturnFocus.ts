@@ -8,6 +8,8 @@ export function useReturnFocus() {
   const [origin] = useState(() => document.activeElement)
   return (event: Event) => {
     event.preventDefault()
-    if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+    if (origin instanceof HTMLElement && origin.isConnected) return origin.focus()
+    // What it came from is gone, such as the row that was deleted: the keyboard goes on from the page's content.
+    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
   }
 }

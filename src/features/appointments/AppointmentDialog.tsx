@@ -1,25 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useWatch, type Resolver } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
-import { formatLongDate, parseLocalDate, toCalendarDate, todayLocal } from '@/domain/dates'
+import { formatLongDate, formatTime, parseLocalDate, toCalendarDate, todayLocal } from '@/domain/dates'
 import { sameJson } from '@/lib/sameJson'
+import { RowConflict } from '@/lib/supabase/mergeWrite'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { DateField } from '@/ui/form/DateField'
 import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
-import type { Appointment, AppointmentContact } from './appointment'
+import { appointmentFromRow, type Appointment, type AppointmentContact, type AppointmentRow } from './appointment'
 import {
   APPOINTMENT_LIMITS,
   appointmentSchema,
+  contactChoices,
   fieldsOfAppointment,
   newAppointmentValues,
   valuesOfAppointment,
   type AppointmentFormValues,
   type AppointmentPreset,
 } from './appointmentForm'
-import { storedFields } from './appointmentWrites'
+import { storedFields, type AppointmentFields } from './appointmentWrites'
 import { ConflictNotes } from './ConflictNotes'
 import { ContactChoice } from './ContactChoice'
 import { LocationField } from './LocationField'
@@ -48,6 +50,17 @@ type AppointmentDialogProps = {
   onClose: () => void
 }
 
+const validate = zodResolver(appointmentSchema)
+
+/** A time or number that is typed by half reaches the form as empty text; it must not be saved as "none". */
+const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
+  const unreadable = (['time', 'duration'] as const).filter((name) => {
+    const input = options.fields[name]?.ref
+    return input instanceof HTMLInputElement && input.validity.badInput
+  })
+  return validate({ ...values, ...Object.fromEntries(unreadable.map((name) => [name, 'unreadable'])) }, context, options)
+}
+
 /** Adds or edits an appointment (spec §2). A save that fails keeps the dialog open with everything that was typed. */
 export function AppointmentDialog({ houses, appointments, appointment, preset = {}, pickHouse, onClose }: AppointmentDialogProps) {
   const today = todayLocal()
@@ -55,40 +68,53 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const create = useCreateAppointment()
   const update = useUpdateAppointment()
   const saving = create.isPending || update.isPending
+  // Two clicks may come before the button is drawn as disabled.
+  const busy = useRef(false)
+  const [theirs, setTheirs] = useState<Appointment | null>(null)
   const form = useForm<AppointmentFormValues>({
-    resolver: zodResolver(appointmentSchema),
+    resolver,
     defaultValues: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, houses[0]?.id ?? '', today),
   })
   const { control, register, formState, setValue } = form
   const { errors } = formState
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houses.find(({ id }) => id === values.houseId)
-  // Those of the house, and those that were chosen before but have left it since.
-  const contacts = useMemo(() => {
-    const all = [...(house?.contacts ?? []), ...(appointment?.contacts ?? [])]
-    return all.filter((contact, index) => all.findIndex((other) => sameJson(other, contact)) === index)
-  }, [house, appointment])
+  const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
-  const save = form.handleSubmit((valid) => {
-    if (saving) return
+  const save = async (valid: AppointmentFormValues) => {
+    if (busy.current) return
+    busy.current = true
     const fields = fieldsOfAppointment(valid, contacts)
-    const done = { onSuccess: onClose }
-    if (!appointment) return create.mutate({ id: newId, fields }, done)
-    const before = storedFields(appointment)
+    try {
+      if (!appointment) await create.mutateAsync({ id: newId, fields })
+      else await saveChanges(appointment, fields)
+      onClose()
+    } catch (error) {
+      // The mutation has told of it; the dialog stays.
+      setTheirs(error instanceof RowConflict ? appointmentFromRow(error.row as AppointmentRow) : theirs)
+    } finally {
+      busy.current = false
+    }
+  }
+  const submit = form.handleSubmit((valid) => save(valid))
+
+  /** Only what was changed here is written, so that a change of somebody else's elsewhere is kept. */
+  const saveChanges = async (first: Appointment, fields: AppointmentFields) => {
+    const before = storedFields(first)
     const changes = Object.fromEntries(
       Object.entries(fields).filter(([column, value]) => !sameJson(value, before[column as keyof typeof before])),
     )
-    if (Object.keys(changes).length === 0) return onClose()
-    update.mutate({ base: appointment, changes }, done)
-  })
+    if (Object.keys(changes).length > 0) await update.mutateAsync({ base: theirs ?? first, changes })
+  }
 
   return (
     <Dialog
       title={appointment ? 'Edit Appointment' : 'Add New Appointment'}
       description={appointment ? 'Update the details for this appointment.' : 'Schedule a new appointment for this property.'}
+      keepOpen={formState.isDirty}
       onClose={() => !saving && onClose()}
     >
-      <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         {pickHouse && (
           <SelectField label="Property" {...register('houseId')}>
             {houses.map(({ id, street }) => (
@@ -146,6 +172,11 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
           render={({ field }) => <ContactChoice contacts={contacts} chosen={field.value} onChange={field.onChange} />}
         />
         <TextAreaField label="Notes (optional)" rows={3} maxLength={APPOINTMENT_LIMITS.notes} {...register('notes')} />
+        {theirs && (
+          <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
+            Somebody else changed this appointment meanwhile: {inWords(theirs)}. Update again to keep yours, or cancel to keep theirs.
+          </p>
+        )}
         <div className="flex justify-end gap-3 pt-2 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             Cancel
@@ -158,4 +189,8 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
       </form>
     </Dialog>
   )
+}
+
+function inWords({ title, date, time, duration }: Appointment): string {
+  return [`“${title}”`, formatLongDate(date), time && formatTime(time), duration && `${duration} minutes`].filter(Boolean).join(', ')
 }

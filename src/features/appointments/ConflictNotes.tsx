@@ -23,16 +23,17 @@ export function ConflictNotes({ values, ownId, houses, appointments }: ConflictN
     const others = appointments
       .filter(({ id }) => id !== ownId)
       .map((other) => ({ ...other, ...placed(other.houseId) }))
-    return viewingConflicts(candidate, others).map((conflict) =>
-      conflictText(conflict, byId.get(conflict.other.houseId)?.street ?? 'another property'),
-    )
+    return viewingConflicts(candidate, others).map((conflict) => ({
+      id: conflict.other.id,
+      text: conflictText(conflict, byId.get(conflict.other.houseId)?.street ?? 'another property'),
+    }))
   }, [houseId, date, time, duration, ownId, houses, appointments])
   return (
-    <div role="status" className="space-y-2 empty:hidden">
-      {warnings.map((warning) => (
-        <p key={warning} className="flex gap-2 rounded-control bg-notice-soft px-3 py-2 text-notice">
+    <div role="status" className="space-y-2 empty:mb-0">
+      {warnings.map(({ id, text }) => (
+        <p key={id} className="flex gap-2 rounded-control bg-notice-soft px-3 py-2 text-notice">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {warning}
+          {text}
         </p>
       ))}
     </div>

@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react'
 import { formatShortDate, formatTime, isUpcoming, weekday } from '@/domain/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Card } from '@/ui/Card'
-import type { Appointment } from './appointment'
+import { EventsUnknown } from './EventsUnknown'
 import type { EventActions } from './HouseEvents'
+import type { AppointmentList } from './useAppointments'
 
 /** The side panel's card: what comes, today included. */
-export function UpcomingEvents({ appointments, actions }: { appointments: readonly Appointment[]; actions: EventActions }) {
+export function UpcomingEvents({ list, actions }: { list: AppointmentList; actions: EventActions }) {
   const { schedule, preload } = actions
-  const upcoming = appointments.filter(({ date }) => isUpcoming(date))
+  const upcoming = list.appointments.filter(({ date }) => isUpcoming(date))
   return (
     <Card
       title="Upcoming Events"
@@ -18,7 +19,8 @@ export function UpcomingEvents({ appointments, actions }: { appointments: readon
         </IconButton>
       }
     >
-      {upcoming.length === 0 && (
+      {list.appointments.length === 0 && list.source !== 'live' && <EventsUnknown list={list} />}
+      {upcoming.length === 0 && list.source === 'live' && (
         <>
           <p className="text-muted">No upcoming events</p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={schedule} onPointerEnter={preload} onFocus={preload}>

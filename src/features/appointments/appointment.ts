@@ -47,8 +47,11 @@ export function appointmentFromRow(row: AppointmentRow): Appointment {
 }
 
 function contactsFrom(json: Json): AppointmentContact[] {
-  if (!Array.isArray(json)) return []
-  return json.filter((each): each is AppointmentContact => typeof (each as AppointmentContact | null)?.name === 'string')
+  return Array.isArray(json) ? json.filter(isContact) : []
+}
+
+function isContact(x: unknown): x is AppointmentContact {
+  return typeof x === 'object' && x !== null && 'name' in x && typeof x.name === 'string'
 }
 
 /** Whether a value from the local copy has the shape of an appointment. */
@@ -62,12 +65,14 @@ export function isAppointment(x: unknown): x is Appointment {
     isCalendarDate(appointment.date) &&
     (appointment.time === null || typeof appointment.time === 'string') &&
     (appointment.duration === null || Number.isFinite(appointment.duration)) &&
-    Array.isArray(appointment.contacts)
+    typeof appointment.isExample === 'boolean' &&
+    Array.isArray(appointment.contacts) &&
+    appointment.contacts.every(isContact)
   )
 }
 
 /** The first appointment of each house that is dated today or later, by house id. The given ones may be in any order. */
 export function nextByHouse(appointments: readonly Appointment[], today: string): Map<string, Appointment> {
-  const upcoming = appointments.filter(({ date }) => date >= today).sort(compareDateTime)
+  const upcoming = appointments.filter(({ date }) => date >= today).toSorted(compareDateTime)
   return new Map(upcoming.toReversed().map((appointment) => [appointment.houseId, appointment]))
 }

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { compareDateTime } from '@/domain/dates'
-import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { readLocalCopy } from '@/lib/localCopy'
+import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isAppointment, type Appointment } from './appointment'
-import { appointmentKeys } from './appointmentQueries'
+import { appointmentKeys, copyAppointments } from './appointmentQueries'
 
 /** Puts a saved appointment into the list that every screen shows, and into the local copy; the order by date stays. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
   changeList(client, ownerId, (all) =>
-    [...all.filter(({ id }) => id !== appointment.id), appointment].sort(
+    [...all.filter(({ id }) => id !== appointment.id), appointment].toSorted(
       (one, other) => compareDateTime(one, other) || (one.id < other.id ? -1 : 1),
     ),
   )
@@ -21,5 +22,7 @@ export function uncacheAppointment(client: QueryClient, ownerId: string, deleted
 function changeList(client: QueryClient, ownerId: string, change: (all: readonly Appointment[]) => Appointment[]) {
   client.setQueryData<Appointment[]>(appointmentKeys.list(ownerId), (all) => all && change(all))
   const copy = readLocalCopy('appointments', ownerId, isAppointment)
-  if (copy) writeLocalCopy('appointments', ownerId, change(copy.items))
+  if (copy) copyAppointments(ownerId, change(copy.items))
+  // What was being read while the server saved may come back as it was before: it is read again.
+  void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }

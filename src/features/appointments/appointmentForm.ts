@@ -83,6 +83,16 @@ export function fieldsOfAppointment(values: AppointmentFormValues, known: readon
   }
 }
 
+/**
+ * The contacts to choose from: those of the appointment as it is stored, which may have left the house since, then the
+ * house's others.
+ */
+export function contactChoices(chosen: readonly AppointmentContact[], ofHouse: readonly AppointmentContact[]): AppointmentContact[] {
+  const all = [...chosen, ...ofHouse]
+  const keys = all.map(contactKey)
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
 /** Tells contacts apart; they have no id of their own. */
 export function contactKey({ name, phone, email = '' }: AppointmentContact): string {
   return JSON.stringify([name, phone, email])

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { todayLocal } from '@/domain/dates'
-import { writeLocalCopy } from '@/lib/localCopy'
+import { COPY_LIMIT, writeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, type Appointment, type AppointmentRow } from './appointment'
@@ -24,8 +24,15 @@ async function fetchAppointments(ownerId: string): Promise<Appointment[]> {
       .overrideTypes<AppointmentRow[], { merge: false }>(),
   )
   const appointments = rows.map(appointmentFromRow)
-  writeLocalCopy('appointments', ownerId, appointments)
+  copyAppointments(ownerId, appointments)
   return appointments
+}
+
+/** Keeps a local copy: what comes first of all, then as much of the past as there is room for. The given ones are sorted. */
+export function copyAppointments(ownerId: string, appointments: readonly Appointment[]) {
+  const today = todayLocal()
+  const past = appointments.filter(({ date }) => date < today).length
+  writeLocalCopy('appointments', ownerId, appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT))))
 }
 
 /** All appointments of a hunt, by date and time. */

@@ -64,6 +64,8 @@ async function write(id: string, changes: TablesUpdate<'appointments'>, basedOn?
   return unwrapWritten(result)
 }
 
+/** The row as the app holds it, with the empty text of a field that was never filled, so that it compares with what was read before. */
 async function read(id: string): Promise<AppointmentRow> {
-  return unwrap(await (await client()).from('appointments').select(APPOINTMENT_COLUMNS).eq('id', id).single<AppointmentRow>())
+  const row = unwrap(await (await client()).from('appointments').select(APPOINTMENT_COLUMNS).eq('id', id).single<AppointmentRow>())
+  return { ...row, ...storedFields(appointmentFromRow(row)) }
 }

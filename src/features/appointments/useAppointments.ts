@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAuth, useUser } from '@/contexts/AuthContext'
 import { toAppError } from '@/lib/errors'
+import { RowConflict } from '@/lib/supabase/mergeWrite'
 import { readLocalCopy } from '@/lib/localCopy'
 import { notify } from '@/lib/notify'
-import { isAppointment, type Appointment } from './appointment'
+import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
 import { appointmentListQuery, APPOINTMENTS_FAILURE, exampleAppointmentsQuery } from './appointmentQueries'
 import { deleteAppointment, insertAppointment, updateAppointment, type AppointmentFields } from './appointmentWrites'
@@ -46,9 +47,16 @@ export function useAppointments(place: 'screen' | 'beside' = 'screen'): Appointm
   return { appointments: none, source: 'loading', ...rest }
 }
 
+type Update = {
+  base: Appointment
+  changes: Partial<AppointmentFields>
+  /** Takes the change back, given the appointment as it was saved; offered where it was made without a dialog. */
+  undo?: (saved: Appointment) => void
+}
+
 const SAVED = 'Your appointment has been saved successfully.'
 
-/** Saves a new appointment. The dialog shows what goes wrong, so nothing is told here but success. */
+/** Saves a new appointment. A failure has the server's words, where it gave any (spec §8). */
 export function useCreateAppointment() {
   const { id: ownerId } = useUser()
   const client = useQueryClient()
@@ -58,21 +66,27 @@ export function useCreateAppointment() {
       cacheSavedAppointment(client, ownerId, appointment)
       notify.success('Appointment created', SAVED)
     },
-    onError: (error) => tell(error, 'There was an error saving your appointment.'),
+    onError: (error) => {
+      const { answered, message } = toAppError(error)
+      notify.error('Error', (answered && message) || 'There was an error saving your appointment.')
+    },
   })
 }
 
-/** Saves the changed fields of an appointment. */
+/** Saves the changed fields of an appointment. After a clash with somebody else's change, every screen shows theirs. */
 export function useUpdateAppointment() {
   const { id: ownerId } = useUser()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base, changes }: { base: Appointment; changes: Partial<AppointmentFields> }) => updateAppointment(base, changes),
-    onSuccess: (appointment) => {
+    mutationFn: ({ base, changes }: Update) => updateAppointment(base, changes),
+    onSuccess: (appointment, { undo }) => {
       cacheSavedAppointment(client, ownerId, appointment)
-      notify.success('Appointment updated', SAVED)
+      notify.success('Appointment updated', SAVED, undo && { label: 'Undo', run: () => undo(appointment) })
     },
-    onError: (error) => tell(error, 'There was an error updating your appointment.'),
+    onError: (error) => {
+      if (error instanceof RowConflict) cacheSavedAppointment(client, ownerId, appointmentFromRow(error.row as AppointmentRow))
+      notify.error('Error', 'There was an error updating your appointment.')
+    },
   })
 }
 
@@ -88,11 +102,4 @@ export function useDeleteAppointment() {
     },
     onError: () => notify.error('Error deleting appointment', 'Please try again later'),
   })
-}
-
-/** Only an answer that a person can act on is shown as it is; the rest has the specification's words (§8). */
-function tell(error: unknown, otherwise: string) {
-  const { kind, message } = toAppError(error)
-  const shown = kind === 'invalid' || kind === 'conflict' || kind === 'refused'
-  notify.error('Error', shown && message ? message : otherwise)
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { DayCalendar } from '../DayCalendar'
 import { fieldStyles } from '../styles'
 
@@ -19,10 +19,15 @@ type DateFieldProps = {
 /** A labelled day: a button with the day in words that unfolds a month to choose from. */
 export function DateField({ label, value, text, earliest, error, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const choose = (day: Date | undefined) => {
     onChange(day)
-    if (day) setOpen(false)
+    if (day) fold()
+  }
+  const fold = () => {
+    setOpen(false)
+    button.current?.focus()
   }
   return (
     <div>
@@ -30,15 +35,15 @@ export function DateField({ label, value, text, earliest, error, onChange }: Dat
         {label}
       </span>
       <button
+        ref={button}
         type="button"
         id={id}
         aria-labelledby={`${id}-label ${id}`}
         aria-expanded={open}
         aria-controls={`${id}-days`}
         aria-describedby={error ? `${id}-error` : undefined}
-        aria-invalid={error ? true : undefined}
         onClick={() => setOpen((old) => !old)}
-        className={clsx(fieldStyles, 'flex h-11 items-center justify-between gap-2 text-left md:h-10')}
+        className={clsx(fieldStyles, 'flex h-11 items-center justify-between gap-2 text-left md:h-10', error && 'border-danger')}
       >
         <span className={clsx('truncate', !text && 'text-muted')}>{text || 'Choose a day'}</span>
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
@@ -48,7 +53,14 @@ export function DateField({ label, value, text, earliest, error, onChange }: Dat
           {error}
         </p>
       )}
-      <div id={`${id}-days`} className={clsx(open && 'mt-2 rounded-card border border-line p-2')}>
+      <div
+        id={`${id}-days`}
+        role="group"
+        aria-label="Days to choose from"
+        data-folds-on-escape={open || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && fold()}
+        className={clsx(open && 'mt-2 rounded-card border border-line p-2')}
+      >
         {open && (
           <DayCalendar
             mode="single"
@@ -56,6 +68,7 @@ export function DateField({ label, value, text, earliest, error, onChange }: Dat
             onSelect={choose}
             defaultMonth={value ?? earliest}
             disabled={{ before: earliest }}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just unfolded the month
             autoFocus
           />
         )}

@@ -1,0 +1,93 @@
+import { Clock, House, MapPin, Pencil, Trash2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatLongDate, formatTime } from '@/domain/dates'
+import { IconButton } from '@/ui/Button'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { cardStyles } from '@/ui/styles'
+import type { Appointment, AppointmentContact } from './appointment'
+import { GoogleCalendarLink } from './GoogleCalendarLink'
+
+export type AppointmentActions = {
+  edit: (appointment: Appointment) => void
+  remove: (appointment: Appointment) => void
+  /** Called when somebody is about to edit. */
+  preload: () => void
+}
+
+type AppointmentCardProps = {
+  appointment: Appointment
+  /** Of its house; empty where it is not known. */
+  street: string
+  /** On the house's own page the day is told and the street is not; on the timeline it is the other way round. */
+  place: 'house' | 'timeline'
+  /** Missing where nothing can be changed. */
+  actions?: AppointmentActions
+  /** Stands before the link to the calendar. */
+  link?: ReactNode
+}
+
+/** One appointment with everything that is known of it. */
+export function AppointmentCard({ appointment, street, place, actions, link }: AppointmentCardProps) {
+  const { title, date, time, duration, location, notes, contacts, isExample } = appointment
+  const day = place === 'house' && formatLongDate(date)
+  const when = [day, time ? formatTime(time) : 'All day', duration !== null && minutes(duration)].filter(Boolean).join(' · ')
+  return (
+    <li className={`${cardStyles} p-4`}>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-base font-semibold break-words">{title}</h3>
+        {isExample && <ExampleBadge className="mt-0.5 mr-auto" />}
+        {actions && <Actions appointment={appointment} actions={actions} />}
+      </div>
+      <div className="mt-1 space-y-1 text-muted">
+        <Fact icon={Clock}>
+          <span className="figures">{when}</span>
+        </Fact>
+        {place === 'timeline' && street && <Fact icon={House}>{street}</Fact>}
+        {location && <Fact icon={MapPin}>{location}</Fact>}
+        {contacts.length > 0 && <Fact icon={Users}>{contacts.map(named).join(', ')}</Fact>}
+      </div>
+      {notes && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{notes}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {link}
+        <GoogleCalendarLink appointment={appointment} street={street} />
+      </div>
+    </li>
+  )
+}
+
+function Actions({ appointment, actions }: { appointment: Appointment; actions: AppointmentActions }) {
+  const { edit, remove, preload } = actions
+  return (
+    <div className="-my-2 -mr-2 flex shrink-0">
+      <IconButton
+        label={`Edit ${appointment.title}`}
+        data-tooltip="Edit"
+        onClick={() => edit(appointment)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={`Delete ${appointment.title}`} data-tooltip="Delete" onClick={() => remove(appointment)}>
+        <Trash2 aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <p className="flex gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  )
+}
+
+function minutes(count: number): string {
+  return `${count} minute${count === 1 ? '' : 's'}`
+}
+
+function named({ name, role }: AppointmentContact): string {
+  return role ? `${name} (${role})` : name
+}
