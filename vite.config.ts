@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { boot } from './scripts/build/boot.mjs'
 import { asHosted } from './scripts/build/host-plugin.mjs'
 import { landing } from './scripts/build/landing-plugin.mjs'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
@@ -16,7 +17,7 @@ const AUTH =
   /node_modules[\\/](@supabase[\\/]auth-js|tslib)[\\/]|src[\\/](features[\\/]auth[\\/]authApi|lib[\\/](errors|supabase[\\/](auth|fetch)))/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), asHosted(), embeddedBackend(), chunkModules(), landing()],
+  plugins: [react(), tailwindcss(), boot(), asHosted(), embeddedBackend(), chunkModules(), landing()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

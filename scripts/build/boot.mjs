@@ -1,32 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { filesOf } from '../size/measure.mjs'
 import { ROUTES } from '../size/routes.mjs'
 
+const code = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
+
+/** How vercel.json names the inline script in its content security policy. */
+export const bootHash = `sha256-${createHash('sha256').update(code).digest('base64')}`
+
 /**
- * Code for the end of `boot.js` that names the chunks of the screen in the address, so that the browser fetches them at
- * once and not one after the other. A guarded address without a stored session leads to sign-in.
- * @param {import('../size/measure.mjs').Build} build
+ * A Vite plugin that puts the boot script inline at the head of every page, in development too.
+ * @returns {import('vite').Plugin}
  */
-export function preloadCode(build) {
+export function boot() {
+  return {
+    name: 'house-hunter:boot',
+    transformIndexHtml: () => [{ tag: 'script', children: code, injectTo: 'head-prepend' }],
+  }
+}
+
+/**
+ * Names each screen's chunks for the boot script, so that the browser fetches them at once and not one after the other.
+ * What the page names itself is left out.
+ * @param {import('../size/measure.mjs').Build} build
+ * @returns {string} an element for the page's head
+ */
+export function screensBlock(build) {
   const atOnce = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
   const ahead = (route) => filesOf(build, route).scripts.filter((file) => !atOnce.has(file))
   const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, ahead(route)])
-  return `
-const screens = ${JSON.stringify(table)}
-const { pathname } = location
-let signedIn = false
-try {
-  signedIn = localStorage.getItem('house-hunter-session') !== null
-} catch {
-  // As above.
-}
-const shown = !signedIn && pathname.startsWith('/app') ? '/auth' : pathname
-const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(shown)) ?? []
-for (const file of files) {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.crossOrigin = ''
-  link.href = '/' + file
-  document.head.append(link)
-}
-`
+  return `<script type="application/json" id="screens">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,17 +1,18 @@
-import { appendFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { preloadCode } from './boot.mjs'
+import { screensBlock } from './boot.mjs'
 
 // Inside the project, so that the rendering finds its packages.
 const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
 const EMPTY_ROOT = '<div id="root"></div>'
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
 
 /**
  * A Vite plugin that writes the landing page out as HTML. After the build, `index.html` is the landing page with its
  * content, and `app.html` the empty shell that every other address starts from: a prerendered landing page must never
- * flash up elsewhere. `boot.js` learns which chunks each screen needs.
+ * flash up elsewhere. Both learn which chunks each screen needs.
  * @returns {import('vite').Plugin}
  */
 export function landing() {
@@ -24,14 +25,24 @@ export function landing() {
     async closeBundle() {
       if (config.command !== 'build' || config.build.ssr) return
       const outDir = path.resolve(config.root, config.build.outDir)
-      const shell = await readFile(path.join(outDir, 'index.html'), 'utf8')
-      if (!shell.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the landing page into.`)
-      const html = await landingHtml(config.root)
-      await appendFile(path.join(outDir, 'boot.js'), preloadCode(await readBuild(outDir)))
-      await rename(path.join(outDir, 'index.html'), path.join(outDir, 'app.html'))
-      await writeFile(path.join(outDir, 'index.html'), shell.replace(EMPTY_ROOT, () => `<div id="root">${html}</div>`))
+      const html = await readFile(path.join(outDir, 'index.html'), 'utf8')
+      if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the landing page into.`)
+      const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}`)
+      await writeFile(path.join(outDir, 'app.html'), shell)
+      await writeFile(path.join(outDir, 'index.html'), await landingPage(shell, config.root, outDir))
     },
   }
+}
+
+/** The shell with the landing page's content, and with its styles inline: it is painted by the first answer alone. */
+async function landingPage(shell, root, outDir) {
+  const content = await landingHtml(root)
+  const [link, file] = STYLESHEET.exec(shell) ?? []
+  if (!link) throw new Error('index.html names no stylesheet.')
+  const styles = await readFile(path.join(outDir, file), 'utf8')
+  return shell
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
 }
 
 async function readBuild(outDir) {

@@ -7,7 +7,7 @@ const SHELL = ['src/app/shell/AppArea.tsx', ...AUTH, 'src/lib/supabase/data.ts']
 /**
  * What each route loads at once, by source module, and how much gzipped JavaScript that may be, in kB of 1000 bytes.
  * A module named here is one that the route imports dynamically before it can paint; what those import statically is
- * counted by itself. `path` is the address for which boot.js fetches them ahead.
+ * counted by itself. `path` is the address for which the boot script fetches them ahead.
  * @type {import('./measure.mjs').Route[]}
  */
 export const ROUTES = [
