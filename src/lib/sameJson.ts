@@ -8,7 +8,7 @@ export function sameJson(one: unknown, other: unknown): boolean {
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, inner: Json) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
 }

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SAMPLE_HOUSES } from '@/domain/samples'
-import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { address, appointmentRow, DANA, house, houseRow, signIn } from '@/test/factories'
+import { address, appointmentRow, DANA, house, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(() => startSignedIn())
 
 const cards = () => screen.queryAllByRole('article')
 const streets = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -1,19 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { clearNotices } from '@/lib/notify'
+import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
-import { address, DANA, house, houseRow, signIn } from '@/test/factories'
+import { address, DANA, house, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen } from '@/test/renderScreen'
 
-beforeEach(() => clearNotices())
 
 const cards = () => screen.queryAllByRole('article')
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
 
 describe('favourites', () => {
   it('shows four skeleton cards, then the marked houses of this person only', async () => {
-    signIn()
+    startSignedIn()
     const loved = houseRow({ is_favorite: true })
     const backend = fakeBackend({ houses: [loved, houseRow(), houseRow({ is_favorite: true, user_id: 'somebody else' })] })
     const release = backend.hold('GET')
@@ -28,7 +26,7 @@ describe('favourites', () => {
   })
 
   it('are empty for somebody who has none', async () => {
-    signIn()
+    startSignedIn()
     fakeBackend({ houses: [houseRow()] })
     openScreen('/app/favorites')
     expect(await screen.findByText('No favorite properties yet')).toBeVisible()
@@ -41,7 +39,7 @@ describe('favourites', () => {
   })
 
   it('lose a card when its heart is taken away, after the server has saved', async () => {
-    signIn()
+    startSignedIn()
     const backend = fakeBackend({ houses: [houseRow({ is_favorite: true }), houseRow({ is_favorite: true, address: address() })] })
     const { user } = openScreen('/app/favorites')
     const heart = await screen.findByRole('button', { name: 'Remove from favorites: 12 Elm St' })
@@ -57,7 +55,7 @@ describe('favourites', () => {
     [500 as const, 'Could not load favorite properties from database'],
     ['malformed' as const, 'Please try again later'],
   ])('that cannot be loaded (%s) come from the saved copy', async (fault, words) => {
-    signIn()
+    startSignedIn()
     const loved = house({ isFavorite: true, address: address() })
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), loved] }))
     fakeBackend().fail('GET', 'houses', fault)

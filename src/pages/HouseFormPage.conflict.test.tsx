@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { signIn } from '@/test/factories'
+import { startSignedIn } from '@/test/factories'
 import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
 import { shownPath } from '@/test/renderScreen'
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(() => startSignedIn())
 
 const CONFLICT = 'Somebody else changed this property'
 

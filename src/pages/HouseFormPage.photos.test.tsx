@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preparePhoto } from '@/features/photos/preparePhoto'
-import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { signIn } from '@/test/factories'
+import { startSignedIn } from '@/test/factories'
 import { EDITED, editHouse, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
 import { shownPath } from '@/test/renderScreen'
@@ -17,8 +16,7 @@ const KEPT = `${BUCKET}properties/kept.webp`
 let removed: string[]
 
 beforeEach(() => {
-  clearNotices()
-  signIn()
+  startSignedIn()
   removed = []
   // jsdom has neither.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
@@ -39,7 +37,6 @@ async function withUpload() {
   expect(saveButton()).toBeDisabled()
   await waitFor(() => expect(toastsSoFar()).toEqual(['success: Photo uploaded / Your photo was uploaded successfully']))
   await waitFor(() => expect(saveButton()).toBeEnabled())
-  clearNotices()
   return opened
 }
 
@@ -84,7 +81,7 @@ describe('photos and the saved house', () => {
     const { backend, stored, user } = await withUpload()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.click(saveButton())
-    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(2))
     await leave(user)
     expect(stored()?.photos).toHaveLength(2)
     expect(removed).toEqual([])

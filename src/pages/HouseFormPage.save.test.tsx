@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { address, DANA, signIn } from '@/test/factories'
+import { address, DANA, startSignedIn } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
 import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
 import { shownPath } from '@/test/renderScreen'
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(() => startSignedIn())
 
 const OFFLINE = 'No connection. Nothing you typed is lost; try again in a moment.'
 
@@ -23,7 +19,7 @@ describe('adding a house', () => {
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
     const [post, ...more] = backend.sent('POST')
     expect(more).toEqual([])
-    const { id, ...sent } = post?.body as Record<string, unknown>
+    const { id, ...sent } = (post?.body ?? {}) as Record<string, unknown>
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
     expect(sent).toEqual({
       user_id: DANA,

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE_STATUSES } from '@/domain/status'
-import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { address, houseRow, signIn } from '@/test/factories'
+import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
 import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(() => startSignedIn())
 
 const check = (label: string) => screen.getByRole('checkbox', { name: label })
 const messages = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent)
@@ -107,8 +103,8 @@ describe('the form for a new house', () => {
     const required = [state, zip].filter((label) => !label.endsWith('(optional)')).map((label) => `${label} is required`)
     expect(field(state)).toBeVisible()
     expect(field(zip)).toBeVisible()
-    const { State: _, 'ZIP code': __, ...rest } = COMPLETE
-    fill({ ...rest, Price: '' })
+    const elsewhere = Object.entries(COMPLETE).filter(([label]) => label !== 'State' && label !== 'ZIP code')
+    fill({ ...Object.fromEntries(elsewhere), Price: '' })
     await user.click(saveButton())
     await waitFor(() => expect(messages()).toEqual([...required, 'Price must be positive']))
   })

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import type { House } from '@/features/houses/house'
@@ -31,9 +31,9 @@ const noPhotos: readonly string[] = []
 function HouseEditor({ house }: { house?: House }) {
   const navigate = useNavigate()
   // Later refreshes of the row must not disturb what is being typed; the save compares with the row read first.
-  const first = useRef(house)
-  const photos = usePhotos(first.current?.photos ?? noPhotos)
-  const kept = useRef<readonly string[]>(first.current?.photos ?? noPhotos)
+  const [first] = useState(house)
+  const photos = usePhotos(first?.photos ?? noPhotos)
+  const kept = useRef<readonly string[]>(first?.photos ?? noPhotos)
   const back = house ? paths.house(house.id) : paths.dashboard()
 
   const { discardExcept } = photos
@@ -55,7 +55,7 @@ function HouseEditor({ house }: { house?: House }) {
       </Link>
       <PageHeader title={house ? 'Edit Property' : 'Add New Property'} />
       <HouseForm
-        house={first.current}
+        house={first}
         photos={{ urls: photos.urls, busy: photos.busy, section: <PhotoField field={photos} /> }}
         onSaving={onSaving}
         onSaved={onSaved}

@@ -1,17 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { address, appointmentRow, houseRow, signIn } from '@/test/factories'
+import { address, appointmentRow, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer, type Fault } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(() => startSignedIn())
 
 /** Opens the detail page of one house. */
 async function opened(part: Parameters<typeof houseRow>[0] = {}, appointments: object[] = []) {
@@ -146,7 +142,7 @@ describe('favourite and rating', () => {
     await user.click(hearts()[0] as HTMLElement)
     expect(hearts()[0]).toHaveAttribute('aria-pressed', 'false')
     release()
-    await waitFor(() => expect(hearts().map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'true']))
+    await waitFor(() => expect(hearts().every((each) => each.getAttribute('aria-pressed') === 'true')).toBe(true))
     expect(backend.db.houses?.[0]?.is_favorite).toBe(true)
     expect(toastsSoFar()).toEqual(['success: Added to favorites / Your favorites list has been updated'])
   })
@@ -205,7 +201,7 @@ describe('sharing', () => {
 
   it('says so where there is no clipboard at all', async () => {
     const { user } = await opened()
-    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     await openMenu(user, 'Share')
     await user.click(await share('Copy Link'))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Failed to copy link / There was a problem copying the link']))

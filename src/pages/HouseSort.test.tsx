@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearNotices } from '@/lib/notify'
-import { address, houseRow, signIn } from '@/test/factories'
+import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
@@ -15,10 +14,7 @@ const HOUSES = () => [
   named('D 1', { price: 400_000, rating: 3, square_feet: 2000, updated_at: '2025-03-02T00:00:00+00:00' }),
 ]
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(() => startSignedIn())
 
 const letters = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.slice(0, 1)).join('')
 const button = () => screen.findByRole('button', { name: /^Sort/ })

@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { houseFromRow, type House, type HouseRow } from '@/features/houses/house'
+import { clearNotices } from '@/lib/notify'
 import { SESSION_KEY } from '@/lib/supabase/session'
 import type { Json } from '@/types/database.types'
 import { account, sessionOf } from './authBackend'
@@ -77,4 +78,10 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
 /** Puts a session into the browser, as signing in does. It lasts for an hour, so that nothing asks to refresh it. */
 export function signIn(id = DANA, email = 'dana@example.com') {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(account({ id, email }))))
+}
+
+/** Begins a test with Dana signed in and no toast said yet. */
+export function startSignedIn() {
+  clearNotices()
+  signIn()
 }

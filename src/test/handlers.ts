@@ -134,8 +134,8 @@ export function prefer(preference: 'measurement' | 'currency', value: string) {
 }
 
 function stored(row: Row): Row {
-  const entries = Object.entries(row).map(([column, value]) => [column, JSONB.includes(column) ? jsonb(value) : value])
-  const kept: Row = Object.fromEntries(entries)
+  const kept: Row = {}
+  for (const [column, value] of Object.entries(row)) kept[column] = JSONB.includes(column) ? jsonb(value) : value
   return 'bathrooms' in kept ? { ...kept, bathrooms: Math.round(Number(kept.bathrooms) * 10) / 10 } : kept
 }
 
@@ -164,7 +164,7 @@ function sorted(rows: Row[], order: string | null): Row[] {
   const terms = (order ?? '').split(',').filter(Boolean).map((term) => term.split('.'))
   const compare = (one: Row, other: Row) => {
     for (const [column = '', direction] of terms) {
-      const [a, b] = [String(one[column] ?? ''), String(other[column] ?? '')]
+      const [a, b] = [JSON.stringify(one[column] ?? ''), JSON.stringify(other[column] ?? '')]
       if (a !== b) return a < b === (direction === 'desc') ? 1 : -1
     }
     return 0

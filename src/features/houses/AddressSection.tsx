@@ -57,7 +57,7 @@ export function AddressSection({ form }: SectionProps) {
       />
       <datalist id="countries">
         {COUNTRY_SUGGESTIONS.map((country) => (
-          <option key={country} value={country} />
+          <option key={country}>{country}</option>
         ))}
       </datalist>
     </div>

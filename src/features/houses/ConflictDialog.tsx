@@ -87,6 +87,6 @@ function useFieldText(house: House) {
     if (field === 'square_feet' || field === 'lot_size') return area(Number(value))
     if (field === 'photos') return `${(value as string[]).length} photos`
     if (field === 'contacts') return (value as { name: string }[]).map(({ name }) => name).join(', ') || '—'
-    return String(value)
+    return typeof value === 'number' ? String(value) : (value as string)
   }
 }

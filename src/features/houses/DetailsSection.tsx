@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { HOUSE_STATUSES } from '@/domain/status'
 import { areaUnit } from '@/domain/units'
@@ -14,6 +15,7 @@ export function DetailsSection({ form, system, currency }: DetailsSectionProps) 
   const { errors } = formState
   const [studio, noLot] = useWatch({ control, name: ['studio', 'noLot'] })
   const unit = areaUnit(system)
+  const [thisYear] = useState(() => new Date().getFullYear())
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
@@ -83,7 +85,7 @@ export function DetailsSection({ form, system, currency }: DetailsSectionProps) 
         inputMode="numeric"
         step={1}
         min={1800}
-        max={new Date().getFullYear()}
+        max={thisYear}
         error={errors.yearBuilt?.message}
         {...register('yearBuilt')}
       />

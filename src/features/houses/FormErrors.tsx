@@ -30,6 +30,7 @@ export function FormErrors({ errors, submitCount }: FormErrorsProps) {
 function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
   // The library keeps errors in the order of its checks; people read them in the order of the fields.
   const own = FIELDS.map((field) => fields[field]?.message)
-  const ofContacts = Array.isArray(contacts) ? contacts.flatMap((each) => [each?.name?.message, each?.email?.message]) : []
+  const lists = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
+  const ofContacts = lists.flatMap((each) => [each?.name?.message, each?.email?.message])
   return [...new Set([...own, ...ofContacts].filter((message) => typeof message === 'string'))]
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useCurrency } from '@/contexts/CurrencyContext'
@@ -87,7 +87,9 @@ export function HouseForm({ house, photos, onSaving, onSaved, onCancel }: HouseF
     return update.mutateAsync({ base: over, baseRow: storedFields(over), changes })
   }
 
-  const submit = form.handleSubmit((values) => (photos.busy ? undefined : save(values)), focusFirstError)
+  const submit = (event: SyntheticEvent) => {
+    void form.handleSubmit((values) => (photos.busy ? undefined : save(values)), focusFirstError)(event)
+  }
 
   const keepMine = (theirs: House) => {
     setConflict(null)
@@ -100,7 +102,7 @@ export function HouseForm({ house, photos, onSaving, onSaved, onCancel }: HouseF
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-form">
+    <form noValidate onSubmit={submit} className="max-w-form">
       <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
       <FormSection title="Property Photos" help="The first photo is the cover.">
         {photos.section}

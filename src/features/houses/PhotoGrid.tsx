@@ -21,7 +21,6 @@ export function PhotoGrid({ photos, street }: { photos: readonly string[]; stree
     )
   }
   const open = (index: number) => ({
-    type: 'button' as const,
     'aria-label': `Photo ${index + 1} of ${photos.length}, open large`,
     onPointerEnter: PhotoViewer.preload,
     onFocus: PhotoViewer.preload,
@@ -36,17 +35,18 @@ export function PhotoGrid({ photos, street }: { photos: readonly string[]; stree
           beside.length === 0 && 'md:grid-cols-1',
         )}
       >
-        <button {...open(0)} className={clsx('aspect-4/3 min-h-0 md:aspect-auto', beside.length > 0 && 'md:col-span-2 md:row-span-2')}>
+        <button type="button" {...open(0)} className={clsx('aspect-4/3 min-h-0 md:aspect-auto', beside.length > 0 && 'md:col-span-2 md:row-span-2')}>
           <HousePhoto src={photos[0]} alt={`${street}, photo 1`} eager />
         </button>
         {beside.map((photo, index) => (
-          <button key={photo} {...open(index + 1)} className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}>
+          <button key={photo} type="button" {...open(index + 1)} className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}>
             <HousePhoto src={photo} alt={`${street}, photo ${index + 2}`} />
           </button>
         ))}
       </div>
       {photos.length > 1 && (
         <button
+          type="button"
           {...open(0)}
           aria-label={undefined}
           className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold shadow-float md:h-9"

@@ -58,7 +58,7 @@ export function PhotoViewer({ photos, street, start, onClose }: PhotoViewerProps
             <img
               key={photos[index]}
               src={photos[index]}
-              alt={`${street}, photo ${index + 1}`}
+              alt={`${street}, ${index + 1} of ${photos.length}`}
               draggable={false}
               className="appear absolute inset-0 size-full object-contain select-none"
             />

@@ -58,7 +58,7 @@ export function houseFromRow(row: HouseRow): House {
     priceCurrency: asCurrency(row.price_currency),
     bedrooms: row.bedrooms,
     // The embedded backend gives whole numbers of a numeric column as text: "2.0".
-    bathrooms: Number(row.bathrooms),
+    bathrooms: row.bathrooms,
     squareFeet: row.square_feet,
     lotSize: row.lot_size,
     measurementSystem: isMeasurementSystem(row.measurement_system) ? row.measurement_system : 'imperial',

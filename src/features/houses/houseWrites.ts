@@ -42,8 +42,7 @@ export async function insertHouse(id: string, userId: string, fields: HouseField
   const row = { ...fields, id, user_id: userId, is_favorite: false, rating: 0 }
   let result = await insertRow(row)
   if (mentionsMeasurement(result.error)) {
-    const { measurement_system: _, price_currency: __, ...older } = row
-    result = await insertRow(older)
+    result = await insertRow({ ...row, measurement_system: undefined, price_currency: undefined })
   }
   if (result.error?.code === DUPLICATE_KEY) return writeFields(id, fields)
   return houseFromRow(unwrapWritten(result))
@@ -108,8 +107,7 @@ async function writeFields(id: string, changes: TablesUpdate<'houses'>, basedOn?
   const patch = { ...changes, updated_at: new Date().toISOString() }
   let result = await updateRow(id, patch, basedOn)
   if (mentionsMeasurement(result.error) && 'measurement_system' in patch) {
-    const { measurement_system: _, ...older } = patch
-    result = await updateRow(id, older, basedOn)
+    result = await updateRow(id, { ...patch, measurement_system: undefined }, basedOn)
   }
   return houseFromRow(unwrapWritten(result))
 }

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/errors'
 import { readLocalCopy } from '@/lib/localCopy'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
@@ -106,7 +107,7 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     const before = [shown(), copied()]
     backend.fail(method, 'houses', fault)
     await act(async () => {
-      await expect(result.current.actions[name](house)).rejects.toThrow()
+      await expect(result.current.actions[name](house)).rejects.toBeInstanceOf(AppError)
     })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
     expect([shown(), copied()]).toEqual(before)
@@ -119,7 +120,7 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     const before = [shown(), copied()]
     backend.failOnce(method, 'houses', 'lost')
     await act(async () => {
-      await expect(result.current.actions[name](house)).rejects.toThrow()
+      await expect(result.current.actions[name](house)).rejects.toBeInstanceOf(AppError)
     })
     clearNotices()
     await act(async () => {

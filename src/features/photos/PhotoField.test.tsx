@@ -221,7 +221,7 @@ describe('order and removal', () => {
 
   it('a photo that fails to display becomes the placeholder', () => {
     opened(['/gone.webp'])
-    fireEvent.error(screen.getByAltText('Photo 1'))
+    fireEvent.error(screen.getByAltText('1 of 1'))
     expect(pictures()).toEqual(['/photo-placeholder.svg'])
   })
 })

@@ -62,14 +62,15 @@ export function usePhotos(initial: readonly string[]) {
   )
 
   const work = useCallback(() => {
-    const next = running.current < PARALLEL ? queue.current.shift() : undefined
-    if (!next) return
-    running.current += 1
-    void send(next).finally(() => {
-      running.current -= 1
-      work()
-    })
-    work()
+    const drain = async () => {
+      for (let next = queue.current.shift(); next; next = queue.current.shift()) await send(next)
+    }
+    while (running.current < PARALLEL && queue.current.length > 0) {
+      running.current += 1
+      void drain().finally(() => {
+        running.current -= 1
+      })
+    }
   }, [send])
 
   const add = useCallback(

@@ -10,7 +10,7 @@ export function unwrap<T>(result: Result<T>): NonNullable<T> {
   if (result.error && result.status >= 200 && result.status < 300) throw new AppError('unknown', '', '', { cause: result.error })
   if (result.error) throw toAppError(result.error, result.status)
   if (result.data === null || result.data === undefined) throw new AppError('unknown', '')
-  return result.data as NonNullable<T>
+  return result.data
 }
 
 /**
