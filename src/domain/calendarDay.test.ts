@@ -67,6 +67,10 @@ describe('the layout of a day', () => {
     ).toEqual({ noon: [720, 780, 0, 2], lunch: [750, 810, 1, 2], late: [810, 840, 0, 1], after: [840, 870, 0, 1] })
   })
 
+  it('puts the longer of two that start together first', () => {
+    expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
+  })
+
   it('uses a column again within a cluster', () => {
     expect(
       placesOf([
@@ -138,6 +142,7 @@ describe('moving', () => {
     [viewing, { days: 0, minutes: -10_000 }, { date: '2026-11-21', time: '00:00' }],
     [{ ...viewing, time: '23:50' }, { days: 0, minutes: 15 }, { date: '2026-11-21', time: '23:50' }],
     [{ ...viewing, time: '23:50' }, { days: 1, minutes: 0 }, { date: '2026-11-22', time: '23:50' }],
+    [{ ...viewing, time: '9:30' }, { days: 1, minutes: 0 }, { date: '2026-11-22', time: '9:30' }],
     [{ ...viewing, time: null }, { days: 1, minutes: 60 }, { date: '2026-11-22', time: null }],
     [{ ...viewing, time: 'afternoon' }, { days: 1, minutes: 60 }, { date: '2026-11-22', time: 'afternoon' }],
   ])('%o by %o gives %o', (entry, by, moved) => {

@@ -29,6 +29,8 @@ describe('start and end', () => {
     [{ ...viewing, duration: null }, '20261121T143000', '20261121T153000'],
     [{ ...viewing, duration: 0 }, '20261121T143000', '20261121T153000'],
     [{ ...viewing, duration: Number.NaN }, '20261121T143000', '20261121T153000'],
+    [{ ...viewing, duration: Number.POSITIVE_INFINITY }, '20261121T143000', '20261121T153000'],
+    [{ ...viewing, duration: 0.4 }, '20261121T143000', '20261121T143100'],
     [{ ...viewing, time: '23:30', duration: 60 }, '20261121T233000', '20261122T003000'],
     [{ ...viewing, date: '2026-12-31', time: '23:00:00' }, '20261231T230000', '20270101T003000'],
     [{ ...viewing, date: '2024-02-28', time: '12:00', duration: 48 * 60 }, '20240228T120000', '20240301T120000'],

@@ -219,6 +219,7 @@ describe('a file name', () => {
     ['  12, Elm St. #4/B ', '12-elm-st-4-b.ics'],
     ['O’Hara’s Ångström Straße', 'oharas-angstrom-straße.ics'],
     ['רחוב הרצל 12', 'רחוב-הרצל-12.ics'],
+    ['서울 Café 12', '서울-cafe-12.ics'],
     ['../../etc/passwd', 'etc-passwd.ics'],
     ['CON', 'viewings-con.ics'],
     ['…', 'viewings.ics'],
