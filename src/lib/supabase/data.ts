@@ -3,6 +3,7 @@ import type { Database } from '@/types/database.types'
 import { env } from '../env'
 import { auth } from './auth'
 import { fetchWithTimeout } from './fetch'
+import { retryingReads } from './retry'
 
 /** Gives every request the public key, and the signed-in person's own token where there is one (spec §6). */
 export function authorized(send: typeof fetch): typeof fetch {
@@ -19,4 +20,8 @@ export function authorized(send: typeof fetch): typeof fetch {
  * The client for tables and functions. It is the part of supabase-js that the screens need: the whole client would bring
  * its realtime and storage parts, 26 kB compressed, into the first load of every list.
  */
-export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, { fetch: authorized(fetchWithTimeout) })
+export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
+  fetch: authorized(retryingReads(fetchWithTimeout)),
+  // The library's own retries leave 502 and 504 out, and keep a person without a network waiting for 7 seconds.
+  retry: false,
+})

@@ -1,0 +1,37 @@
+import { expectToast } from './support/screens'
+import { expect, test } from './support/test'
+
+test('two tabs on a fresh account: the examples exist once; removed, they stay away', { tag: '@phone' }, async ({ page, context, account }) => {
+  const other = await context.newPage()
+  await Promise.all([page.goto('/app/dashboard'), other.goto('/app/dashboard')])
+  for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(8)
+  const houses = await account.houses()
+  expect(houses).toHaveLength(8)
+  expect(houses.every((house) => house.is_example && house.user_id === account.id)).toBe(true)
+  const appointments = await account.backend.select<{ date: string; is_example: boolean }>('appointments')
+  expect(appointments.length).toBeGreaterThan(0)
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  expect(appointments.every(({ date, is_example: isExample }) => isExample && date >= today)).toBe(true)
+
+  await page.getByRole('link', { name: '2418 Alder Bend Ave' }).click()
+  await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('button', { name: 'Remove examples' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'success', 'Examples removed')
+  for (const way of ['at once', 'after a reload']) {
+    await expect(page.getByRole('heading', { name: 'No houses found' }), way).toBeVisible()
+    await page.reload()
+  }
+  expect(await account.houses()).toEqual([])
+  expect(await account.backend.select('appointments')).toEqual([])
+})
+
+test('an account whose own houses are all deleted stays empty', async ({ page, account }) => {
+  await account.empty()
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add House' }).first().click()
+  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+  expect(await account.houses()).toEqual([])
+})
