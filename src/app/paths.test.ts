@@ -14,7 +14,10 @@ test('every address is the one of spec §2', () => {
     favorites: '/app/favorites',
     house: '/app/house/a%20b%2Fc',
     newHouse: '/app/house/edit/new',
+    firstHouse: '/app/house/new',
     editHouse: '/app/house/edit/a%20b%2Fc',
+    calendar: '/app/calendar',
+    timeline: '/app/timeline',
     settings: '/app/settings',
   })
   expect(paths.auth('signup')).toBe('/auth?tab=signup')
