@@ -136,7 +136,13 @@ export function prefer(preference: 'measurement' | 'currency', value: string) {
 function stored(row: Row): Row {
   const kept: Row = {}
   for (const [column, value] of Object.entries(row)) kept[column] = JSONB.includes(column) ? jsonb(value) : value
-  return 'bathrooms' in kept ? { ...kept, bathrooms: Math.round(Number(kept.bathrooms) * 10) / 10 } : kept
+  return 'bathrooms' in kept ? { ...kept, bathrooms: numeric(Number(kept.bathrooms)) } : kept
+}
+
+/** numeric(4,1), of which the embedded backend gives whole numbers as text. */
+function numeric(value: number): number | string {
+  const kept = Math.round(value * 10) / 10
+  return Number.isInteger(kept) ? kept.toFixed(1) : kept
 }
 
 /** jsonb sorts keys by length, then by letters. */

@@ -5,8 +5,8 @@ import { asCurrency, formatPrice } from '@/domain/money'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { House } from './house'
-import { changedFields, storedFields } from './houseForm'
-import type { HouseFields } from './houseWrites'
+import { storedFields, type HouseFields } from './houseFields'
+import { changedFields } from './houseForm'
 
 type ConflictDialogProps = {
   mine: HouseFields

@@ -55,6 +55,7 @@ describe('a stored row', () => {
     ['an unknown system counts as imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
     ['an unknown status is kept as it is', { status: 'On hold' }, { status: 'On hold' }],
     ['halves of bathrooms are kept', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
+    ['bathrooms as text are a number', { bathrooms: '2.0' }, { bathrooms: 2 }],
     ['no notes are empty text', { notes: null as unknown as string }, { notes: '' }],
   ])('%s', (_, part, expected) => {
     expect(houseFromRow(houseRow(part))).toMatchObject(expected)

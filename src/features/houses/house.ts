@@ -45,7 +45,8 @@ export const HOUSE_COLUMNS =
   'id,user_id,address,coordinates,price,price_currency,bedrooms,bathrooms,square_feet,lot_size,measurement_system,' +
   'year_built,status,is_favorite,rating,photos,notes,contacts,is_example,created_at,updated_at'
 
-export type HouseRow = Omit<Tables<'houses'>, 'created_by'>
+/** The embedded backend gives whole numbers of a numeric column as text: "2.0". */
+export type HouseRow = Omit<Tables<'houses'>, 'created_by' | 'bathrooms'> & { bathrooms: number | string }
 
 /** Maps a stored row; a jsonb value of another shape than expected becomes the empty value, never a crash. */
 export function houseFromRow(row: HouseRow): House {
@@ -57,8 +58,7 @@ export function houseFromRow(row: HouseRow): House {
     price: row.price,
     priceCurrency: asCurrency(row.price_currency),
     bedrooms: row.bedrooms,
-    // The embedded backend gives whole numbers of a numeric column as text: "2.0".
-    bathrooms: row.bathrooms,
+    bathrooms: Number(row.bathrooms),
     squareFeet: row.square_feet,
     lotSize: row.lot_size,
     measurementSystem: isMeasurementSystem(row.measurement_system) ? row.measurement_system : 'imperial',

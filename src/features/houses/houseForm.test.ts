@@ -5,7 +5,8 @@ import type { MeasurementSystem } from '@/domain/preferences'
 import { address, house } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import type { House } from './house'
-import { changedFields, convertTypedArea, fieldsOf, newHouseValues, storedFields, valuesOf } from './houseForm'
+import { storedFields } from './houseFields'
+import { changedFields, convertTypedArea, fieldsOf, newHouseValues, valuesOf } from './houseForm'
 import { houseFormSchema } from './houseFormSchema'
 
 const systems = fc.constantFrom<MeasurementSystem>('imperial', 'metric')

@@ -3,7 +3,7 @@ import type { Currency, MeasurementSystem } from '@/domain/preferences'
 import { DEFAULT_STATUS } from '@/domain/status'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
 import type { House } from './house'
-import type { HouseFields } from './houseWrites'
+import type { HouseFields } from './houseFields'
 import { sameJson } from '@/lib/sameJson'
 
 /** The form as it stands on the screen: what is typed is text. Areas are in the person's own units. */
@@ -96,26 +96,6 @@ export function fieldsOf(values: HouseFormValues, { system, currency, photos, ba
     photos: [...photos],
     notes: values.notes.trim(),
     contacts: values.contacts.map(contactOf),
-  }
-}
-
-/** The columns of a house as they are stored, to tell what a person has changed. */
-export function storedFields(house: House): HouseFields {
-  return {
-    address: house.address,
-    coordinates: house.coordinates,
-    price: house.price,
-    price_currency: house.priceCurrency,
-    bedrooms: house.bedrooms,
-    bathrooms: house.bathrooms,
-    square_feet: house.squareFeet,
-    lot_size: house.lotSize,
-    measurement_system: house.measurementSystem,
-    year_built: house.yearBuilt,
-    status: house.status,
-    photos: house.photos,
-    notes: house.notes,
-    contacts: house.contacts,
   }
 }
 

@@ -3,8 +3,9 @@ import { AppError } from '@/lib/errors'
 import { address, DANA, houseRow } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { houseFromRow, type HouseRow } from './house'
-import { fieldsOf, newHouseValues, storedFields } from './houseForm'
-import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion, type HouseFields } from './houseWrites'
+import { storedFields, type HouseFields } from './houseFields'
+import { fieldsOf, newHouseValues } from './houseForm'
+import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion } from './houseWrites'
 
 const ID = '22222222-2222-4222-8222-222222222222'
 const unknownColumn: Fault = {
@@ -142,6 +143,14 @@ describe('changing', () => {
       expect(stored()).toMatchObject(changes)
     },
   )
+
+  it('after a lost answer, the embedded backend’s way to write whole bathrooms ("2.0") is no clash', async () => {
+    const { backend, save, stored } = oneHouse()
+    backend.failOnce('PATCH', 'houses', 'lost')
+    await expect(save({ bathrooms: 2 })).rejects.toMatchObject({ kind: 'network' })
+    expect(await save({ bathrooms: 2 })).toMatchObject({ bathrooms: 2 })
+    expect(stored()?.bathrooms).toBe('2.0')
+  })
 
   it('zero rows of an unchanged house are a refusal, never a success', async () => {
     const { backend, save } = oneHouse()

@@ -1,27 +1,9 @@
 import { AppError } from '@/lib/errors'
+import { mergeWrite, RowConflict } from '@/lib/supabase/mergeWrite'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
-import { sameJson } from '@/lib/sameJson'
-
-/** The columns that the form fills; what a person changed of a house is a part of them. */
-export type HouseFields = Pick<
-  TablesInsert<'houses'>,
-  | 'address'
-  | 'coordinates'
-  | 'price'
-  | 'price_currency'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'square_feet'
-  | 'lot_size'
-  | 'measurement_system'
-  | 'year_built'
-  | 'status'
-  | 'photos'
-  | 'notes'
-  | 'contacts'
->
+import { storedFields, type HouseFields } from './houseFields'
 
 /** Somebody else changed the same fields of the house meanwhile; nothing was written. */
 export class HouseConflict extends AppError {
@@ -54,21 +36,21 @@ export async function insertHouse(id: string, userId: string, fields: HouseField
  * @throws HouseConflict with the house as it is now
  */
 export async function updateHouse(base: House, baseRow: HouseFields, changes: Partial<HouseFields>): Promise<House> {
+  const columns = (house: House) => ({ ...storedFields(house), updated_at: house.updatedAt, house })
   try {
-    return await writeFields(base.id, changes, base.updatedAt)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
-    const row = await readRow(base.id)
-    // The row is as it was read: it was not a clash, the database refused the change.
-    if (row.updated_at === base.updatedAt) throw error
-    const clash = Object.entries(changes).some(([column, wanted]) => {
+    const saved = await mergeWrite({
+      write: async (wanted, basedOn) => columns(await writeFields(base.id, wanted, basedOn)),
+      read: async () => columns(await readHouse(base.id)),
+      base: baseRow,
+      baseUpdatedAt: base.updatedAt,
+      changes,
       // The place follows from the address, and is looked up again.
-      if (column === 'coordinates') return false
-      const now = row[column as keyof HouseFields]
-      return !sameJson(now, wanted) && !sameJson(now, baseRow[column as keyof HouseFields])
+      derived: ['coordinates'],
     })
-    if (clash) throw new HouseConflict(houseFromRow(row))
-    return writeFields(base.id, changes, row.updated_at)
+    return saved.house
+  } catch (error) {
+    if (error instanceof RowConflict) throw new HouseConflict((error.row as ReturnType<typeof columns>).house)
+    throw error
   }
 }
 
@@ -117,11 +99,11 @@ async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: st
   return (basedOn ? query.eq('updated_at', basedOn) : query).select(HOUSE_COLUMNS).single<HouseRow>()
 }
 
-async function readRow(id: string): Promise<HouseRow> {
+async function readHouse(id: string): Promise<House> {
   const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
   const row = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())[0]
   if (!row) throw new AppError('missing', 'Could not find the requested property')
-  return row
+  return houseFromRow(row)
 }
 
 function mentionsMeasurement(error: { message: string } | null): boolean {

@@ -7,6 +7,7 @@ import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isHouse, type House } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
+import type { HouseFields } from './houseFields'
 import {
   exampleHousesQuery,
   houseKeys,
@@ -16,7 +17,7 @@ import {
   PLACEHOLDER_USER_ID,
   type WhichHouses,
 } from './houseQueries'
-import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion, type HouseFields } from './houseWrites'
+import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion } from './houseWrites'
 
 export type HouseList = {
   houses: House[]
