@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { appointmentRow } from '@/test/factories'
+import { appointmentFromRow, APPOINTMENT_COLUMNS, isAppointment, nextByHouse } from './appointment'
+
+const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }
+
+describe('a row of the table', () => {
+  it('becomes an appointment of the same values', () => {
+    const row = appointmentRow({ title: 'Viewing', contacts: [ana], notes: 'Bring boots', location: 'At the gate' })
+    expect(appointmentFromRow(row)).toEqual({
+      id: row.id,
+      title: 'Viewing',
+      date: '2030-05-04',
+      time: '14:30',
+      duration: 45,
+      notes: 'Bring boots',
+      location: 'At the gate',
+      contacts: [ana],
+      houseId: row.house_id,
+      isExample: false,
+      updatedAt: row.updated_at,
+    })
+  })
+
+  it.each([
+    ['time', { time: null }, { time: null }],
+    ['empty time', { time: '' }, { time: null }],
+    ['duration', { duration: null }, { duration: null }],
+    ['notes and location', { notes: null, location: null }, { notes: '', location: '' }],
+    ['contacts that are none', { contacts: 'nobody' }, { contacts: [] }],
+    ['broken contacts among good ones', { contacts: [null, 3, {}, { name: 1 }, ana] }, { contacts: [ana] }],
+  ])('without %s is read all the same', (_, part, expected) => {
+    expect(appointmentFromRow(appointmentRow(part))).toMatchObject(expected)
+  })
+
+  it('is asked for with the columns of the specification', () => {
+    for (const column of ['id', 'title', 'date', 'time', 'duration', 'contacts', 'notes', 'location', 'house_id']) {
+      expect(APPOINTMENT_COLUMNS.split(',')).toContain(column)
+    }
+  })
+})
+
+describe('a value from the local copy', () => {
+  const good = appointmentFromRow(appointmentRow({ contacts: [ana] }))
+
+  it('is an appointment when every part is', () => {
+    expect(isAppointment(good)).toBe(true)
+    expect(isAppointment({ ...good, time: null, duration: null, contacts: [] })).toBe(true)
+  })
+
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    ...[
+      { id: 1 },
+      { title: undefined },
+      { date: '2026-02-30' },
+      { date: '2026-11-21T00:00:00Z' },
+      { date: null },
+      { time: 9 },
+      { duration: '60' },
+      { duration: Number.NaN },
+      { notes: null },
+      { location: 3 },
+      { contacts: null },
+      { contacts: [null] },
+      { contacts: [{ name: {} }] },
+      { houseId: undefined },
+      { isExample: 'no' },
+      { updatedAt: 0 },
+    ].map((part) => ({ ...good, ...part })),
+  ])('is none when it is %j', (value) => {
+    expect(isAppointment(value)).toBe(false)
+  })
+})
+
+describe('the next appointment of each house', () => {
+  const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
+
+  it('is the first one from today on, whatever the order; a day without time comes before its hours', () => {
+    const [past, evening, allDay, later, other] = [
+      at('a', '2026-11-20', '09:00'),
+      at('a', '2026-11-21', '18:00'),
+      at('a', '2026-11-21', null),
+      at('a', '2026-12-01', '09:00'),
+      at('b', '2026-12-24', '23:59'),
+    ]
+    const next = nextByHouse([later, past, other, evening, allDay], '2026-11-21')
+    expect(next.get('a')).toBe(allDay)
+    expect(next.get('b')).toBe(other)
+    expect(nextByHouse([past], '2026-11-21').size).toBe(0)
+  })
+})
