@@ -5,16 +5,18 @@ import { ErrorCatcher } from '@/ui/ErrorCatcher'
 /** Catches what a screen throws while rendering. `resetKey` (the address) clears it when the person moves on. */
 export function AppErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
-    <ErrorCatcher resetKey={resetKey} fallback={(error, reset) => <ErrorScreen error={error} onRetry={reset} />}>
+    <ErrorCatcher resetKey={resetKey} fallback={showError}>
       {children}
     </ErrorCatcher>
   )
 }
 
+const showError = (error: unknown, reset: () => void) => <ErrorScreen error={error} onRetry={reset} />
+
 function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const message = (error instanceof Error && error.message) || 'Unknown error'
   return (
-    <main className="mx-auto flex max-w-form flex-col items-center px-6 py-16 text-center">
+    <section role="alert" className="mx-auto flex max-w-form flex-col items-center px-6 py-16 text-center">
       <h1 className="text-lg font-semibold">Something went wrong</h1>
       <p className="mt-2 text-muted">This page could not be shown. Your saved data is safe.</p>
       <details className="mt-5 w-full rounded-card border border-line p-4 text-left">
@@ -24,6 +26,6 @@ function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
       <Button className="mt-6" onClick={onRetry}>
         Try again
       </Button>
-    </main>
+    </section>
   )
 }

@@ -10,17 +10,17 @@ export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ curren
  * Back button, reload and closing the tab.
  */
 export function useLeaveGuard(wouldLose: Guard) {
-  const guard = use(LeaveGuardContext)
+  const guardRef = use(LeaveGuardContext)
 
   useEffect(() => {
-    guard.current = wouldLose
+    guardRef.current = wouldLose
     const onUnload = (event: BeforeUnloadEvent) => {
       if (wouldLose()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      guard.current = null
+      guardRef.current = null
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [guard, wouldLose])
+  }, [guardRef, wouldLose])
 }

@@ -4,7 +4,7 @@ import type { MeasurementSystem } from './preferences'
 export const SQFT_TO_SQM = 0.09290304
 
 /** Square feet in a square metre (spec §9; rounded there, so not the exact inverse of the other constant). */
-export const SQM_TO_SQFT = 10.7639
+const SQM_TO_SQFT = 10.7639
 
 /** The unit that follows an area: "m²" or "sq ft" (spec §9). */
 export function areaUnit(system: MeasurementSystem): string {

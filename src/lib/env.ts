@@ -51,7 +51,8 @@ function text(value: string | boolean | undefined): string {
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true
   try {
-    return JSON.parse(atob(key.split('.')[1] ?? '')).role === 'service_role'
+    const claims = JSON.parse(atob(key.split('.')[1] ?? '')) as { role?: unknown }
+    return claims.role === 'service_role'
   } catch {
     return false
   }

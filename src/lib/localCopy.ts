@@ -23,8 +23,8 @@ export function readLocalCopy<T>(name: LocalCopyName, userId: string, isItem: (x
 }
 
 /** Saves the newest rows; a full or blocked storage is no reason to disturb anybody. */
-export function writeLocalCopy<T>(name: LocalCopyName, userId: string, items: readonly T[]) {
-  const copy: LocalCopy<T> = { userId, savedAt: new Date().toISOString(), items: items.slice(0, COPY_LIMIT) }
+export function writeLocalCopy(name: LocalCopyName, userId: string, items: readonly unknown[]) {
+  const copy: LocalCopy<unknown> = { userId, savedAt: new Date().toISOString(), items: items.slice(0, COPY_LIMIT) }
   try {
     copyStorage()?.setItem(LOCAL_COPY_KEYS[name], JSON.stringify(copy))
   } catch {

@@ -1,6 +1,6 @@
 /** spec §9: a toast stays for 5000 ms, one is visible at a time, and a dismissed one is forgotten after about 1,000,000 ms. */
 export const TOAST_DURATION = 5000
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type Notice = {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyOverlay } from './Overlay'
 
 /** spec §9: tooltips wait 700 ms (0 in the sidebar) and skip the wait for 300 ms after another one. */
-export const TOOLTIP_DELAY = 700
-export const TOOLTIP_SKIP_DELAY = 300
+const TOOLTIP_DELAY = 700
+const TOOLTIP_SKIP_DELAY = 300
 
 const TooltipBubble = lazyOverlay(async () => (await import('./TooltipBubble')).TooltipBubble)
 

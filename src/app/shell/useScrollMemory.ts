@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 const positions = new Map<string, number>()
 
@@ -22,7 +22,7 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    window.scrollTo(0, type === 'POP' ? (positions.get(key) ?? 0) : 0)
+    window.scrollTo(0, type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [key, pathname, type])
 }

@@ -139,7 +139,6 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             <DateField
               label="Date"
               value={field.value ? parseLocalDate(field.value) : undefined}
-              text={field.value ? formatLongDate(field.value) : ''}
               earliest={parseLocalDate(today)}
               error={errors.date?.message}
               onChange={(day) => field.onChange(day ? toCalendarDate(day) : '')}

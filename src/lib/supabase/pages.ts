@@ -1,7 +1,7 @@
 import { unwrap } from './result'
 
 /** Rows asked for at once; every backend allows this many by default. */
-export const PAGE_SIZE = 1000
+const PAGE_SIZE = 1000
 
 type Page<T> = { data: T[] | null; error: { message: string; code?: string } | null; count: number | null; status: number }
 

@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
+import { format } from 'date-fns'
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { DayCalendar } from '../DayCalendar'
 import { fieldStyles } from '../styles'
 
+// "Saturday, November 21, 2026"
+const DAY_IN_WORDS = 'EEEE, MMMM d, yyyy'
+
 type DateFieldProps = {
   label: string
   /** The chosen day at the start of its local day, or none. */
   value: Date | undefined
-  /** The chosen day in words. */
-  text: string
   /** The first day that can be chosen. */
   earliest: Date
   error?: string
@@ -17,10 +19,11 @@ type DateFieldProps = {
 }
 
 /** A labelled day: a button with the day in words that unfolds a month to choose from. */
-export function DateField({ label, value, text, earliest, error, onChange }: DateFieldProps) {
+export function DateField({ label, value, earliest, error, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const text = value && format(value, DAY_IN_WORDS)
   const choose = (day: Date | undefined) => {
     onChange(day)
     if (day) fold()
@@ -53,6 +56,8 @@ export function DateField({ label, value, text, earliest, error, onChange }: Dat
           {error}
         </p>
       )}
+      {/* The keys of the month bubble up to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={`${id}-days`}
         role="group"
