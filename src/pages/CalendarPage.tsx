@@ -6,11 +6,13 @@ import { toCalendarDate } from '@/domain/dates'
 import { entriesByDate, type CalendarActions } from '@/features/appointments/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/CalendarToolbar'
 import { ExportToGoogle } from '@/features/appointments/ExportToGoogle'
+import { HoursView } from '@/features/appointments/HoursView'
 import { MonthView } from '@/features/appointments/MonthView'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useCalendarAddress } from '@/features/appointments/useCalendarAddress'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { useMinute } from '@/features/appointments/useMinute'
+import { useReschedule } from '@/features/appointments/useReschedule'
 import { useHouses } from '@/features/houses/useHouses'
 import { Button } from '@/ui/Button'
 import { PageHeader } from '@/ui/PageHeader'
@@ -20,7 +22,8 @@ import { useAppointmentDialog } from './useAppointmentDialog'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
-  const today = toCalendarDate(useMinute())
+  const now = useMinute()
+  const today = toCalendarDate(now)
   const { view, date, go } = useCalendarAddress(today)
   const list = useAppointments()
   const { houses, source: houseSource } = useHouses('all', 'beside')
@@ -28,8 +31,10 @@ export default function CalendarPage() {
   const cancellation = useDeleteAppointmentDialog('cancel')
   const titleId = useId()
 
-  const byDate = useMemo(() => entriesByDate(list.appointments), [list.appointments])
+  const { appointments, place } = useReschedule(list.appointments)
+  const byDate = useMemo(() => entriesByDate(appointments), [appointments])
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
+  const entries = useMemo(() => ({ byDate, streets }), [byDate, streets])
   const live = list.source === 'live'
   const withoutHouses = houseSource === 'live' && houses.length === 0
   const canAdd = live && houseSource !== 'examples' && houses.length > 0
@@ -39,41 +44,38 @@ export default function CalendarPage() {
     ...(canAdd && { add: schedule }),
     ...(live && { edit, cancel: cancellation.ask }),
   }
-  const addFirst = withoutHouses ? (
-    <Link to={paths.newHouse()} className={buttonStyles()}>
+  const loading = list.source === 'loading'
+  const add = withoutHouses ? (
+    <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:grow')}>
       <Plus aria-hidden className="size-4" />
       Add a Property First
     </Link>
   ) : (
-    <Button disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
+    <Button className="max-md:grow" disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
       <Plus aria-hidden className="size-4" />
       Add Appointment
     </Button>
   )
 
+  const empty = list.appointments.length === 0
+  const shared = { date, today, entries, actions, labelledBy: titleId }
+
   return (
     <>
       <PageHeader title="Calendar" subtitle="View and manage your appointments">
-        <Link to={paths.timeline()} className={buttonStyles({ variant: 'secondary' })}>
-          <GanttChart aria-hidden className="size-4" />
+        <Link to={paths.timeline()} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow')}>
+          <GanttChart aria-hidden className="size-4 max-md:hidden" />
           Timeline View
         </Link>
-        <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={list.source === 'loading'} />
-        {addFirst}
+        <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading} />
+        {add}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
-      {view === 'month' && (
-        <MonthView
-          date={date}
-          today={today}
-          entries={{ byDate, streets }}
-          actions={actions}
-          loading={list.source === 'loading'}
-          labelledBy={titleId}
-          onChoose={(chosen) => go({ date: chosen })}
-          invitation={live && list.appointments.length === 0 && addFirst}
-        />
+      {view === 'month' ? (
+        <MonthView {...shared} loading={loading} onChoose={(chosen) => go({ date: chosen })} invitation={live && empty && add} />
+      ) : (
+        <HoursView {...shared} view={view} now={now} place={live ? place : undefined} go={go} invitation={live && empty && canAdd} />
       )}
       {dialog}
       {cancellation.dialog}

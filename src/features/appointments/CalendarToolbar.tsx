@@ -18,7 +18,7 @@ const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week'
 export function CalendarToolbar({ view, date, today, go, titleId }: CalendarToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id={titleId} aria-live="polite" className="figures text-lg font-semibold max-md:order-2 max-md:grow">
+      <h2 id={titleId} aria-live="polite" className="figures text-base font-semibold max-md:order-2 max-md:min-w-0 max-md:flex-1 md:text-lg">
         {viewTitle(view, date)}
       </h2>
       <div className="flex items-center gap-1 max-md:order-2 md:-order-1">

@@ -28,8 +28,8 @@ export function ExportToGoogle({ appointments, streets, today, disabled }: Expor
   }
   return (
     <>
-      <Button variant="secondary" disabled={disabled} onClick={start} onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload}>
-        <Share aria-hidden className="size-4" />
+      <Button variant="secondary" className="max-md:grow" disabled={disabled} onClick={start} onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload}>
+        <Share aria-hidden className="size-4 max-md:hidden" />
         Export to Google
       </Button>
       {open && <ExportDialog appointments={upcoming} streets={streets} onClose={() => setOpen(false)} />}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { layoutDay } from '@/domain/calendarGrid'
+import type { Appointment } from './appointment'
+import type { CalendarActions, CalendarEntries } from './calendarEntries'
+import { AllDayRow, DayHeadings } from './TimeGridHeader'
+import { placedText, dragged, type Place } from './entryMoves'
+import { HourLabels } from './HourLabels'
+import { NowLine } from './NowLine'
+import { TimeGridEntry } from './TimeGridEntry'
+import { TimeSlots } from './TimeSlots'
+import type { CalendarView } from './useCalendarAddress'
+import { useEntryDrag } from './useEntryDrag'
+import { KEYBOARD_PAUSE } from './useReschedule'
+
+type TimeGridProps = {
+  /** The shown dates, one or seven. */
+  days: readonly string[]
+  now: Date
+  today: string
+  entries: CalendarEntries
+  actions: CalendarActions
+  /** Puts an appointment elsewhere; missing where nothing can be changed. */
+  place?: Place
+  go: (to: { view?: CalendarView; date?: string }) => void
+  labelledBy: string
+}
+
+/** spec §9: the day view lists the hours from 8; the earlier ones are above. */
+const FIRST_HOUR = 8
+
+/** The hours of one day or of a week with the appointments at their times. */
+export function TimeGrid({ days, now, today, entries, actions, place, go, labelledBy }: TimeGridProps) {
+  const { byDate, streets } = entries
+  const scroller = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [said, setSaid] = useState('')
+
+  useLayoutEffect(() => {
+    if (scroller.current && layer.current) scroller.current.scrollTop = (layer.current.offsetHeight * FIRST_HOUR) / 24
+  }, [])
+
+  const shown = useMemo(() => days.flatMap((day) => byDate.get(day) ?? []), [days, byDate])
+  const { drag, start } = useEntryDrag(layer, scroller, days.length, (drop) => {
+    const entry = shown.find(({ id }) => id === drop.id)
+    if (entry) place?.(entry, dragged(entry, drop, today))
+  })
+  const laidOut = useMemo(() => {
+    const placed = drag ? shown.map((each) => (each.id === drag.id ? dragged(each, drag, today) : each)) : shown
+    return days.map((day) => layoutDay(placed.filter(({ date }) => date === day)))
+  }, [days, shown, drag, today])
+
+  // An entry that is moved by keys to another day or week takes the focus along.
+  const follow = useRef<string>(undefined)
+  useEffect(() => {
+    const target = follow.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
+    if (target && document.activeElement === document.body) target.focus()
+  })
+  const nudge = (entry: Appointment, wanted: Appointment) => {
+    follow.current = entry.id
+    setSaid(placedText(wanted))
+    place?.(entry, wanted, KEYBOARD_PAUSE)
+    if (!days.includes(wanted.date)) go({ date: wanted.date })
+  }
+
+  const entryProps = (entry: Appointment) => ({
+    entry,
+    street: streets.get(entry.houseId),
+    hintId,
+    today,
+    dragging: drag?.id === entry.id,
+    onOpen: actions.edit,
+    preload: actions.preload,
+    ...(place && { onGrab: start, onNudge: nudge }),
+  })
+  return (
+    <section aria-labelledby={labelledBy} className="overflow-hidden rounded-card border border-line bg-surface">
+      <div ref={scroller} className="relative h-160 max-h-[calc(100dvh-8rem)] scroll-pt-28 overflow-y-auto overscroll-contain">
+        <div className="sticky top-0 z-20 border-b border-line bg-surface">
+          {days.length > 1 && <DayHeadings days={days} today={today} go={go} />}
+          <AllDayRow columns={laidOut.map(({ allDay }) => allDay)} entryProps={entryProps} />
+        </div>
+        <div className="flex">
+          <HourLabels />
+          <div ref={layer} className="relative min-w-0 flex-1">
+            <TimeSlots days={days} today={today} add={actions.add} preload={actions.preload} />
+            <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
+              {laidOut.flatMap(({ timed }, day) =>
+                timed.map(({ item, ...position }) => (
+                  <TimeGridEntry key={item.id} {...entryProps(item)} position={{ ...position, day, days: days.length }} />
+                )),
+              )}
+            </ul>
+            <NowLine now={now} day={days.indexOf(today)} days={days.length} />
+          </div>
+        </div>
+      </div>
+      <p id={hintId} hidden>
+        {place && 'Alt with the arrow keys moves the appointment by 15 minutes or a day. Alt, Shift and up or down change its length.'}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
