@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * What goes wrong with a request. `network`: it never arrives; `lost`: it is carried out, but the answer is lost;
- * `zero`: row security filters the row away; `malformed`: the answer is no JSON; a number: that HTTP status.
+ * `zero`: row security filters the row away; `malformed`: the answer breaks off in the middle; a number: that HTTP status.
  */
 export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
 
@@ -53,7 +53,7 @@ export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; exam
     const fault = faultFor(request.method, path)
     if (fault === undefined) return carryOut(call)
     if (fault === 'network') return HttpResponse.error()
-    if (fault === 'malformed') return new HttpResponse('<html>Welcome to the hotel wifi', { status: 200 })
+    if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsAnswer(request, [], 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
