@@ -1,0 +1,146 @@
+import { jpegFile, drawJpeg } from './support/pictures'
+import { cardOf, expectToast, openMenu, saveButton } from './support/screens'
+import { expect, test } from './support/test'
+
+const STREET = '8 Detail Drive'
+const NOTES = 'Bright.\nAsk about the roof.'
+const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
+
+test('everything of a house is on its page', { tag: '@phone' }, async ({ page, account }) => {
+  const photos = ['/samples/craftsman.webp', '/samples/loft.webp', '/no-such-photo.jpg']
+  const house = await account.addHouse(STREET, { photos, notes: NOTES, contacts: [CONTACT], bathrooms: 2.5, year_built: null, lot_size: null, rating: 3 })
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+  await expect(page.getByText('Interested').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'Notes', 'Events'])
+  const details = page.getByRole('tabpanel')
+  const shown = await details.locator('dl > div').evaluateAll((pairs) => pairs.map((pair) => [...pair.children].map((part) => part.textContent)))
+  expect(shown).toEqual([
+    ['Year Built', 'Unknown'], ['Property Size', '1,500 sq ft'], ['Lot Size', 'No lot'],
+    ['Bedrooms', '3'], ['Bathrooms', '2.5'], ['Status', 'Interested'],
+  ])
+  await expect(details.getByText(`${STREET}, Springfield, IL 62704, USA`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(details).toHaveText(NOTES)
+  const contacts = page.locator('section', { has: page.getByRole('heading', { name: 'Contacts' }) })
+  await expect(contacts).toContainText('Agent')
+  await expect(contacts.getByRole('link', { name: CONTACT.phone })).toHaveAttribute('href', 'tel:+12025550100')
+  await expect(contacts.getByRole('link', { name: CONTACT.email })).toHaveAttribute('href', 'mailto:sam@example.com')
+})
+
+test('the first photo is the largest; one that cannot be shown is replaced; all open large', async ({ page, account, guard }) => {
+  guard.allowConsole(/404/)
+  await page.route('**/no-such-photo.jpg', (route) => route.fulfill({ status: 404, body: '' }))
+  const photos = ['/samples/craftsman.webp', '/no-such-photo.jpg', '/samples/loft.webp']
+  const house = await account.addHouse(STREET, { photos })
+  await page.goto(`/app/house/${house.id}`)
+  const opener = (index: number) => page.getByRole('button', { name: `Photo ${index} of 3, open large` })
+  const areas = await Promise.all([1, 2, 3].map(async (index) => (await opener(index).boundingBox()) ?? { width: 0, height: 0 }))
+  const [first = 0, ...others] = areas.map(({ width, height }) => width * height)
+  expect(first).toBeGreaterThan(Math.max(...others))
+  await expect(opener(2).locator('img')).toHaveAttribute('src', '/photo-placeholder.svg')
+  await opener(3).click()
+  const viewer = page.getByRole('dialog', { name: STREET })
+  await expect(viewer).toContainText('3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('1 of 3')
+  await viewer.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(viewer).toContainText('3 of 3')
+  await page.keyboard.press('Escape')
+  await expect(opener(3)).toBeFocused()
+})
+
+test('a house without photos, notes and contacts says so', async ({ page, account }) => {
+  const house = await account.addHouse(STREET)
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByText('No notes added yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await expect(page.getByText('No events scheduled')).toBeVisible()
+  await expect(page.getByText('No upcoming events')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toHaveCount(0)
+  await expect(page.getByText('Not rated')).toBeVisible()
+})
+
+test('while it loads, the page says so', async ({ page, account }) => {
+  const house = await account.addHouse(STREET)
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rest/v1/houses**', async (route) => {
+    await released
+    await route.fallback()
+  })
+  for (const address of [`/app/house/${house.id}`, `/app/house/edit/${house.id}`]) {
+    await page.goto(address)
+    await expect(page.getByText('Loading property details...')).toBeVisible()
+  }
+  release()
+  await expect(page.getByLabel('Street Address')).toHaveValue(STREET)
+})
+
+test('sharing: WhatsApp, e-mail, clipboard', { tag: '@phone' }, async ({ page, context, account, baseURL }) => {
+  const house = await account.addHouse(STREET)
+  const link = `${baseURL}/app/house/${house.id}`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/app/house/${house.id}`)
+  const menu = await openMenu(page, 'Share')
+  await expect(menu.getByRole('menuitem')).toHaveText(['Share via WhatsApp', 'Share via Email', 'Copy Link'])
+  const chat = new URL((await menu.getByRole('menuitem', { name: 'Share via WhatsApp' }).getAttribute('href')) ?? '')
+  expect(chat.searchParams.get('text')).toBe(link)
+  const mail = new URL((await menu.getByRole('menuitem', { name: 'Share via Email' }).getAttribute('href')) ?? '')
+  expect(mail.protocol).toBe('mailto:')
+  expect(mail.searchParams.get('subject')).toBe(`Check out this property: ${STREET}`)
+  expect(mail.searchParams.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
+  await menu.getByRole('menuitem', { name: 'Copy Link' }).click()
+  await expectToast(page, 'success', 'Link copied!', 'Property link has been copied to clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('No')) }))
+  await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()
+  await expectToast(page, 'error', 'Failed to copy link', 'There was a problem copying the link')
+})
+
+test('six statuses, six looks, all outlined', async ({ page, account }) => {
+  const statuses = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
+  for (const status of statuses) await account.addHouse(`1 ${status} Street`, { status })
+  await page.goto('/app/dashboard')
+  const looks = await Promise.all(
+    statuses.map((status) =>
+      cardOf(page, `1 ${status} Street`)
+        .getByText(status, { exact: true })
+        .locator('..')
+        .evaluate((badge) => {
+          const { color, borderTopWidth, borderTopStyle } = getComputedStyle(badge)
+          return { color, outline: `${borderTopWidth} ${borderTopStyle}` }
+        }),
+    ),
+  )
+  expect(new Set(looks.map(({ color }) => color)).size).toBe(6)
+  expect(new Set(looks.map(({ outline }) => outline))).toEqual(new Set(['1px solid']))
+})
+
+test('money and areas: converted for the viewer, kept as the owner typed them', async ({ page, account, browser }) => {
+  const euro = await account.addHouse(STREET, { price: 92_000, price_currency: 'EUR', square_feet: 1501, lot_size: 3999, rating: null })
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, STREET)).toContainText('≈ $100,000')
+  await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 3 of 5' })).toBeVisible()
+  const expected = { USD: '≈ $100,000', EUR: '€92,000', ILS: '≈ ₪363,000', GBP: '≈ £79,000', JPY: '≈ ¥15,154,000', CAD: '≈ CA$136,000' }
+  for (const [currency, text] of Object.entries(expected)) {
+    await page.evaluate((code) => localStorage.setItem('house-hunter-currency', code), currency)
+    await page.reload()
+    await expect(cardOf(page, STREET)).toContainText(text)
+  }
+
+  await page.evaluate(() => localStorage.setItem('house-hunter-measurement', 'metric'))
+  await page.goto(`/app/house/edit/${euro.id}`)
+  await expect(page.getByLabel('Property Size')).toHaveValue('139.4')
+  await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 64, 48)))
+  await page.getByLabel('Bathrooms').fill('2.5')
+  await expectToast(page, 'success', 'Photo uploaded')
+  await saveButton(page).click()
+  await expect(page).toHaveURL(new RegExp(`/app/house/${euro.id}$`))
+  expect(await account.houses()).toMatchObject([
+    { price: 92_000, price_currency: 'EUR', square_feet: 1501, lot_size: 3999, measurement_system: 'imperial', bathrooms: 2.5 },
+  ])
+})

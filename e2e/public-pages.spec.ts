@@ -1,0 +1,73 @@
+import { expect, test } from './support/test'
+
+test('the landing page: what it is, two ways in, three features', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Find your perfect home, together')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText(['Find Homes', 'Track Progress', 'Collaborate'])
+  const features = page.getByRole('main').getByRole('listitem')
+  await expect(features.nth(0)).toContainText(/browse and discover properties with advanced search/i)
+  await expect(features.nth(1)).toContainText(/timeline.*notes/i)
+  await expect(features.nth(2)).toContainText(/share homes with family or partners, schedule visits and decide together/i)
+  await expect(page.getByRole('contentinfo')).toContainText('2025')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('no page asks a foreign host, and no analytics are loaded', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => void hosts.add(new URL(request.url()).host))
+  for (const address of ['/', '/auth', '/debug']) await page.goto(address, { waitUntil: 'networkidle' })
+  expect([...hosts].filter((host) => host !== '' && host !== new URL(page.url()).host)).toEqual([])
+})
+
+test('debug shows states, never tokens', async ({ page, account }) => {
+  await page.goto('/debug')
+  await expect(page.getByRole('definition')).toHaveText(['false', 'true', account.id, account.email, account.fullName, /\w+/])
+  for (const name of ['/', '/auth', '/app/dashboard']) await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', name)
+  const source = await page.content()
+  expect(source).not.toContain(account.session.access_token)
+  expect(source).not.toContain(account.session.refresh_token)
+})
+
+test('the 404 page leads on', { tag: '@phone' }, async ({ page, account: _ }) => {
+  const text = "Oops! We couldn't find the page you're looking for."
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await page.goto('/no-such-page')
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+
+  await page.goto('/app/settings')
+  await page.evaluate(() => {
+    history.pushState({ idx: 1, key: 'x', usr: null }, '', '/app/no-such-page')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await expect(page.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL(/\/app\/settings$/)
+})
+
+const BROKEN = (thrown: string) => `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
+
+test('a screen that breaks says so, and can be tried again', async ({ page, account: _, guard }) => {
+  guard.allowConsole(/The roof is on fire|Error/)
+  for (const [thrown, said] of [["new Error('The roof is on fire')", 'The roof is on fire'], ['new Error()', 'Unknown error']] as const) {
+    await page.route('**/assets/FavoritesPage-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }))
+    await page.goto('/app/favorites')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.getByText('Error details').click()
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { mended: true }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('All is well again')).toBeVisible()
+    await page.unrouteAll()
+  }
+})

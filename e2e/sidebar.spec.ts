@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
+
+test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; a cookie remembers it for seven days', async ({ page, context, account: _ }) => {
+  await page.goto('/app/settings')
+  await expectWidth(page, 256)
+  await page.keyboard.press('b')
+  await expectWidth(page, 256)
+  await page.keyboard.press('Control+b')
+  await expectWidth(page, 48)
+  await page.keyboard.press('Meta+b')
+  await expectWidth(page, 256)
+  await page.getByLabel('Full name').focus()
+  for (const keys of ['Control+b', 'Meta+b', 'b']) await page.keyboard.press(keys)
+  await expectWidth(page, 256)
+  await toggle(page).click()
+  await expectWidth(page, 48)
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+  expect(cookie?.value).toBe('false')
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600)).toBe(7 * 24)
+  await page.reload()
+  await expectWidth(page, 48)
+  await sidebar(page).getByRole('link', { name: 'Favorites' }).click()
+  await expect(page).toHaveURL(/\/app\/favorites$/)
+})
+
+test('from 768 px on it stands beside the page, below it lies over it', async ({ page, account: _ }) => {
+  await page.goto('/app/settings')
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expectWidth(page, 256)
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.keyboard.press('Control+b')
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(288)
+  await expect(sheet.getByText('© 2025')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
+test('its links, on a phone in a sheet and in the bar at the bottom', { tag: '@phone' }, async ({ page, account: _, isMobile }) => {
+  await page.goto('/app/settings')
+  const links: [name: string, address: RegExp][] = [
+    ['Favorites', /\/app\/favorites$/],
+    ['Settings', /\/app\/settings$/],
+    ['Dashboard', /\/app\/dashboard$/],
+    ['House Hunter, dashboard', /\/app\/dashboard$/],
+  ]
+  for (const [name, address] of links) {
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+    const holder = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
+    await holder.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    if (isMobile) await expect(holder).toHaveCount(0)
+  }
+  if (!isMobile) return
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+  await bar.getByRole('link', { name: 'Favorites' }).click()
+  await expect(page).toHaveURL(/\/app\/favorites$/)
+  await bar.getByRole('link', { name: 'Add House' }).click()
+  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+  await expect(bar).toHaveCount(0)
+})

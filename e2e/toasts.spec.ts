@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { openMenu, toastOf } from './support/screens'
+import { expect, test } from './support/test'
+
+/** Opens Settings with the page's clock in the test's hands. */
+async function openSettings(page: Page) {
+  await page.clock.install()
+  await page.goto('/app/settings')
+  await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Preferences' }).click()
+
+test('a toast stays for five seconds', async ({ page, account: _ }) => {
+  await openSettings(page)
+  await save(page)
+  await expect(toastOf(page)).toBeVisible()
+  await page.clock.runFor(4800)
+  await expect(toastOf(page)).toBeVisible()
+  await page.clock.runFor(1200)
+  await expect(toastOf(page)).toHaveCount(0)
+})
+
+test('two toasts in quick succession: one is visible at a time', async ({ page, account: _ }) => {
+  await page.goto('/app/settings')
+  await page.evaluate(() => {
+    const seen = { most: 0 }
+    Object.assign(window, { seen })
+    const look = () => {
+      const solid = [...document.querySelectorAll('[data-sonner-toast]')].filter((toast) => Number(getComputedStyle(toast).opacity) > 0.5)
+      seen.most = Math.max(seen.most, solid.length)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const card = page.locator('[data-sonner-toast]:not([data-removed="true"])')
+  await save(page)
+  await expect(card).toHaveCSS('opacity', '1')
+  await save(page)
+  await page.getByLabel('Full name').fill('Robin Sample')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(toastOf(page)).toContainText('Profile updated')
+  await expect(card).toHaveCSS('opacity', '1')
+  await expect(toastOf(page)).toHaveCount(1)
+  expect(await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most)).toBe(1)
+})
+
+test('a swipe of more than 50 px dismisses, a shorter one does not; so does the button', async ({ page, account: _ }) => {
+  await page.goto('/app/settings')
+  const swipe = async (distance: number) => {
+    const box = await toastOf(page).boundingBox()
+    if (!box) throw new Error('There is no toast to swipe.')
+    const [x, y] = [box.x + 60, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + distance, y, { steps: 5 })
+    await page.mouse.up()
+  }
+  await save(page)
+  await expect(toastOf(page)).toBeVisible()
+  await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+  await swipe(50)
+  await expect(toastOf(page)).toBeVisible()
+  await swipe(60)
+  await expect(toastOf(page)).toHaveCount(0)
+  await save(page)
+  await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toastOf(page)).toHaveCount(0)
+})
+
+test('a toast leaves the buttons that save free', { tag: '@phone' }, async ({ page, context, account }) => {
+  const house = await account.addHouse('1 Toast Terrace')
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto(`/app/house/${house.id}`)
+  await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()
+  await expect(toastOf(page)).toContainText('Link copied!')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.getByRole('link', { name: 'Add House' }).first().click()
+  await expect(toastOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Property' }).click({ trial: true })
+})

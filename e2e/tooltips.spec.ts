@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')
+
+test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async ({ page, account: _ }) => {
+  await page.clock.install()
+  await page.goto('/app/settings')
+  const theme = page.getByRole('button', { name: 'Theme' })
+  // Hovering once fetches the bubble, so that only the wait is measured.
+  await theme.hover()
+  await page.clock.runFor(1000)
+  await expect(bubble(page)).toHaveText('Theme')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(bubble(page)).toHaveCount(0)
+  await page.clock.runFor(1000)
+
+  await theme.hover()
+  await page.clock.runFor(690)
+  await expect(bubble(page)).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(bubble(page)).toHaveText('Theme')
+  await page.keyboard.press('Escape')
+  await expect(bubble(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.clock.runFor(1000)
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Favorites' }).hover()
+  await page.clock.runFor(1)
+  await expect(bubble(page)).toHaveText('Favorites')
+})
