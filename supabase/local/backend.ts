@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { confirmAgain } from './confirm-again.ts'
 import { openDatabase, type Database } from './database.ts'
+import { answerFunction } from './functions.ts'
 import { readBody, requestOrigin, sendResponse, toRequest } from './http.ts'
 import { lockFolder } from './lock.ts'
 import { openMailbox } from './mailbox.ts'
@@ -67,6 +68,10 @@ async function serve(
   async function answer(request: Request, url: URL): Promise<Response> {
     const mail = answerMailbox(mailbox, request.method, url)
     if (mail) return mail
+    return (await answerFunction(mailbox, request, url, answerService)) ?? answerService(request)
+  }
+
+  async function answerService(request: Request): Promise<Response> {
     const checked = await checkUpload(request)
     if (checked instanceof Response) return checked
     const copy = checked.clone()

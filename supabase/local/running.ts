@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startBackend, type Backend } from './backend.ts'
 import type { Settings } from './settings.ts'
 
-const PATHS = /^\/(?:auth\/v1|rest\/v1|storage\/v1|__mailbox)(?:[/?]|$)/
+const PATHS = /^\/(?:(?:auth|rest|storage|functions)\/v1|api\/send-invitation|__mailbox)(?:[/?]|$)/
 
 type Backends = Map<string, Promise<Backend>>
 

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from './testing/register.ts'
+import { call, expectMail, expectRefusal } from './testing/send.ts'
+import { createWorld, DANA, PROJECT, SAM, TOKEN } from './testing/world.ts'
+
+const SIGN_IN = 'Sign in to send invitations'
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+test('the owner of a pending invitation has it mailed', async () => {
+  const mail = await expectMail(createWorld())
+  assert.deepEqual(mail.to, ['guest@example.com'])
+  assert.equal(mail.from, 'House Hunter <invitations@house.example>')
+})
+
+test('the authentication service is asked first, the database with the caller\'s own token', async () => {
+  const world = createWorld()
+  await expectMail(world)
+  assert.deepEqual(world.calls.map(({ method, url }) => `${method} ${url}`), [
+    `GET ${PROJECT}/auth/v1/user`,
+    `POST ${PROJECT}/rest/v1/rpc/register_invitation_mail`,
+    'POST https://api.resend.com/emails',
+  ])
+  assert.equal(world.calls[1]?.headers.get('authorization'), `Bearer ${DANA.accessToken}`)
+  assert.deepEqual(JSON.parse(world.calls[1]?.body ?? ''), { p_token: TOKEN, p_email: 'guest@example.com' })
+})
+
+test('no Authorization header: 401, and nobody is asked', async () => {
+  const world = createWorld()
+  await expectRefusal(world, { headers: { authorization: null } }, 401, SIGN_IN)
+  assert.equal(world.calls.length, 0)
+})
+
+for (const [what, value] of [
+  ['another scheme', 'Basic ZGFuYTpwYXNzd29yZA=='],
+  ['an empty token', 'Bearer '],
+  ['two tokens', `Bearer ${DANA.accessToken} ${SAM.accessToken}`],
+  ['a token of 5,000 characters', `Bearer ${'a'.repeat(5000)}`],
+] as const) {
+  test(`${what} in the Authorization header: 401, and nobody is asked`, async () => {
+    const world = createWorld()
+    await expectRefusal(world, { headers: { authorization: value } }, 401, SIGN_IN)
+    assert.equal(world.calls.length, 0)
+  })
+}
+
+test('a token that the authentication service refuses: 401, and the database is not asked', async () => {
+  const world = createWorld()
+  await expectRefusal(world, bearer('forged.access.token'), 401, SIGN_IN)
+  assert.equal(world.calls.length, 1)
+})
+
+test('the public key in place of a token: 401', () => expectRefusal(createWorld(), bearer('public-key'), 401, SIGN_IN))
+
+test('an answer without a person to a token: 502', async () => {
+  const world = createWorld()
+  world.broken = { '/auth/v1/user': () => Response.json({ email: 'somebody@example.com' }) }
+  await expectRefusal(world, {}, 502, 'Failed to send invitation email')
+})
+
+test('a token that expires between the two calls: 401', async () => {
+  const world = createWorld()
+  world.broken = { '/rpc/': () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }) }
+  await expectRefusal(world, {}, 401, SIGN_IN)
+})
+
+test('somebody else\'s ownerId in the body changes nothing for the owner', async () => {
+  const mail = await expectMail(createWorld(), { fields: { ownerId: SAM.id, ownerName: SAM.name } })
+  assert.ok(mail.text.includes(DANA.name) && !mail.text.includes(SAM.name))
+})
+
+test('the owner\'s id in the body does not help a stranger', () =>
+  expectRefusal(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
+
+test('a name and a role in the body are not what is mailed', async () => {
+  const mail = await expectMail(createWorld(), { fields: { ownerName: 'Your Bank', role: 'Account holder' } })
+  assert.ok(!JSON.stringify(mail).includes('Your Bank') && !JSON.stringify(mail).includes('Account holder'))
+  assert.ok(mail.text.includes('as: Partner.'))
+})
+
+test('a body with only the address and the token is enough', async () => {
+  await expectMail(createWorld(), { fields: { ownerId: undefined, ownerName: null, role: undefined } })
+})
+
+test('an unknown token: 404', () => expectRefusal(createWorld(), { fields: { invitationToken: 'b'.repeat(64) } }, 404, 'Invitation not found'))
+
+test('a revoked row: 404', async () => {
+  const world = createWorld()
+  world.rows = []
+  await expectRefusal(world, {}, 404, 'Invitation not found')
+})
+
+test('a used row: 404', async () => {
+  const world = createWorld()
+  for (const row of world.rows) row.status = 'accepted'
+  await expectRefusal(world, {}, 404, 'Invitation not found')
+})
+
+test('another address than the row\'s: 404', () =>
+  expectRefusal(createWorld(), { fields: { email: 'other@example.com' } }, 404, 'Invitation not found'))
+
+test('the same address in capitals and with spaces around it is the row\'s', async () => {
+  const mail = await expectMail(createWorld(), { fields: { email: '  Guest@Example.COM ' } })
+  assert.deepEqual(mail.to, ['guest@example.com'])
+})
+
+test('no row in the database\'s answer: 404', async () => {
+  const world = createWorld()
+  world.broken = { '/rpc/': () => Response.json([]) }
+  await expectRefusal(world, {}, 404, 'Invitation not found')
+})
+
+test('over the day\'s quota: 429', async () => {
+  const world = createWorld()
+  world.quota = 0
+  await expectRefusal(world, {}, 429, 'Too many invitations today')
+})
+
+test('the last mail within the quota goes out, the next does not', async () => {
+  const world = createWorld()
+  world.quota = 1
+  assert.equal((await call(world)).status, 200)
+  assert.equal((await call(world)).status, 429)
+  assert.equal(world.mails.length, 1)
+})

@@ -1,0 +1,67 @@
+import { Refusal } from './refusal.ts'
+
+/** The largest body in bytes; the longest valid one is below 2 kB. */
+export const MAX_BODY = 8192
+
+export interface Invitation {
+  /** In lower case, as the database keeps it. */
+  email: string
+  token: string
+}
+
+// The database's rule, and besides it nothing that a mail header would take for a list, a comment or a display name.
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u
+
+// 256 bits are 43 characters of base64url; the database's bounds.
+const TOKEN = /^[\w-]{43,128}$/
+
+/** Fields that the client sends (spec §7) and nothing here believes, with the most characters that each may have. */
+const UNUSED = { role: 100, ownerId: 64, ownerName: 200 } as const
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new Refusal(413, 'The request is too large')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = request.body?.getReader()
+  let text = ''
+  let size = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > MAX_BODY) {
+      await reader?.cancel()
+      throw tooLarge
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(await readText(request))
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+  }
+  throw new Refusal(400, 'The request must be a JSON object')
+}
+
+/**
+ * Reads and checks the body {email, invitationToken, role, ownerId, ownerName}.
+ * Throws a Refusal: 415 for another content type, 413 over 8 kB, 400 for what is no such object.
+ */
+export async function readInvitation(request: Request): Promise<Invitation> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refusal(415, 'The request must be JSON')
+  const body = await readJson(request)
+  for (const [name, longest] of Object.entries(UNUSED)) {
+    const value = body[name] ?? ''
+    if (typeof value !== 'string' || value.length > longest) throw new Refusal(400, `${name} must be a text of at most ${longest} characters`)
+  }
+  const { email, invitationToken } = body
+  if (typeof email !== 'string' || !email.trim()) throw new Refusal(400, 'Please enter an email address')
+  const address = email.trim().toLowerCase()
+  if (address.length > 254 || !EMAIL.test(address)) throw new Refusal(400, 'Please enter a valid email address')
+  if (typeof invitationToken !== 'string' || !TOKEN.test(invitationToken)) throw new Refusal(400, 'Invitation token is not valid')
+  return { email: address, token: invitationToken }
+}

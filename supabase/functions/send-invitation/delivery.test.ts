@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from './testing/register.ts'
+import { call, expectMail, expectRefusal } from './testing/send.ts'
+import { createWorld, DANA, TOKEN, type World } from './testing/world.ts'
+
+const NOT_SENT = 'Failed to send invitation email'
+const NOT_SET_UP = 'Invitation mail is not set up'
+
+const FAILURES: [string, () => Response | Promise<Response>][] = [
+  ['answers 500', () => new Response('oops', { status: 500 })],
+  ['has no answer', () => Promise.reject(new TypeError('fetch failed'))],
+  ['runs into the time limit', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+]
+
+async function expectFailure(part: string, answer: () => Response | Promise<Response>): Promise<World> {
+  const world = createWorld()
+  world.broken = { [part]: answer }
+  const { status, body } = await call(world)
+  assert.deepEqual({ status, body }, { status: 502, body: { error: NOT_SENT } })
+  assert.equal(world.mails.length, 0)
+  assert.equal(world.logs.length, 1)
+  return world
+}
+
+for (const [what, answer] of FAILURES) {
+  test(`the authentication service ${what}: 502`, () => expectFailure('/auth/v1/user', answer).then(() => undefined))
+  test(`the database ${what}: 502`, () => expectFailure('/rpc/', answer).then(() => undefined))
+  test(`Resend ${what}: 502`, () => expectFailure('api.resend.com', answer).then(() => undefined))
+}
+
+test('Resend refuses the sender (403) or is busy (429): 502, not the caller\'s fault', async () => {
+  for (const status of [403, 422, 429]) await expectFailure('api.resend.com', () => Response.json({ message: 'no' }, { status }))
+})
+
+test('the database answers 200 with something that is no JSON: 502', () =>
+  expectFailure('/rpc/', () => new Response('<html>')).then(() => undefined))
+
+test('the database refuses with a sentence that is none of ours: it is not passed on', async () => {
+  const world = await expectFailure('/rpc/', () => Response.json({ code: '42501', message: 'permission denied for table secrets' }, { status: 403 }))
+  assert.ok(!world.logs.join().includes('secrets'))
+})
+
+test('every call to another service has a time limit', async () => {
+  const world = createWorld()
+  const signals: unknown[] = []
+  world.broken = {}
+  const { createHandler } = await import('./handler.ts')
+  const { resendSender } = await import('./resend.ts')
+  const env = (name: string) => world.env[name]
+  const fetch = (url: string, init: RequestInit) => {
+    signals.push(init.signal)
+    return Promise.resolve(url.includes('/rpc/') ? Response.json([{ inviter_name: 'Dana', role: 'viewer' }]) : Response.json({ id: DANA.id }))
+  }
+  const handle = createHandler({ env, fetch, sender: resendSender(env, fetch), log: () => undefined })
+  const { post } = await import('./testing/send.ts')
+  assert.equal((await handle(post())).status, 200)
+  assert.equal(signals.length, 3)
+  assert.ok(signals.every((signal) => signal instanceof AbortSignal))
+})
+
+for (const name of ['RESEND_API_KEY', 'RESEND_FROM']) {
+  test(`without ${name}: 500, and the quota is untouched`, async () => {
+    const world = createWorld()
+    delete world.env[name]
+    await expectRefusal(world, {}, 500, NOT_SET_UP)
+    assert.deepEqual(world.logs, [`send-invitation: ${name} is not set`])
+  })
+}
+
+test('without RESEND_API_KEY a stranger learns nothing of it', async () => {
+  const world = createWorld()
+  delete world.env.RESEND_API_KEY
+  await expectRefusal(world, { headers: { authorization: 'Bearer forged' } }, 401, 'Sign in to send invitations')
+})
+
+for (const [name, value] of [
+  ['SITE_URL', undefined], ['SITE_URL', 'house.example'], ['SITE_URL', 'javascript:alert(1)'], ['SITE_URL', 'https://a:b@house.example'],
+  ['SUPABASE_URL', undefined],
+] as const) {
+  test(`${name} as ${value ?? 'nothing'}: 500, and its name in the log`, async () => {
+    const world = createWorld()
+    world.env[name] = value
+    await expectRefusal(world, {}, 500, NOT_SET_UP)
+    assert.deepEqual(world.logs, [`send-invitation: ${name} is not set`])
+  })
+}
+
+test('the public key comes from the newer variable, and from the older one where that is no use', async () => {
+  const newer = createWorld()
+  newer.env.SUPABASE_PUBLISHABLE_KEYS = '{"default": "public-key"}'
+  newer.env.SUPABASE_ANON_KEY = 'switched off'
+  await expectMail(newer)
+  for (const value of ['', '{}', 'null', 'nonsense', '{"default": 7}']) {
+    const older = createWorld()
+    older.env.SUPABASE_PUBLISHABLE_KEYS = value
+    await expectMail(older)
+  }
+})
+
+test('without any public key: 500', async () => {
+  const world = createWorld()
+  delete world.env.SUPABASE_ANON_KEY
+  await expectRefusal(world, {}, 500, NOT_SET_UP)
+})
+
+test('an error of our own: 500 in the same shape', async () => {
+  const world = createWorld()
+  world.broken = { '/rpc/': () => Response.json([{ inviter_name: 'Dana', role: 'x' }]) }
+  const env = world.env
+  Object.defineProperty(world, 'env', { get: () => { throw new RangeError('secret detail') }, configurable: true })
+  const { status, body } = await call(world)
+  assert.deepEqual({ status, body }, { status: 500, body: { error: NOT_SENT } })
+  assert.deepEqual(world.logs, ['send-invitation: RangeError'])
+  assert.ok(env)
+})
+
+test('no log line holds an address, a token, a key or a name', async () => {
+  const secrets = ['guest@example.com', TOKEN, DANA.accessToken, 're_secret', 'public-key', DANA.name, DANA.id]
+  for (const part of ['/auth/v1/user', '/rpc/', 'api.resend.com']) {
+    for (const [, answer] of FAILURES) {
+      const { logs } = await expectFailure(part, answer)
+      for (const secret of secrets) assert.ok(!logs.join('\n').includes(secret))
+    }
+  }
+})

@@ -1,0 +1,50 @@
+import { corsHeaders, json, preflight, refuse } from './answer.ts'
+import { readInvitation } from './body.ts'
+import { composeMail, invitationLink } from './mail.ts'
+import { NOT_SENT, Refusal } from './refusal.ts'
+import type { Sender } from './resend.ts'
+import { readSettings, type Env, type Log, type Settings } from './settings.ts'
+import { bearerToken, registerMail, verifyCaller, type Fetch } from './supabase.ts'
+
+export interface Dependencies {
+  env: Env
+  fetch: Fetch
+  sender: Sender
+  log: Log
+}
+
+/**
+ * Who sends is whom the access token names, whatever the body says: the database looks for the row among the
+ * caller's own, and the name and role in the mail come from there.
+ */
+async function sendInvitation(request: Request, settings: Settings, { fetch, sender, log }: Dependencies): Promise<void> {
+  const accessToken = bearerToken(request)
+  const invitation = await readInvitation(request)
+  const call = { settings, accessToken, fetch, log }
+  await verifyCaller(call)
+  sender.ready(log)
+  const inviter = await registerMail(call, invitation)
+  await sender.send(composeMail(invitation.email, inviter, invitationLink(settings.site, invitation.token)), log)
+}
+
+/**
+ * Makes the function that mails an invitation (spec §7): POST {email, invitationToken, role, ownerId, ownerName} with
+ * Bearer authorization. It answers 200 {sent: true}, or a fitting status with {error: "a sentence"}; it never throws.
+ */
+export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
+  return async (request) => {
+    let cors: Record<string, string> = {}
+    try {
+      const settings = readSettings(dependencies.env, dependencies.log)
+      cors = corsHeaders(request, settings.origins)
+      if (request.method === 'OPTIONS') return preflight(cors)
+      if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered here')
+      await sendInvitation(request, settings, dependencies)
+      return json(200, { sent: true }, cors)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error, cors)
+      dependencies.log(`send-invitation: ${error instanceof Error ? error.name : 'unknown'}`)
+      return refuse(new Refusal(500, NOT_SENT), cors)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { plainWords } from './mail.ts'
+import { test } from './testing/register.ts'
+import { expectMail } from './testing/send.ts'
+import { createWorld, DANA, SITE, TOKEN, type SentMail } from './testing/world.ts'
+
+function mailOf(name: string, role = 'Partner'): Promise<SentMail> {
+  const world = createWorld()
+  world.names[DANA.id] = name
+  for (const row of world.rows) row.role = role
+  return expectMail(world)
+}
+
+test('the mail says who invites, as what, where, until when, and that it can be ignored', async () => {
+  const mail = await mailOf('Dana Levi')
+  assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
+  for (const body of [mail.text, mail.html]) {
+    assert.ok(body.includes('Dana Levi invites you to look for a home together on House Hunter, as: Partner.'))
+    assert.ok(body.includes(`${SITE}/invite?token=${TOKEN}`))
+    assert.ok(body.includes('expires 14 days after'))
+    assert.ok(body.includes('you can ignore this message'))
+  }
+})
+
+test('the text has the link on a line of its own, and no other', async () => {
+  const { text } = await mailOf('Dana Levi')
+  assert.deepEqual(text.match(/https?:\S+/g), [`${SITE}/invite?token=${TOKEN}`])
+})
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '</p></body><h1>Your account is locked</h1>',
+  '" onmouseover="alert(1)" x="',
+  '\' style=\'position:fixed',
+  '&lt;b&gt;',
+  '<a href="https:evil">click</a>',
+]
+
+for (const payload of HOSTILE) {
+  for (const field of ['name', 'role'] as const) {
+    test(`${payload} as the ${field} stays text`, async () => {
+      const { html } = field === 'name' ? await mailOf(payload) : await mailOf('Dana Levi', payload)
+      const plain = await mailOf('Dana Levi')
+      const tags = (source: string) => source.match(/<[^>]*>/g)
+      assert.deepEqual(tags(html), tags(plain.html))
+      assert.equal(html.includes('&amp;lt;b'), payload === '&lt;b&gt;')
+    })
+  }
+}
+
+for (const [what, name] of [
+  ['a line break and a header', 'Dana\r\nBcc: victim@example.com'],
+  ['a bare line feed', 'Dana\nContent-Type: text/html'],
+  ['a bare carriage return', 'Dana\rX-Header: 1'],
+  ['unicode line breaks', 'Dana\u2028Bcc: x\u2029Cc: y\u0085To: z'],
+  ['a null character and a vertical tab', 'Dana\u0000Bcc\u000b: x'],
+] as const) {
+  test(`${what} in the name or role cannot leave its line`, async () => {
+    const mail = await mailOf(name, name)
+    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+    assert.doesNotMatch(mail.subject, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
+    assert.equal(mail.text.split('\n').length, (await mailOf('Dana', 'Partner')).text.split('\n').length)
+    assert.deepEqual(mail.to, ['guest@example.com'])
+  })
+}
+
+for (const name of ['Win at https://evil.example/now', 'evil.example', 'www.evil.example', 'mail me@evil.example', 'evil。example', '//evil.example']) {
+  test(`${name} as the name makes no link in a mail program`, async () => {
+    const { subject, text } = await mailOf(name)
+    for (const part of [subject, text.replace(`${SITE}/invite`, '')]) assert.doesNotMatch(part, /:\/\/|\w[.。]\w{2}|\w@\w/)
+  })
+}
+
+test('invisible characters and turned reading direction are gone', () => {
+  assert.equal(plainWords('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
+})
+
+test('half a character is gone', () => assert.equal(plainWords('Dana \ud83c Levi'), 'Dana Levi'))
+
+test('a long name is cut to 80 whole characters', () => {
+  assert.equal(plainWords('🏡'.repeat(200)), `${'🏡'.repeat(79)}…`)
+  assert.equal(plainWords('e\u0301'.repeat(81)), `${'e\u0301'.repeat(79)}…`)
+  assert.equal(plainWords('a'.repeat(80)), 'a'.repeat(80))
+})
+
+test('names in other scripts, with accents and apostrophes are kept', async () => {
+  for (const name of ['דנה לוי', '山田 花子', 'Zoë Nuñez', 'J. R. Õun', 'Анна']) {
+    const mail = await mailOf(name)
+    assert.equal(mail.subject, `${name} invites you to House Hunter`)
+    assert.ok(mail.html.includes(name))
+  }
+  assert.ok((await mailOf("O'Brien & Söhne")).html.includes('O&#39;Brien &amp; Söhne'))
+})
+
+test('an address in another script is mailed as it is', async () => {
+  const world = createWorld()
+  for (const row of world.rows) row.email = 'zoë@bücher.example'
+  assert.deepEqual((await expectMail(world, { fields: { email: 'ZOË@bücher.example' } })).to, ['zoë@bücher.example'])
+})
+
+test('without a name the mail speaks of a user, without a role of a viewer', async () => {
+  const mail = await mailOf(' \u0000 ', '')
+  assert.equal(mail.subject, 'A House Hunter user invites you to House Hunter')
+  assert.ok(mail.text.includes('as: viewer.'))
+})

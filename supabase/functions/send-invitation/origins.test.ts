@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from './testing/register.ts'
+import { call, expectMail, expectRefusal, post } from './testing/send.ts'
+import { createWorld, SITE, TOKEN } from './testing/world.ts'
+
+const REFUSED = 'Invitations cannot be sent from this address'
+const LINK = `${SITE}/invite?token=${TOKEN}`
+const from = (origin: string) => ({ headers: { origin } })
+
+test('the app\'s own pages may call, and read the answer', async () => {
+  const answer = await call(createWorld(), from(SITE))
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
+  assert.equal(answer.headers.get('vary'), 'Origin')
+})
+
+test('the app may read a refusal too', async () => {
+  const answer = await call(createWorld(), { headers: { origin: SITE, authorization: null } })
+  assert.equal(answer.status, 401)
+  assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
+})
+
+for (const origin of ['https://evil.example', 'http://house.example', 'https://house.example.evil.example', 'https://house.example:444', 'null']) {
+  test(`a page of ${origin}: 403 without permission to read, and nobody is asked`, async () => {
+    const world = createWorld()
+    await expectRefusal(world, from(origin), 403, REFUSED)
+    assert.equal((await call(world, from(origin))).headers.get('access-control-allow-origin'), null)
+    assert.equal(world.calls.length, 0)
+  })
+}
+
+test('further origins are allowed by name', async () => {
+  const world = createWorld()
+  world.env.ALLOWED_ORIGINS = 'https://preview.example/ , nonsense, http://localhost:5173'
+  assert.equal((await call(world, from('https://preview.example'))).headers.get('access-control-allow-origin'), 'https://preview.example')
+  assert.equal((await call(world, from('http://localhost:5173'))).status, 200)
+  assert.equal((await call(world, from('nonsense'))).status, 403)
+})
+
+test('a star among the allowed origins allows nobody', async () => {
+  const world = createWorld()
+  world.env.ALLOWED_ORIGINS = '*'
+  await expectRefusal(world, from('https://evil.example'), 403, REFUSED)
+})
+
+test('without an Origin header, as outside of a browser, the token alone decides', async () => {
+  const answer = await call(createWorld())
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers.get('access-control-allow-origin'), null)
+})
+
+test('a preflight request of the app is answered for POST with its headers', async () => {
+  const world = createWorld()
+  const response = await world.handle(post({ method: 'OPTIONS', headers: { origin: SITE, authorization: null } }))
+  assert.equal(response.status, 204)
+  assert.equal(response.headers.get('access-control-allow-origin'), SITE)
+  assert.equal(response.headers.get('access-control-allow-methods'), 'POST')
+  assert.match(response.headers.get('access-control-allow-headers') ?? '', /authorization, content-type/)
+  assert.equal(response.headers.get('access-control-allow-credentials'), null)
+  assert.equal(world.calls.length, 0)
+})
+
+test('a preflight request of another page: 403', async () => {
+  const answer = await call(createWorld(), { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+  assert.equal(answer.status, 403)
+  assert.equal(answer.headers.get('access-control-allow-origin'), null)
+})
+
+const FORGED: Record<string, string>[] = [
+  { host: 'evil.example' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+  { forwarded: 'host=evil.example;proto=http' },
+  { referer: 'https://evil.example/' },
+  { 'x-original-url': 'https://evil.example/', 'x-forwarded-server': 'evil.example' },
+]
+
+for (const headers of FORGED) {
+  test(`the link ignores ${Object.keys(headers).join(' and ')}`, async () => {
+    const mail = await expectMail(createWorld(), { headers })
+    assert.ok(mail.text.includes(`\n${LINK}\n`))
+    assert.ok(!JSON.stringify(mail).includes('evil'))
+  })
+}
+
+test('an allowed second origin does not change the link', async () => {
+  const world = createWorld()
+  world.env.ALLOWED_ORIGINS = 'https://preview.example'
+  assert.ok((await expectMail(world, from('https://preview.example'))).text.includes(`\n${LINK}\n`))
+})
+
+test('a site below a path, with a slash at its end, keeps its path', async () => {
+  const world = createWorld()
+  world.env.SITE_URL = 'https://house.example/hunt/'
+  assert.ok((await expectMail(world)).text.includes(`\nhttps://house.example/hunt/invite?token=${TOKEN}\n`))
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { MAX_BODY } from './body.ts'
+import { test } from './testing/register.ts'
+import { BODY, call, expectMail, expectRefusal, post } from './testing/send.ts'
+import { createWorld } from './testing/world.ts'
+
+const NO_OBJECT = 'The request must be a JSON object'
+const BAD_ADDRESS = 'Please enter a valid email address'
+
+for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+  test(`${method}: 405 with the methods that there are`, async () => {
+    const answer = await call(createWorld(), { method })
+    assert.equal(answer.status, 405)
+    assert.equal(answer.headers.get('allow'), 'POST, OPTIONS')
+    assert.deepEqual(answer.body, { error: 'Only POST is answered here' })
+  })
+}
+
+test('HEAD: 405', async () => assert.equal((await createWorld().handle(post({ method: 'HEAD' }))).status, 405))
+
+for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
+  test(`content type ${type}: 415`, () => expectRefusal(createWorld(), { headers: { 'content-type': type } }, 415, 'The request must be JSON'))
+}
+
+test('no content type: 415', () =>
+  expectRefusal(createWorld(), { headers: { 'content-type': null }, raw: new TextEncoder().encode('{}') }, 415, 'The request must be JSON'))
+
+test('JSON with a charset is JSON', async () => {
+  await expectMail(createWorld(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })
+})
+
+for (const [what, raw] of [
+  ['an empty body', ''],
+  ['broken JSON', '{"email": "guest@example.com"'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a string', '"guest@example.com"'],
+  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+] as const) {
+  test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NO_OBJECT))
+}
+
+test('a body over 8 kB: 413, and nobody is asked', async () => {
+  const world = createWorld()
+  await expectRefusal(world, { fields: { padding: 'a'.repeat(MAX_BODY) } }, 413, 'The request is too large')
+  assert.equal(world.calls.length, 0)
+})
+
+test('a body over 8 kB that says it is short: 413', () =>
+  expectRefusal(createWorld(), { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY) + JSON.stringify(BODY) }, 413, 'The request is too large'))
+
+test('a body of exactly 8 kB is read', async () => {
+  const bare = JSON.stringify(BODY)
+  await expectMail(createWorld(), { raw: bare + ' '.repeat(MAX_BODY - bare.length) })
+})
+
+for (const email of [undefined, null, 7, {}, [], '', '   ']) {
+  test(`the address ${JSON.stringify(email)}: 400`, () =>
+    expectRefusal(createWorld(), { fields: { email } }, 400, 'Please enter an email address'))
+}
+
+for (const [what, email] of [
+  ['without a domain', 'guest'],
+  ['without a dot in the domain', 'guest@example'],
+  ['of 255 characters', `${'a'.repeat(243)}@example.com`],
+  ['with a second recipient after a comma', 'guest@example.com,victim@example.com'],
+  ['with a recipient hidden before a comma', 'victim,guest@example.com'],
+  ['with a second recipient after a semicolon', 'a;guest@example.com'],
+  ['with a display name', 'Guest <guest@example.com>'],
+  ['with a quoted part', '"guest"@example.com'],
+  ['with a comment', 'guest(x)@example.com'],
+  ['with a line break and a header', 'guest@example.com\r\nBcc: victim@example.com'],
+  ['with a line break before the domain', 'guest\n@example.com'],
+  ['with a null character', 'guest\u0000@example.com'],
+  ['with an invisible character', 'guest\u200b@example.com'],
+  ['with a character that turns the reading direction', '\u202eguest@example.com'],
+] as const) {
+  test(`an address ${what}: 400`, () => expectRefusal(createWorld(), { fields: { email } }, 400, BAD_ADDRESS))
+}
+
+for (const [what, invitationToken] of [
+  ['missing', undefined],
+  ['a number', 12],
+  ['too short', 'a'.repeat(42)],
+  ['too long', 'a'.repeat(129)],
+  ['with a line break', `${'a'.repeat(50)}\r\nX: y`],
+  ['with markup', `${'a'.repeat(50)}"><script>`],
+  ['with a path', `${'a'.repeat(50)}/../..`],
+] as const) {
+  test(`a token ${what}: 400`, () => expectRefusal(createWorld(), { fields: { invitationToken } }, 400, 'Invitation token is not valid'))
+}
+
+for (const [field, longest] of [['role', 100], ['ownerId', 64], ['ownerName', 200]] as const) {
+  const sentence = `${field} must be a text of at most ${longest} characters`
+  test(`${field} over ${longest} characters: 400`, () =>
+    expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(longest + 1) } }, 400, sentence))
+  test(`${field} that is no text: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
+  test(`${field} of exactly ${longest} characters is taken`, async () => {
+    await expectMail(createWorld(), { fields: { [field]: 'a'.repeat(longest) } })
+  })
+}
+
+test('fields named like an object\'s own parts do no harm', async () => {
+  const raw = JSON.stringify(BODY).replace('{', '{"__proto__": {"email": "victim@example.com"}, "constructor": 1, ')
+  assert.deepEqual((await expectMail(createWorld(), { raw })).to, ['guest@example.com'])
+})

@@ -1,0 +1,47 @@
+import type { Mail } from './mail.ts'
+import { NOT_SENT, NOT_SET_UP, Refusal } from './refusal.ts'
+import type { Env, Log } from './settings.ts'
+import { PATIENCE, type Fetch } from './supabase.ts'
+
+/** Delivers mail. `ready` is asked before the mail is counted. Both throw a Refusal. */
+export interface Sender {
+  ready(log: Log): void
+  send(mail: Mail, log: Log): Promise<void>
+}
+
+const ADDRESS = 'https://api.resend.com/emails'
+
+/**
+ * Sends through Resend with RESEND_API_KEY, from RESEND_FROM ("House Hunter <invitations@your-domain>").
+ * `ready` throws a Refusal (500) when one of them is missing, `send` (502) when Resend does not take the mail.
+ */
+export function resendSender(env: Env, fetch: Fetch): Sender {
+  const key = () => env('RESEND_API_KEY')?.trim()
+  const from = () => env('RESEND_FROM')?.trim()
+
+  return {
+    ready(log) {
+      if (key() && from()) return
+      log(`send-invitation: ${key() ? 'RESEND_FROM' : 'RESEND_API_KEY'} is not set`)
+      throw new Refusal(500, NOT_SET_UP)
+    },
+    async send({ to, subject, text, html }, log) {
+      let outcome: string
+      try {
+        const answer = await fetch(ADDRESS, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key()}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ from: from(), to: [to], subject, text, html }),
+          signal: AbortSignal.timeout(PATIENCE),
+        })
+        await answer.body?.cancel()
+        if (answer.ok) return
+        outcome = `answered ${answer.status}`
+      } catch (error) {
+        outcome = `gave no answer (${error instanceof Error ? error.name : 'unknown'})`
+      }
+      log(`send-invitation: Resend ${outcome}`)
+      throw new Refusal(502, NOT_SENT)
+    },
+  }
+}

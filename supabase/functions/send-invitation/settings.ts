@@ -1,0 +1,58 @@
+import { NOT_SET_UP, Refusal } from './refusal.ts'
+
+/** Reads an environment variable. */
+export type Env = (name: string) => string | undefined
+
+/** Writes a line to the function's log. It must hold no address, token, key or name. */
+export type Log = (message: string) => void
+
+export interface Settings {
+  /** Where the app is, without a slash at its end; the link in the mail starts with it. */
+  site: string
+  /** Origins whose pages may call the function: the app's own and those of ALLOWED_ORIGINS. */
+  origins: ReadonlySet<string>
+  /** The project's address, without a slash at its end. */
+  supabaseUrl: string
+  /** The public key, which PostgREST and GoTrue want beside the caller's token. */
+  publicKey: string
+}
+
+function webAddress(value: string | undefined): URL | null {
+  const text = value?.trim() ?? ''
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
+}
+
+/** Supabase gives the keys as JSON by name; older projects have one anonymous key instead. */
+function publicKey(env: Env): string {
+  try {
+    const keys: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '')
+    const key = (keys as { default?: unknown }).default
+    if (typeof key === 'string' && key) return key
+  } catch {
+    // Not set, or not in this shape: the older variable holds the key.
+  }
+  return env('SUPABASE_ANON_KEY') ?? ''
+}
+
+function withoutSlash(url: URL): string {
+  return (url.origin + url.pathname).replace(/\/+$/, '')
+}
+
+/**
+ * Reads SITE_URL, ALLOWED_ORIGINS (separated by commas), SUPABASE_URL and the public key.
+ * Throws a Refusal (500) when one that is needed is missing or is no web address, and logs its name.
+ */
+export function readSettings(env: Env, log: Log): Settings {
+  const site = webAddress(env('SITE_URL'))
+  const supabase = webAddress(env('SUPABASE_URL'))
+  const key = publicKey(env)
+  if (!site || !supabase || !key) {
+    log(`send-invitation: ${!site ? 'SITE_URL' : !supabase ? 'SUPABASE_URL' : 'the public key'} is not set`)
+    throw new Refusal(500, NOT_SET_UP)
+  }
+  const others = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webAddress(value)?.origin)
+  const origins = new Set([site.origin, ...others.filter((origin) => origin !== undefined)])
+  return { site: withoutSlash(site), origins, supabaseUrl: withoutSlash(supabase), publicKey: key }
+}

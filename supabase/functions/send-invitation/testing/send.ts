@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { DANA, TOKEN, type SentMail, type World } from './world.ts'
+
+/** The body of spec §7, as the app sends it for Dana's invitation. */
+export const BODY = { email: 'guest@example.com', invitationToken: TOKEN, role: 'Partner', ownerId: DANA.id, ownerName: DANA.name }
+
+const ADDRESS = 'https://project.example/functions/v1/send-invitation'
+
+export interface Wish {
+  method?: string
+  /** Null leaves a header out. */
+  headers?: Record<string, string | null>
+  /** Fields over those of BODY. */
+  fields?: Record<string, unknown>
+  /** In place of the JSON. */
+  raw?: BodyInit
+}
+
+/** The app's request, changed as wished. */
+export function post({ method = 'POST', headers = {}, fields = {}, raw }: Wish = {}): Request {
+  const all = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
+  const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined
+  return new Request(ADDRESS, {
+    method,
+    headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+    body,
+  })
+}
+
+/** Calls the function and reads its answer, which is always JSON. */
+export async function call(world: World, wish?: Wish): Promise<{ status: number; body: { sent?: true; error?: string }; headers: Headers }> {
+  const response = await world.handle(post(wish))
+  assert.equal(response.headers.get('content-type'), 'application/json')
+  assert.equal(response.headers.get('cache-control'), 'no-store')
+  return { status: response.status, body: (await response.json()) as { sent?: true; error?: string }, headers: response.headers }
+}
+
+/** Expects a refusal by status and sentence, and that no mail was sent and none was counted. */
+export async function expectRefusal(world: World, wish: Wish, status: number, error: string): Promise<void> {
+  const quota = world.quota
+  const answer = await call(world, wish)
+  assert.deepEqual({ status: answer.status, body: answer.body }, { status, body: { error } })
+  assert.equal(world.mails.length, 0)
+  assert.equal(world.quota, quota)
+}
+
+/** Expects success, and gives the one mail that was sent. */
+export async function expectMail(world: World, wish: Wish = {}): Promise<SentMail> {
+  const answer = await call(world, wish)
+  assert.deepEqual({ status: answer.status, body: answer.body }, { status: 200, body: { sent: true } })
+  const [mail, ...others] = world.mails
+  assert.ok(mail && others.length === 0)
+  return mail
+}

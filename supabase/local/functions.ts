@@ -1,0 +1,30 @@
+import { createHandler } from '../functions/send-invitation/handler.ts'
+import type { Mailbox } from './mailbox.ts'
+import { PUBLISHABLE_KEY } from './settings.ts'
+
+/** Where Supabase has the function, and where the app calls it (spec §7; vercel.json leads the one to the other). */
+const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
+
+/**
+ * Answers the edge functions' addresses; null for every other path. The functions' own requests go to `service`, which
+ * answers as the project's address would, and their mail goes to the mailbox whatever keys the environment holds.
+ */
+export async function answerFunction(
+  mailbox: Mailbox,
+  request: Request,
+  url: URL,
+  service: (request: Request) => Promise<Response>,
+): Promise<Response | null> {
+  if (SEND_INVITATION.has(url.pathname)) {
+    const variables: Record<string, string> = { SITE_URL: url.origin, SUPABASE_URL: url.origin, SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
+    const handler = createHandler({
+      env: (name) => variables[name],
+      fetch: (address, init) => service(new Request(address, init)),
+      sender: { ready: () => undefined, send: async ({ to, subject, text }) => void mailbox.add({ to, subject, text }) },
+      log: (message) => console.error(message),
+    })
+    return handler(request)
+  }
+  if (url.pathname.startsWith('/functions/v1/')) return Response.json({ error: 'There is no such function' }, { status: 404 })
+  return null
+}
