@@ -1,10 +1,11 @@
-import { Clock, House, MapPin, Pencil, Trash2, Users } from 'lucide-react'
+import { Clock, Download, House, MapPin, Pencil, Trash2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDate, formatTime } from '@/domain/dates'
 import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment, AppointmentContact } from './appointment'
+import { downloadCalendar } from './downloadCalendar'
 import { GoogleCalendarLink } from './GoogleCalendarLink'
 
 export type AppointmentActions = {
@@ -50,6 +51,16 @@ export function AppointmentCard({ appointment, street, place, actions, link }: A
       <div className="mt-3 flex flex-wrap gap-2">
         {link}
         <GoogleCalendarLink appointment={appointment} street={street} />
+        {place === 'house' && (
+          <IconButton
+            label={`Download calendar file for ${title}`}
+            data-tooltip="Download calendar file"
+            className="md:size-9"
+            onClick={() => void downloadCalendar([appointment], () => street, `${street} ${title}`)}
+          >
+            <Download aria-hidden className="size-4" />
+          </IconButton>
+        )}
       </div>
     </li>
   )

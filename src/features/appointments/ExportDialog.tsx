@@ -22,7 +22,7 @@ export function ExportDialog({ appointments, streets, onClose }: ExportDialogPro
       description="Open each appointment in Google Calendar, or download one file with all of them, for any calendar."
       onClose={onClose}
     >
-      <Button onClick={() => void downloadCalendar(appointments, streets, 'Upcoming viewings')} className="w-full">
+      <Button onClick={() => void downloadCalendar(appointments, (houseId) => streets.get(houseId), 'Upcoming viewings')} className="w-full">
         <Download aria-hidden className="size-4" />
         Download calendar file (.ics)
       </Button>
@@ -58,7 +58,7 @@ function ExportEntry({ appointment, streets }: { appointment: Appointment; stree
       <IconButton
         label={`Download calendar file for ${title}, ${formatShortDate(date)}`}
         data-tooltip="Download calendar file"
-        onClick={() => void downloadCalendar([appointment], streets, `${street} ${title}`)}
+        onClick={() => void downloadCalendar([appointment], () => street, `${street} ${title}`)}
       >
         <Download aria-hidden className="size-4" />
       </IconButton>

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoEvents } from '@/ui/illustrations/NoEvents'
 import { AppointmentCard, type AppointmentActions } from './AppointmentCard'
+import { downloadCalendar } from './downloadCalendar'
 import { EventsUnknown } from './EventsUnknown'
 import type { AppointmentList } from './useAppointments'
 
@@ -35,10 +36,16 @@ export function HouseEvents({ list, street, actions }: HouseEventsProps) {
   return (
     <>
       <h2 className="sr-only">Events</h2>
-      <Button variant="secondary" className="mb-4" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
-        <Plus aria-hidden className="size-4" />
-        Add Event
-      </Button>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+          <Plus aria-hidden className="size-4" />
+          Add Event
+        </Button>
+        <Button variant="quiet" onClick={() => void downloadCalendar(list.appointments, () => street, street)}>
+          <Download aria-hidden className="size-4" />
+          Download calendar file
+        </Button>
+      </div>
       <ul className="space-y-4">
         {list.appointments.map((appointment) => (
           <AppointmentCard

@@ -3,12 +3,12 @@ import type { Appointment } from './appointment'
 /**
  * Gives a calendar file (.ics) to the browser to save.
  * @param appointments at least one
- * @param streets of the houses, by house id
+ * @param streetOf the street of a house
  * @param what names the file
  */
-export async function downloadCalendar(appointments: readonly Appointment[], streets: ReadonlyMap<string, string>, what: string) {
+export async function downloadCalendar(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined, what: string) {
   const { icsFile, icsFileName } = await import('@/domain/ics')
-  const entries = appointments.map((appointment) => ({ ...appointment, street: streets.get(appointment.houseId) }))
+  const entries = appointments.map((appointment) => ({ ...appointment, street: streetOf(appointment.houseId) }))
   const file = new Blob([icsFile(entries, new Date())], { type: 'text/calendar;charset=utf-8' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { expectToast, toastOf } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing, comingWednesday, dayFromToday, longDate, storedViewing } from './support/viewings'
+
+const wednesday = comingWednesday()
+const dayAfter = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const entryOf = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
+
+async function boxOf(page: Page, title: string) {
+  const box = await entryOf(page, title).boundingBox()
+  if (!box) throw new Error(`${title} is not on the screen.`)
+  return box
+}
+
+/** Presses the mouse at a point of an entry, moves by pixels in small steps, and lets go. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, release = true) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 })
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 })
+  if (release) await page.mouse.up()
+}
+
+test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+  const house = await account.addHouse('12 Elm Street')
+  await addViewing(account, house.id, { title: 'Early', date: wednesday, time: '06:00' })
+  await addViewing(account, house.id, { title: 'Late', date: wednesday, time: '22:00' })
+  await addViewing(account, house.id, { title: 'Whole day', date: wednesday, time: null, duration: null })
+  await addViewing(account, house.id, { title: 'Side', date: wednesday, time: '09:00' })
+  await addViewing(account, house.id, { title: 'By side', date: wednesday, time: '09:30' })
+  await page.goto(`/app/calendar?view=day&date=${wednesday}`)
+  await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
+  // 7 AM lies behind the row of all-day appointments.
+  await expect(page.getByText('6 AM', { exact: true })).not.toBeInViewport()
+  if (!isMobile) {
+    await page.getByText('7 PM', { exact: true }).hover()
+    await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
+  }
+  await expect(entryOf(page, 'Whole day')).toBeInViewport()
+  const [side, bySide] = [await boxOf(page, 'Side'), await boxOf(page, 'By side')]
+  expect(side.x + side.width).toBeLessThanOrEqual(bySide.x + 1)
+  expect(bySide.y - side.y).toBeCloseTo(24, 0)
+  await expect(entryOf(page, 'Early')).not.toBeInViewport()
+  await entryOf(page, 'Early').focus()
+  await expect(entryOf(page, 'Early')).toBeInViewport()
+  await entryOf(page, 'Late').focus()
+  await expect(entryOf(page, 'Late')).toBeInViewport()
+})
+
+test('a click on an empty hour starts an appointment there', { tag: '@phone' }, async ({ page, account }) => {
+  await account.addHouse('12 Elm Street')
+  await page.goto(`/app/calendar?view=day&date=${wednesday}`)
+  const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 10 AM` })
+  await slot.click({ position: { x: 30, y: 36 } })
+  const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+  await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(longDate(wednesday))
+  await expect(dialog.getByLabel('Time')).toHaveValue('10:30')
+  await expect(dialog.getByLabel('Property').locator('option:checked')).toHaveText('12 Elm Street')
+  await dialog.getByLabel('Title').fill('Quick look')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectToast(page, 'success', 'Appointment created')
+  await expect(page.getByRole('button', { name: `Quick look, 12 Elm Street, ${longDate(wednesday)}, 10:30 AM – 11:30 AM` })).toBeVisible()
+})
+
+test('dragging moves to another day and time, Undo takes it back', async ({ page, account, isMobile }) => {
+  test.skip(isMobile, 'the mouse')
+  const house = await account.addHouse('12 Elm Street')
+  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+  const box = await boxOf(page, 'Viewing')
+  await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: box.width, y: 72 })
+  await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(dayAfter(wednesday, 1))}, 11:30 AM – 12:30 PM` })).toBeVisible()
+  expect(await storedViewing(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '11:30', duration: 60 })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
+  await expect.poll(async () => (await storedViewing(account, id))?.time).toBe('10:00')
+})
+
+test('dragging the lower edge changes the length; Escape and a failure change nothing', async ({ page, account, isMobile, guard }) => {
+  test.skip(isMobile, 'the mouse')
+  const house = await account.addHouse('12 Elm Street')
+  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+  const named = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
+
+  const box = await boxOf(page, 'Viewing')
+  await drag(page, { x: box.x + 20, y: box.y + box.height - 3 }, { x: 0, y: 36 })
+  await expectToast(page, 'success', 'Appointment updated')
+  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
+
+  await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: 0, y: 96 }, false)
+  await expect(named('12:00 PM – 1:45 PM')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+
+  guard.allowConsole(FAILED_REQUEST)
+  await failOn(page, 'PATCH', '**/rest/v1/appointments*', answerError(500))
+  await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: 0, y: 96 })
+  await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
+  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
+})
+
+test('everything by keyboard: open, move, resize, over the edge of the week', async ({ page, account, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const house = await account.addHouse('12 Elm Street')
+  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+  const entry = entryOf(page, 'Viewing')
+  await entry.focus()
+  await expect(entry).toHaveAccessibleDescription(/Alt with the arrow keys moves/)
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expectToast(page, 'success', 'Appointment updated')
+  expect(await storedViewing(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
+  for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`date=${dayAfter(wednesday, 4)}`))
+  await expect(entry).toBeFocused()
+  await expect.poll(async () => (await storedViewing(account, id))?.date).toBe(dayAfter(wednesday, 4))
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeFocused()
+})
+
+test('an hour is chosen by keyboard', async ({ page, account, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  await account.addHouse('12 Elm Street')
+  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+  await page.locator('[data-slot][tabindex="0"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+  await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(longDate(dayAfter(wednesday, -2)))
+  await expect(dialog.getByLabel('Time')).toHaveValue('09:00')
+})
+
+test('days before today take no appointment, neither new nor moved', async ({ page, account, isMobile }) => {
+  test.skip(isMobile, 'the mouse')
+  const house = await account.addHouse('12 Elm Street')
+  const { id } = await addViewing(account, house.id, { time: '10:00' })
+  await page.goto(`/app/calendar?view=day&date=${dayFromToday(-1)}`)
+  await expect(page.getByText('8 AM', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-slot]')).toHaveCount(0)
+  await page.goto('/app/calendar?view=day')
+  await entryOf(page, 'Viewing').focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectToast(page, 'success', 'Appointment updated')
+  expect(await storedViewing(account, id)).toMatchObject({ date: dayFromToday(0), time: '10:15' })
+})
+
+test('the phone: a list of days, scrolling that moves nothing, and a drag after a long press', async ({ page, account, isMobile }) => {
+  test.skip(!isMobile, 'the finger')
+  const house = await account.addHouse('12 Elm Street')
+  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+  await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
+  await expect(page.getByText('No appointments', { exact: true })).toHaveCount(6)
+  await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
+
+  await expect(entryOf(page, 'Viewing')).toBeVisible()
+  await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const swipe = async (x: number, y: number, by: number, rest: number) => {
+    await touch('touchStart', x, y)
+    await page.waitForTimeout(rest)
+    for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (by * step) / 8)
+    await touch('touchEnd')
+  }
+  let box = await boxOf(page, 'Viewing')
+  await swipe(box.x + 60, box.y + 15, -60, 0)
+  await expect.poll(async () => (await boxOf(page, 'Viewing')).y).toBeLessThan(box.y)
+  expect(await storedViewing(account, id)).toMatchObject({ time: '10:00' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(300)
+  box = await boxOf(page, 'Viewing')
+  await swipe(box.x + 60, box.y + 15, 48, 700)
+  await expectToast(page, 'success', 'Appointment updated')
+  expect(await storedViewing(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
+
+  await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap()
+  await entryOf(page, 'Viewing').tap()
+  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+})

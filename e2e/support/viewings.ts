@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Account } from './accounts'
+
+export interface AppointmentRow {
+  id: string
+  house_id: string
+  title: string
+  date: string
+  time: string | null
+  duration: number | null
+  notes: string
+  location: string
+}
+
+/** Adds an appointment without any screen. */
+export function addViewing(account: Account, houseId: string, part: Partial<AppointmentRow> = {}): Promise<AppointmentRow> {
+  const row = { id: randomUUID(), house_id: houseId, title: 'Viewing', date: dayFromToday(0), time: '14:30', duration: 60, notes: '', location: '' }
+  return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...part })
+}
+
+/** One appointment as it is stored. */
+export async function storedViewing(account: Account, id: string): Promise<AppointmentRow | undefined> {
+  return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
+}
+
+/** The local date of the browsers' zone a number of days from today, as yyyy-MM-dd. */
+export function dayFromToday(days: number, zone = 'America/New_York'): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The Wednesday of next week, so that days on both sides are in the same week and to come. */
+export function comingWednesday(): string {
+  const today = new Date(`${dayFromToday(0)}T00:00:00Z`).getUTCDay()
+  return dayFromToday(10 - today)
+}
+
+/** A date in full, as the product writes it. */
+export function longDate(date: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** The button of a day in the month. */
+export const dayCell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
