@@ -12,6 +12,7 @@ import { applyMigrations, applySeed } from './migrations.ts'
 import { preparePlatform } from './platform.ts'
 import { readProjectConfig } from './project-config.ts'
 import { createQueue, type Queue } from './queue.ts'
+import { asRaised } from './raised.ts'
 import { redirectTarget, requestContext } from './request-context.ts'
 import { createService } from './service.ts'
 import type { Settings } from './settings.ts'
@@ -77,7 +78,7 @@ async function serve(
     const copy = checked.clone()
     return inTurn(async () => {
       const response = await app.fetch(checked, { peerAddress: null })
-      return (await confirmAgain(copy, response, database, mailer)) ?? response
+      return (await confirmAgain(copy, response, database, mailer)) ?? asRaised(new URL(checked.url).pathname, response)
     })
   }
 
