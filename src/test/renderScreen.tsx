@@ -9,10 +9,12 @@ import { Toasts } from '@/app/Toasts'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider, useMeasurement } from '@/contexts/MeasurementContext'
+import CalendarPage from '@/pages/CalendarPage'
 import DashboardPage from '@/pages/DashboardPage'
 import FavoritesPage from '@/pages/FavoritesPage'
 import HouseFormPage from '@/pages/HouseFormPage'
 import HousePage from '@/pages/HousePage'
+import TimelinePage from '@/pages/TimelinePage'
 
 /** The contexts around a screen of the guarded area, with the person whom the browser holds a session of. */
 export function Surroundings({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -50,6 +52,8 @@ export function openScreen(path: string, client = newQueryClient()) {
           <Route path="/app/favorites" element={<FavoritesPage />} />
           <Route path="/app/house/edit/:id" element={<HouseFormPage />} />
           <Route path="/app/house/:id" element={<HousePage />} />
+          <Route path="/app/timeline" element={<TimelinePage />} />
+          <Route path="/app/calendar" element={<CalendarPage />} />
         </Routes>
       </GuardedRouter>
       <Toasts />

@@ -96,7 +96,6 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
       busy.current = false
     }
   }
-  const submit = form.handleSubmit((valid) => save(valid))
 
   /** Only what was changed here is written, so that a change of somebody else's elsewhere is kept. */
   const saveChanges = async (first: Appointment, fields: AppointmentFields) => {
@@ -114,7 +113,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
       keepOpen={formState.isDirty}
       onClose={() => !saving && onClose()}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-4">
         {pickHouse && (
           <SelectField label="Property" {...register('houseId')}>
             {houses.map(({ id, street }) => (

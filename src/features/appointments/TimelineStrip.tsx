@@ -19,7 +19,7 @@ type TimelineStripProps = {
 export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, onChoose }: TimelineStripProps) {
   return (
     <section aria-label="Seven days" className="mb-8">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex items-center justify-between gap-2">
         <p role="status" className="figures font-semibold">
           {stripTitle(days)}
         </p>
@@ -70,7 +70,7 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
       <span className={clsx('figures grid size-8 place-items-center rounded-full text-base font-semibold', isToday && 'bg-primary text-on-primary')}>
         {partsOf(date).day}
       </span>{' '}
-      <span className={clsx('text-xs', count > 0 ? 'font-semibold text-primary' : 'text-muted')}>{inWords(count)}</span>
+      <span className={clsx('text-xs', count > 0 ? 'text-primary sm:font-semibold' : 'text-muted')}>{inWords(count)}</span>
     </button>
   )
 }

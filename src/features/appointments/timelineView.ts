@@ -1,4 +1,4 @@
-import { addDays, partsOf } from '@/domain/dates'
+import { addDays, formatShortDate, partsOf } from '@/domain/dates'
 import type { Appointment } from './appointment'
 
 /** spec §9: the strip shows seven days. */
@@ -59,11 +59,13 @@ export function stripDays(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
 }
 
-/** What the strip shows in words: "November 21 – 27, 2026". */
+/** What the strip shows in words, short enough for a phone: "Nov 21 – 27, 2026". */
 export function stripTitle(days: readonly string[]): string {
-  const [from, to] = [partsOf(days[0] ?? ''), partsOf(days.at(-1) ?? '')]
-  if (from.year !== to.year) return `${from.month} ${from.day}, ${from.year} – ${to.month} ${to.day}, ${to.year}`
-  return `${from.month} ${from.day} – ${from.month === to.month ? '' : `${to.month} `}${to.day}, ${to.year}`
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
+  const [from, to] = [partsOf(first), partsOf(last)]
+  if (from.year !== to.year) return `${formatShortDate(first)} – ${formatShortDate(last)}`
+  const start = formatShortDate(first).replace(/, \d+$/, '')
+  return `${start} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
 function groupByDate(sorted: readonly Appointment[]): DayGroup[] {

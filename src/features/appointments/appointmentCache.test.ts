@@ -1,0 +1,104 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, todayLocal } from '@/domain/dates'
+import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { appointmentRow, DANA } from '@/test/factories'
+import { newQueryClient } from '@/test/renderScreen'
+import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
+import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
+import { appointmentKeys, copyAppointments } from './appointmentQueries'
+
+const made = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
+const copied = () => readLocalCopy('appointments', DANA, isAppointment)?.items.map(({ id }) => id)
+
+const first = made('1', { date: '2030-05-01', time: null })
+const second = made('2', { date: '2030-05-01', time: '09:00' })
+const third = made('3', { date: '2030-05-02', time: '08:00' })
+
+let client = newQueryClient()
+const listed = () => client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))?.map(({ id }) => id)
+
+beforeEach(() => {
+  client = newQueryClient()
+  client.setQueryData(appointmentKeys.list(DANA), [first, second, third])
+  writeLocalCopy('appointments', DANA, [first, second, third])
+})
+
+describe('a saved appointment', () => {
+  it.each<[string, Appointment, string[]]>([
+    ['new, in the middle', made('4', { date: '2030-05-01', time: '12:00' }), ['1', '2', '4', '3']],
+    ['new, before all', made('4', { date: '2029-12-31' }), ['4', '1', '2', '3']],
+    ['new, after all', made('4', { date: '2031-01-01' }), ['1', '2', '3', '4']],
+    ['new, at the same moment', made('0', { date: '2030-05-01', time: '09:00' }), ['1', '0', '2', '3']],
+    ['changed at its place', { ...second, title: 'Other' }, ['1', '2', '3']],
+    ['moved to another day', { ...first, date: '2030-05-09' }, ['2', '3', '1']],
+    ['without its time any more', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
+  ])('%s: stands once at its place, in the list and the local copy', (_, appointment, order) => {
+    cacheSavedAppointment(client, DANA, appointment)
+    expect(listed()).toEqual(order)
+    expect(copied()).toEqual(order)
+    expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
+  })
+
+  it('makes no list where none was read, and leaves those of others alone', () => {
+    client = newQueryClient()
+    localStorage.clear()
+    cacheSavedAppointment(client, DANA, first)
+    expect(listed()).toBeUndefined()
+    expect(copied()).toBeUndefined()
+  })
+})
+
+describe('a deleted appointment', () => {
+  it('is gone from the list and the local copy', () => {
+    uncacheAppointment(client, DANA, '2')
+    expect(listed()).toEqual(['1', '3'])
+    expect(copied()).toEqual(['1', '3'])
+  })
+
+  it('that no list knows changes nothing', () => {
+    uncacheAppointment(client, DANA, '9')
+    expect(listed()).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('a change while the list is being read', () => {
+  it('is not undone by the answer, which may be older', async () => {
+    const answers = [[first, second, third], [first, third]]
+    const waiting: (() => void)[] = []
+    const queryFn = () => new Promise<Appointment[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
+    const observer = new QueryObserver(client, { queryKey: appointmentKeys.list(DANA), queryFn, staleTime: 0 })
+    const stop = observer.subscribe(() => undefined)
+    expect(waiting).toHaveLength(1)
+    uncacheAppointment(client, DANA, '2')
+    expect(waiting).toHaveLength(2)
+    for (const answer of waiting) answer()
+    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+    expect(listed()).toEqual(['1', '3'])
+    stop()
+  })
+})
+
+describe('the local copy of many appointments', () => {
+  const today = todayLocal()
+  const run = (from: number, count: number) =>
+    Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
+
+  it('keeps what is coming, before the past', () => {
+    copyAppointments(DANA, run(-1000, 1200))
+    expect(copied()).toHaveLength(COPY_LIMIT)
+    expect(copied()?.[0]).toBe('-300')
+    expect(copied()?.at(-1)).toBe('199')
+  })
+
+  it('keeps the next ones when even those are too many', () => {
+    copyAppointments(DANA, run(-10, 1000))
+    expect(copied()).toHaveLength(COPY_LIMIT)
+    expect(copied()?.[0]).toBe('0')
+  })
+
+  it('keeps all of a few', () => {
+    copyAppointments(DANA, run(-10, 20))
+    expect(copied()).toHaveLength(20)
+  })
+})

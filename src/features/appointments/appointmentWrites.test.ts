@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { RowConflict } from '@/lib/supabase/mergeWrite'
+import { appointmentRow } from '@/test/factories'
+import { fakeBackend, type Fault } from '@/test/handlers'
+import { appointmentFromRow, type AppointmentRow } from './appointment'
+import { deleteAppointment, insertAppointment, updateAppointment, type AppointmentFields } from './appointmentWrites'
+
+const ID = '55555555-5555-4555-8555-555555555555'
+const HOUSE = '66666666-6666-4666-8666-666666666666'
+const fields: AppointmentFields = {
+  house_id: HOUSE, title: 'Viewing', date: '2030-05-04', time: '14:30', duration: 45, location: '', notes: '', contacts: [],
+}
+
+/** A backend with one appointment, that appointment as it was read, and the way to change it behind the reader's back. */
+function oneAppointment(part: Partial<AppointmentRow> = {}) {
+  const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
+  const backend = fakeBackend({ appointments: [{ ...row }] })
+  const stored = () => backend.db.appointments?.[0]
+  const elsewhere = (change: object) => Object.assign(stored() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  return { backend, base: appointmentFromRow(row), elsewhere, stored }
+}
+
+describe('adding', () => {
+  it('sends every field of the specification in one request and returns the stored row', async () => {
+    const backend = fakeBackend()
+    const saved = await insertAppointment(ID, fields)
+    expect(saved).toMatchObject({ id: ID, houseId: HOUSE, title: 'Viewing', time: '14:30', duration: 45 })
+    expect(backend.sent('POST', 'appointments').map(({ body }) => body)).toEqual([{ ...fields, id: ID }])
+    expect(Object.keys({ ...fields, id: ID }).toSorted()).toEqual(
+      ['contacts', 'date', 'duration', 'house_id', 'id', 'location', 'notes', 'time', 'title'],
+    )
+  })
+
+  it('after a lost answer, saving again makes no second one and keeps what was typed since', async () => {
+    const backend = fakeBackend()
+    backend.failOnce('POST', 'appointments', 'lost')
+    await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'network' })
+    expect(await insertAppointment(ID, { ...fields, notes: 'Since' })).toMatchObject({ id: ID, notes: 'Since' })
+    expect(backend.db.appointments).toMatchObject([{ id: ID, notes: 'Since' }])
+  })
+
+  it('never takes over an appointment of somebody else with the same id', async () => {
+    const { backend } = oneAppointment()
+    backend.fail('PATCH', 'appointments', 'zero')
+    await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('passes on the sentence of a broken rule', async () => {
+    const message = 'new row for relation "appointments" violates check constraint "Title is required"'
+    fakeBackend().fail('POST', 'appointments', { status: 400, body: { code: '23514', message } })
+    await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'invalid', message: 'Title is required' })
+  })
+})
+
+describe('changing', () => {
+  it('sends the changed fields only, by id and last known change', async () => {
+    const { backend, base } = oneAppointment()
+    const saved = await updateAppointment(base, { notes: 'Boots' })
+    const [call] = backend.sent('PATCH', 'appointments')
+    expect(call?.body).toEqual({ notes: 'Boots' })
+    expect(Object.fromEntries(call?.query ?? [])).toMatchObject({ id: `eq.${ID}`, updated_at: `eq.${base.updatedAt}` })
+    expect(saved.notes).toBe('Boots')
+    expect(saved.updatedAt).not.toBe(base.updatedAt)
+  })
+
+  it.each<[string, object, Partial<AppointmentFields>]>([
+    ['other fields', { title: 'Theirs' }, { date: '2030-06-01' }],
+    ['the same field to the same value', { date: '2030-06-01' }, { date: '2030-06-01' }],
+    ['nothing but the moment', {}, { duration: null }],
+    ['the same contact with its keys in another order', { contacts: [{ phone: '1', name: 'Ana' }] }, { contacts: [{ name: 'Ana', phone: '1' }] }],
+  ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
+    const { base, elsewhere, stored } = oneAppointment()
+    elsewhere(theirs)
+    await updateAppointment(base, mine)
+    expect(stored()).toMatchObject({ ...theirs, ...mine })
+  })
+
+  it('takes a field that was never filled for an empty one', async () => {
+    const { base, elsewhere, stored } = oneAppointment({ notes: null, location: null, time: null })
+    elsewhere({ title: 'Theirs' })
+    await updateAppointment(base, { notes: 'Mine', location: 'Here', time: '10:00' })
+    expect(stored()).toMatchObject({ title: 'Theirs', notes: 'Mine', location: 'Here', time: '10:00' })
+  })
+
+  it.each<[string, object, Partial<AppointmentFields>]>([
+    ['the same field', { time: '09:00' }, { time: '10:00' }],
+    ['one of several', { notes: 'Theirs' }, { time: '10:00', notes: 'Mine' }],
+  ])('is refused, with the row as it is now, when somebody else changed %s', async (_, theirs, mine) => {
+    const { base, elsewhere, stored } = oneAppointment()
+    elsewhere(theirs)
+    const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
+    expect(clash).toBeInstanceOf(RowConflict)
+    expect(clash).toMatchObject({ kind: 'conflict', row: theirs })
+    expect(stored()).toMatchObject(theirs)
+    // Saving again on top of theirs goes through, and writes only what was changed here.
+    const current = appointmentFromRow((clash as RowConflict<AppointmentRow>).row)
+    await updateAppointment(current, mine)
+    expect(stored()).toMatchObject(mine)
+  })
+
+  it('after a lost answer, saving again goes through', async () => {
+    const { backend, base, stored } = oneAppointment()
+    backend.failOnce('PATCH', 'appointments', 'lost')
+    await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'network' })
+    await updateAppointment(base, { time: '10:00' })
+    expect(stored()).toMatchObject({ time: '10:00' })
+  })
+
+  it('that row security filters away is refused, not taken for a success', async () => {
+    const { backend, base } = oneAppointment()
+    backend.fail('PATCH', 'appointments', 'zero')
+    await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('of one that is gone brings nothing back', async () => {
+    const { backend, base } = oneAppointment()
+    backend.db.appointments = []
+    await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'missing' })
+    expect(backend.sent('POST', 'appointments')).toEqual([])
+  })
+})
+
+describe('deleting', () => {
+  it('deletes by id, and only that one', async () => {
+    const { backend } = oneAppointment()
+    const other = appointmentRow()
+    backend.db.appointments?.push(other)
+    await deleteAppointment(ID)
+    expect(backend.sent('DELETE', 'appointments').map(({ query }) => query.get('id'))).toEqual([`eq.${ID}`])
+    expect(backend.db.appointments).toEqual([other])
+  })
+
+  it('of one that is already gone counts as done', async () => {
+    const { backend } = oneAppointment()
+    backend.failOnce('DELETE', 'appointments', 'lost')
+    await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind: 'network' })
+    await deleteAppointment(ID)
+    expect(backend.db.appointments).toEqual([])
+  })
+
+  it.each<[Fault, string]>([['zero', 'refused'], [403, 'refused'], [500, 'server'], ['malformed', 'unknown']])(
+    'that fails (%s) is no success',
+    async (fault, kind) => {
+      const { backend } = oneAppointment()
+      backend.fail('DELETE', 'appointments', fault)
+      await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind })
+      expect(backend.db.appointments).toHaveLength(1)
+    },
+  )
+})
