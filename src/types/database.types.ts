@@ -5,7 +5,45 @@ export type Database = {
 
   "public": {
           Tables: {
-            "appointments": {
+            "activity": {
+                  Row: {
+                    "actor_id": string | null,"appointment_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"owner_id": string,"owner_notified": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_id"?: string | null,"appointment_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"owner_id": string,"owner_notified": boolean
+                  }
+                  Update: {
+                    "actor_id"?: string | null,"appointment_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"owner_id"?: string,"owner_notified"?: boolean
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "activity_actor_id_fkey"
+      columns: ["actor_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "activity_appointment_id_fkey"
+      columns: ["appointment_id"]
+isOneToOne: false
+      referencedRelation: "appointments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "activity_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "activity_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"appointments": {
                   Row: {
                     "contacts": NonNullable<Json>,"created_at": string,"created_by": string | null,"date": string,"duration": number | null,"house_id": string,"id": string,"is_example": boolean,"location": string | null,"notes": string | null,"time": string | null,"title": string,"updated_at": string,"user_id": string
                   }
@@ -83,6 +121,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"house_opinions": {
+                  Row: {
+                    "house_id": string,"is_favorite": boolean,"owner_id": string,"rating": number,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "house_id": string,"is_favorite"?: boolean,"owner_id": string,"rating"?: number,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "house_id"?: string,"is_favorite"?: boolean,"owner_id"?: string,"rating"?: number,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "house_opinions_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "house_opinions_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"houses": {
                   Row: {
                     "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"lot_size": number | null,"measurement_system": string,"notes": string,"photos": NonNullable<Json>,"price": number,"price_currency": string,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
@@ -129,8 +193,43 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "add_examples":
+            "accept_invitation":
+{ Args: { "p_token": string }; Returns: string
+                           },
+"add_examples":
 { Args: { "p_appointments": Json,"p_houses": Json }; Returns: boolean
+                           },
+"decline_invitation":
+{ Args: { "p_token": string }; Returns: undefined
+                           },
+"delete_my_data":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"invitation_preview":
+{ Args: { "p_token": string }; Returns: {
+              "bound_to_address": boolean,"obstacle": string,"owner_name": string,"role": string
+            }[]
+                           },
+"leave_hunt":
+{ Args: { "p_owner": string }; Returns: undefined
+                           },
+"mark_notifications_read":
+{ Args: { "p_ids"?: (string)[] }; Returns: number
+                           },
+"my_hunts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "add_houses": boolean,"edit_status": boolean,"is_own": boolean,"manage_members": boolean,"owner_id": string,"owner_name": string,"role": string,"schedule_appointments": boolean,"since": string
+            }[]
+                           },
+"notifications":
+{ Args: { "p_limit"?: number,"p_owner"?: string }; Returns: {
+              "actor_id": string,"actor_name": string,"appointment_id": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"owner_id": string,"owner_name": string,"unread_count": number
+            }[]
+                           },
+"register_invitation_mail":
+{ Args: { "p_email": string,"p_token": string }; Returns: {
+              "inviter_name": string,"role": string
+            }[]
                            }
           }
           Enums: {

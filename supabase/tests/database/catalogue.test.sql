@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 create temporary view api_grants as
   select table_name, grantee, privilege_type, null as column_name from information_schema.role_table_grants
@@ -14,7 +14,8 @@ create temporary view api_grants as
   group by table_name, grantee, privilege_type;
 
 select set_eq($$select tablename::text from pg_tables where schemaname = 'public'$$,
-  array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings'], 'the tables');
+  array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity'],
+  'the tables');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced everywhere');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f',
@@ -40,7 +41,8 @@ select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$
 select set_eq($$select table_name || ' ' || privilege_type from api_grants where grantee = 'authenticated'
   and column_name is null$$, array[
   'profiles SELECT', 'houses SELECT', 'houses DELETE', 'appointments SELECT', 'appointments DELETE',
-  'collaborations SELECT', 'collaborations DELETE', 'collaboration_settings SELECT'],
+  'collaborations SELECT', 'collaborations DELETE', 'collaboration_settings SELECT',
+  'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT'],
     'rights of signed-in people on whole tables');
 select set_eq($$select table_name || ' ' || privilege_type || ': ' || column_name from api_grants
   where grantee = 'authenticated' and column_name is not null$$, array[
@@ -53,18 +55,25 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || column_nam
   'appointments UPDATE: contacts date duration house_id location notes time title updated_at',
   'collaborations INSERT: collaborator_email id invitation_token owner_id role status',
   'collaborations UPDATE: collaborator_email invitation_token role',
-  'collaboration_settings UPDATE: add_houses edit_status notify_owner schedule_appointments'], 'and on columns');
+  'collaboration_settings UPDATE: add_houses edit_status notify_owner schedule_appointments',
+  'house_opinions INSERT: house_id is_favorite rating updated_at user_id',
+  'house_opinions UPDATE: house_id is_favorite rating updated_at user_id'], 'and on columns');
 
 select set_eq($$select proname::text from pg_proc where pronamespace = 'public'::regnamespace and not prosecdef$$,
-  array['add_examples'],
+  array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
+    'mark_notifications_read', 'my_hunts', 'leave_hunt', 'register_invitation_mail', 'delete_my_data'],
   'the functions of the API');
 select is_empty($$select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef
-  or has_function_privilege('anon', oid, 'execute'))$$, 'none with its owner''s rights, none for visitors');
+  or has_function_privilege('anon', oid, 'execute') and proname <> 'invitation_preview')$$,
+  'none with its owner''s rights, and for visitors the preview of an invitation only');
 select is_empty($$select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
   and not coalesce(proconfig, '{}') @> array['search_path=""']$$, 'every function has an empty search path');
 select is_empty($$select p.proname, a.grantee::regrole from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f',
   p.proowner))) a
   where p.pronamespace = 'private'::regnamespace and (a.grantee = 0
-    or (a.grantee = 'anon'::regrole and p.proname <> 'by_client'))$$, 'private functions are for signed-in people only');
+    or (a.grantee = 'anon'::regrole and p.proname not in ('by_client', 'invitation_preview')))$$,
+  'private functions are for signed-in people only');
+select is_empty($$select table_name, grantee from information_schema.role_table_grants where table_schema = 'private'
+  and grantee in ('PUBLIC', 'anon', 'authenticated')$$, 'private tables are for nobody');
 select * from finish();
 rollback;

@@ -1,0 +1,75 @@
+-- A member's own favorite and rating on a house of a hunt that is not theirs (ruling 3); the owner's stand on the house.
+create table public.house_opinions (
+  house_id uuid not null references public.houses (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  owner_id uuid not null,
+  is_favorite boolean not null default false,
+  rating smallint not null default 0,
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  primary key (house_id, user_id),
+  constraint "Rating must be between 0 and 5" check (rating between 0 and 5)
+);
+
+comment on column public.house_opinions.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.house_opinions.rating is '0 = not rated.';
+
+create index house_opinions_member_idx on public.house_opinions (user_id, owner_id);
+
+alter table public.house_opinions enable row level security;
+alter table public.house_opinions force row level security;
+revoke all on table public.house_opinions from public, anon, authenticated;
+grant select, delete on table public.house_opinions to authenticated;
+-- An upsert names the key among what it sets; a trigger keeps it as it was.
+grant insert (house_id, user_id, is_favorite, rating, updated_at), update (house_id, user_id, is_favorite, rating, updated_at)
+  on table public.house_opinions to authenticated;
+grant all on table public.house_opinions to service_role;
+
+create policy "Members see the opinions of their hunts" on public.house_opinions
+  for select to authenticated
+  using (owner_id = any (array(select private.hunt_ids())));
+create policy "Collaborators give their own opinion" on public.house_opinions
+  for insert to authenticated
+  with check (
+    user_id = (select auth.uid()) and owner_id <> (select auth.uid())
+    and owner_id = any (array(select private.hunt_ids())));
+create policy "Collaborators change their own opinion" on public.house_opinions
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Collaborators take their own opinion back" on public.house_opinions
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+
+-- The house is looked up with the caller's own rights, so one out of sight looks like one that does not exist.
+create function private.prepare_opinion() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    select h.user_id into new.owner_id from public.houses h where h.id = new.house_id;
+    if not found then
+      raise exception 'The property was not found' using errcode = 'foreign_key_violation';
+    end if;
+  elsif (new.house_id, new.user_id, new.owner_id) is distinct from (old.house_id, old.user_id, old.owner_id) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  new.updated_at := date_trunc('milliseconds', clock_timestamp());
+  return new;
+end $$;
+
+create trigger prepare_opinion before insert or update on public.house_opinions
+  for each row execute function private.prepare_opinion();
+
+-- Only members' opinions count: they go with the membership.
+create function private.drop_opinions_of_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.house_opinions where owner_id = old.owner_id and user_id = old.collaborator_id;
+  return null;
+end $$;
+
+create trigger drop_opinions after delete on public.collaborations
+  for each row when (old.status = 'accepted') execute function private.drop_opinions_of_member();

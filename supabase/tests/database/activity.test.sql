@@ -1,0 +1,196 @@
+begin;
+select plan(50);
+select tests.people();
+select tests.allow(true, true, true);
+-- What the last statements noted, oldest first; the notes are then thrown away.
+create function pg_temp.noted() returns text[]
+language plpgsql as $$
+declare
+  notes text[];
+begin
+  perform tests.act_as_superuser();
+  select array_agg(a.kind || ' ' || split_part(p.full_name, ' ', 1) || ' ' || a.details::text order by a.created_at) into notes
+  from public.activity a join public.profiles p on p.id = a.actor_id;
+  delete from public.activity;
+  return notes;
+end $$;
+create function pg_temp.told(person text) returns text
+language plpgsql as $$
+declare
+  answer text;
+begin
+  perform tests.act_as(person);
+  select count(*) || ' of ' || coalesce(max(unread_count), 0) into answer from public.notifications();
+  perform tests.act_as_superuser();
+  return answer;
+end $$;
+select is(pg_temp.noted(), null, 'what seeds and services do is not noted');
+
+-- Houses.
+select tests.act_as('sam');
+insert into public.houses (id, user_id, address, price, bedrooms, bathrooms, square_feet)
+values (tests.id('new'), tests.id('dana'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}',
+  5, 1, 1, 1);
+select is((select (owner_id, actor_id, house_id, owner_notified)::text from public.activity),
+  format('(%s,%s,%s,t)', tests.id('dana'), tests.id('sam'), tests.id('new')), 'an entry says whose hunt, who, and where');
+update public.houses set status = 'Offer Made' where id = tests.id('new');
+update public.houses set price = 6, notes = 'x' where id = tests.id('new');
+update public.houses set status = 'Offer Made' where id = tests.id('new');
+select is(pg_temp.noted(), array['house_added Sam {"city": "B", "street": "1 A"}',
+  'status_changed Sam {"to": "Offer Made", "from": "Interested", "street": "1 A"}'], 'a house added, and its status');
+select tests.act_as('sam');
+delete from public.houses where id = tests.id('new');
+select is(pg_temp.noted(), array['house_deleted Sam {"city": "B", "street": "1 A"}'], 'a house deleted');
+
+-- Ratings.
+select tests.act_as('dana');
+update public.houses set rating = 3 where id = tests.id('house of dana');
+update public.houses set rating = 5 where id = tests.id('house of dana');
+update public.houses set is_favorite = true where id = tests.id('house of dana');
+select is(pg_temp.noted(), array['house_rated Dana {"rating": 5, "street": "1 Oak Ave"}'], 'the owner''s last rating');
+select tests.act_as('dana');
+update public.houses set rating = 0 where id = tests.id('house of dana');
+select is(pg_temp.noted(), null, 'not its withdrawal');
+select tests.act_as('sam');
+insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana'), true);
+select is(pg_temp.noted(), null, 'nor a favorite');
+select tests.act_as('sam');
+update public.house_opinions set rating = 2;
+update public.house_opinions set rating = 4, updated_at = '2001-01-01';
+select is((select (owner_id, rating, is_favorite)::text from public.house_opinions), format('(%s,4,t)', tests.id('dana')),
+  'an opinion belongs to the hunt of its house');
+select ok((select updated_at > now() - interval '1 minute' from public.house_opinions), 'its time is the server''s');
+select is(tests.complaint($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5', 'six stars');
+select is(tests.complaint($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5', 'a negative one');
+select is(pg_temp.noted(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'a member''s last rating');
+
+-- Appointments.
+select tests.act_as('sam');
+insert into public.appointments (id, house_id, title, date, time) values
+  (tests.id('visit'), tests.id('house of dana'), 'Tour', '2031-05-04', '10:00');
+update public.appointments set notes = 'x', duration = 30 where id = tests.id('visit');
+update public.appointments set date = '2031-05-05', time = null where id = tests.id('visit');
+delete from public.appointments where id = tests.id('visit');
+select is((select count(*) from public.activity where appointment_id is null and house_id = tests.id('house of dana')),
+  3::bigint,
+  'entries of a cancelled appointment lead to the house only');
+select is(pg_temp.noted(), array[
+  'appointment_scheduled Sam {"date": "2031-05-04", "time": "10:00", "title": "Tour", "street": "1 Oak Ave"}',
+  'appointment_moved Sam {"date": "2031-05-05", "title": "Tour", "street": "1 Oak Ave", "from_date": "2031-05-04", '
+    || '"from_time": "10:00"}',
+  'appointment_cancelled Sam {"date": "2031-05-05", "title": "Tour", "street": "1 Oak Ave"}'],
+  'an appointment scheduled, moved and cancelled');
+select tests.act_as('dana');
+delete from public.houses where id = tests.id('house of dana');
+select is(pg_temp.noted(), array['house_deleted Dana {"city": "Reno", "street": "1 Oak Ave"}'],
+  'appointments that go with their house are not told');
+
+-- Examples.
+select tests.act_as_superuser();
+update public.profiles set houses_started_at = null where id = tests.id('dana');
+select tests.act_as('dana');
+select ok(public.add_examples(
+  jsonb_build_array(jsonb_build_object('id', tests.id('ex'), 'price', 5, 'bedrooms', 1, 'bathrooms', 1, 'square_feet', 700,
+    'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)),
+  jsonb_build_array(jsonb_build_object('house_id', tests.id('ex'), 'title', 'Viewing', 'date', '2031-05-04'))),
+  'examples are added');
+select is(pg_temp.noted(), null, 'unnoticed');
+select tests.act_as('sam');
+update public.houses set status = 'Bought' where id = tests.id('ex');
+select is(pg_temp.noted(), array['status_changed Sam {"to": "Bought", "from": "Interested", "street": "9 Ex"}'],
+  'what a person does with one is noted');
+select tests.act_as('dana');
+delete from public.appointments where is_example;
+delete from public.houses where is_example;
+select is(pg_temp.noted(), null, 'and they go unnoticed');
+
+-- Members.
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = now() where id = tests.id('lee');
+select tests.act_as('lee');
+select public.accept_invitation(repeat('l', 43));
+select public.accept_invitation(repeat('l', 43));
+select is(pg_temp.noted(), array['member_joined Lee {"name": "Lee Example", "role": "Friend"}'], 'a member joined');
+select tests.act_as('lee');
+select public.leave_hunt(tests.id('dana'));
+select is(pg_temp.noted(), array['member_left Lee {"name": "Lee Example", "role": "Friend"}'], 'and left');
+select tests.act_as('dana');
+insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
+delete from public.collaborations where id = tests.id('link');
+select is(pg_temp.noted(), null, 'inviting and revoking is not noted');
+select tests.act_as('dana');
+update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
+select is(pg_temp.noted(), null, 'nor a new label');
+
+-- Notifications: sam has joined long ago.
+update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
+select tests.act_as('sam');
+update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
+select tests.act_as('dana');
+update public.houses set status = 'Interested', rating = 2 where id = tests.id('house of dana by kim');
+select is(pg_temp.told('sam'), '2 of 2', 'a member is told what the owner did');
+select is(pg_temp.told('dana'), '1 of 1', 'the owner what the member did');
+select is(pg_temp.told('max'), '0 of 0', 'a stranger nothing');
+select tests.act_as('dana');
+select is((select (owner_name, actor_name, kind, house_id, details, is_read)::text from public.notifications()),
+  format('("Dana Example","Sam Example",status_changed,%s,"{""to"": ""Bought"", ""from"": ""Interested"", '
+    || '""street"": ""1 Oak Ave""}",f)', tests.id('house of dana by kim')), 'with names, place and details');
+select is(public.mark_notifications_read(array[gen_random_uuid()]), 0, 'what is not theirs is not marked');
+select is(public.mark_notifications_read(array[(select id from public.activity where actor_id = tests.id('dana') limit 1)]), 0,
+  'nor their own doing');
+select is(public.mark_notifications_read(array[(select id from public.notifications())]), 1, 'a single one is marked as read');
+select is(public.mark_notifications_read(), 0, 'once');
+select tests.act_as_superuser();
+select is(pg_temp.told('dana'), '1 of 0', 'it stays in the list, read');
+select is(pg_temp.told('sam'), '2 of 2', 'one person''s marks are not another''s');
+select tests.act_as('sam');
+select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(null, 1)), 1, 'the newest is read');
+select is((select array_agg(kind || is_read) from public.notifications()), array['status_changedfalse', 'house_ratedtrue'],
+  'unread ones come first');
+select is((select count(*) || ' of ' || max(unread_count) from public.notifications(tests.id('dana'), 1)), '1 of 1',
+  'the number of unread ones is not bound by the limit');
+select is(public.mark_notifications_read(), 1, 'all of them are marked');
+
+-- The owner's setting.
+select tests.act_as('dana');
+update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
+select tests.act_as_superuser();
+select is(pg_temp.told('dana'), '0 of 0', 'switched off: the owner is told nothing');
+select tests.act_as('sam');
+update public.houses set status = 'Not Interested' where id = tests.id('house of dana by kim');
+select tests.act_as('dana');
+update public.houses set status = 'Offer Made' where id = tests.id('house of dana by kim');
+select tests.act_as_superuser();
+select is(pg_temp.told('sam'), '3 of 1', 'members are told all the same');
+select tests.act_as('dana');
+update public.collaboration_settings set notify_owner = true where owner_id = tests.id('dana');
+select tests.act_as_superuser();
+select is(pg_temp.told('dana'), '1 of 0', 'switched on again: what happened meanwhile is not brought up');
+select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint, 'though it is on the record');
+
+-- Joining later, leaving, and the bound.
+update public.collaborations set accepted_at = clock_timestamp() where id = tests.id('sam joined');
+select is(pg_temp.told('sam'), '0 of 0', 'a member is not told what happened before they joined');
+select is(pg_temp.noted() is null, false, 'a clean start');
+insert into public.activity (owner_id, kind, owner_notified, created_at)
+select tests.id('dana'), 'house_added', true, now() - n * interval '1 second' from generate_series(1, 520) as n;
+insert into public.activity (owner_id, kind, owner_notified, created_at)
+values (tests.id('max'), 'house_added', true, '2020-01-01');
+select tests.act_as('sam');
+update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
+select tests.act_as_superuser();
+select is((select count(*) from public.activity where owner_id = tests.id('dana')), 500::bigint, 'a hunt keeps its newest 500');
+select ok(exists (select from public.activity where actor_id = tests.id('sam')), 'the newest among them');
+select is((select count(*) from public.activity where owner_id = tests.id('max')), 1::bigint, 'others keep theirs');
+select tests.act_as('dana');
+delete from public.collaborations where id = tests.id('sam joined');
+select tests.act_as_superuser();
+select is(pg_temp.told('sam'), '0 of 0', 'a removed member is told nothing any more');
+select is((select details ->> 'name' from public.activity where kind = 'member_removed' and actor_id = tests.id('dana')),
+  'Sam Example', 'the removal is noted');
+delete from auth.users where id = tests.id('sam');
+select ok(exists (select from public.activity where kind = 'status_changed' and actor_id is null), 'entries outlive their actor');
+delete from auth.users where id = tests.id('dana');
+select is((select count(*) from public.activity where owner_id = tests.id('dana')), 0::bigint, 'but not their hunt');
+select * from finish();
+rollback;

@@ -1,0 +1,63 @@
+begin;
+select plan(17);
+select tests.people();
+-- Sam has everything an account can have: a hunt with a member, a membership, opinions, preferences.
+insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
+  (tests.id('sam'), tests.id('kim'), repeat('1', 43), 'accepted', now());
+insert into public.collaborations (owner_id, invitation_token) values (tests.id('sam'), repeat('2', 43));
+update public.profiles set currency = 'EUR', theme = 'dark', measurement_system = 'metric' where id = tests.id('sam');
+update public.collaboration_settings set add_houses = true, notify_owner = false where owner_id = tests.id('sam');
+select tests.act_as('kim');
+insert into public.house_opinions (house_id, rating) values (tests.id('house of sam'), 3);
+select tests.act_as('dana');
+update public.houses set status = 'Bought' where id = tests.id('house of dana');
+select tests.act_as('sam');
+insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 5);
+update public.houses set status = 'Bought' where id = tests.id('house of sam');
+select public.mark_notifications_read();
+select tests.act_as_superuser();
+
+-- What belongs to others, as it was: everything that does not hang on sam's account.
+create function pg_temp.of_others() returns setof jsonb
+language sql as $$
+  select to_jsonb(h) from public.houses h where user_id <> tests.id('sam')
+  union all select to_jsonb(a) from public.appointments a where user_id <> tests.id('sam')
+  union all select to_jsonb(p) from public.profiles p where id <> tests.id('sam')
+  union all select to_jsonb(s) from public.collaboration_settings s where owner_id <> tests.id('sam')
+  union all select to_jsonb(c) from public.collaborations c
+    where owner_id <> tests.id('sam') and collaborator_id is distinct from tests.id('sam')
+  union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
+$$;
+create temporary table before as select * from pg_temp.of_others() as row_of;
+select ok((select count(*) > 10 from before), 'there is something to lose');
+
+select tests.act_as('sam');
+select lives_ok('select public.delete_my_data()', 'a person deletes their data');
+select is((select count(*) from public.houses) + (select count(*) from public.appointments)
+  + (select count(*) from public.collaborations) + (select count(*) from public.house_opinions)
+  + (select count(*) from public.activity) + (select count(*) from public.notifications()), 0::bigint, 'and has none');
+select is((select count(*) from public.my_hunts()), 1::bigint, 'but their own, empty hunt');
+select is((select (full_name, measurement_system, currency, theme)::text from public.profiles where id = auth.uid()), '(,,,)',
+  'name and preferences are forgotten');
+select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
+  where owner_id = auth.uid()), '(f,t,f,t)', 'settings are as at the start');
+select is(public.add_examples('[]', '[]'), false, 'examples do not come back');
+select lives_ok(tests.insert_house(jsonb_build_object('user_id', tests.id('sam'), 'id', tests.id('fresh'))),
+  'one can begin again');
+
+select tests.act_as_superuser();
+select is((select count(*) from public.houses where user_id = tests.id('sam')), 1::bigint, 'nothing else is left of the hunt');
+select is((select count(*) from public.house_opinions where tests.id('sam') in (user_id, owner_id)), 0::bigint,
+  'no opinion by or about');
+select is((select count(*) from public.collaborations where tests.id('sam') in (owner_id, collaborator_id)), 0::bigint,
+  'no membership, no invitation');
+select is((select count(*) from private.activity_reads where user_id = tests.id('sam')), 0::bigint, 'no mark of reading');
+select is((select array_agg(kind) from public.activity where actor_id = tests.id('sam') and owner_id <> tests.id('sam')),
+  array['member_left'], 'others only hear that the person left');
+select is((select count(*) from auth.users where id = tests.id('sam')), 1::bigint, 'the account itself stays');
+select set_eq('select * from pg_temp.of_others()', 'select * from before', 'others have what they had');
+select tests.act_as('kim');
+select is((select count(*) from public.houses where user_id = tests.id('sam')), 0::bigint, 'members of the hunt are out');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'whoever has nothing can delete it too');
+select * from finish();
+rollback;

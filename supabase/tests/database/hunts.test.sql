@@ -1,0 +1,70 @@
+begin;
+select plan(24);
+select tests.people();
+select tests.allow(true, false, true);
+create function pg_temp.hunts(person text) returns text[]
+language plpgsql as $$
+declare
+  answer text[];
+begin
+  perform tests.act_as(person);
+  select array_agg(h.hunt) into answer
+  from (select (owner_name, role, is_own, add_houses, schedule_appointments, edit_status, manage_members)::text as hunt
+    from public.my_hunts()) as h;
+  return answer;
+end $$;
+
+-- The switcher.
+select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t,t)'], 'in their own hunt owners may do everything');
+select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t,t)', '("Dana Example",Partner,f,t,f,t,f)'],
+  'a member sees both hunts, their own first, with what the owner allows');
+select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t,t)'], 'an invited person not yet');
+select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t,t)'], 'an invitation of their own adds none');
+select tests.act_as_superuser();
+select tests.allow(false, true, false);
+update public.profiles set full_name = null where id = tests.id('dana');
+select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t,t)', '("A House Hunter user",Partner,f,f,t,f,f)'],
+  'settings work at once; an owner without a name');
+select is((select since from public.my_hunts() where not is_own),
+  (select accepted_at from public.collaborations where id = tests.id('sam joined')), 'since the acceptance');
+
+-- Leaving.
+insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
+select is((select count(*) from public.house_opinions), 1::bigint, 'a member has an opinion');
+select is(tests.complaint(format('select public.leave_hunt(%L)', tests.id('max'))), 'You are not a member of this hunt',
+  'nobody leaves where they do not belong');
+select is(tests.complaint('select public.leave_hunt(null)'), 'You are not a member of this hunt', 'nor nowhere');
+select lives_ok(format('select public.leave_hunt(%L)', tests.id('dana')), 'a member leaves');
+select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t,t)'], 'the hunt is gone from the switcher');
+select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses from sight');
+select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint, 'its appointments too');
+select is(tests.verdict(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
+  'even what they added themselves');
+select is(tests.complaint(format('select public.leave_hunt(%L)', tests.id('dana'))), 'You are not a member of this hunt',
+  'leaving twice');
+select tests.act_as_superuser();
+select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the houses stay with the owner');
+select is((select count(*) from public.house_opinions), 0::bigint, 'the opinion went');
+
+-- Removal, with opinions elsewhere that stay.
+insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
+  (tests.id('sam back'), tests.id('dana'), tests.id('sam'), repeat('1', 43), 'accepted', now()),
+  (tests.id('kim back'), tests.id('dana'), tests.id('kim'), repeat('2', 43), 'accepted', now()),
+  (tests.id('sam with max'), tests.id('max'), tests.id('sam'), repeat('3', 43), 'accepted', now());
+insert into public.house_opinions (house_id, user_id, rating) values
+  (tests.id('house of dana'), tests.id('sam'), 4), (tests.id('house of dana'), tests.id('kim'), 3),
+  (tests.id('house of max'), tests.id('sam'), 5);
+select tests.act_as('kim');
+select is((select array_agg(rating order by rating) from public.house_opinions), array[3, 4]::smallint[],
+  'members see each other''s opinions of their hunt');
+select is(tests.attempt('update public.house_opinions set rating = 1'), '1', 'and change their own');
+select is((select count(*) from public.profiles), 3::bigint, 'with the names of owner and members');
+select tests.act_as('dana');
+delete from public.collaborations where id = tests.id('sam back');
+select is((select array_agg(rating) from public.house_opinions), array[3]::smallint[], 'opinions of a removed member are gone');
+select tests.act_as('sam');
+select is((select array_agg(rating) from public.house_opinions), array[5]::smallint[], 'those in another hunt are not');
+select is((select count(*) from public.activity where owner_id = tests.id('dana')), 0::bigint, 'nothing of the hunt is in sight');
+select is((select count(*) from public.notifications()), 0::bigint, 'and nothing of it is told');
+select * from finish();
+rollback;

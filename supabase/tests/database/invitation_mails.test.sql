@@ -1,0 +1,65 @@
+begin;
+select plan(19);
+select tests.people();
+create function pg_temp.register(token text, email text) returns text
+language plpgsql as $$
+declare
+  answer text;
+begin
+  select registered::text into answer from public.register_invitation_mail(token, email) as registered;
+  return answer;
+exception when others then
+  return sqlstate || ' ' || sqlerrm;
+end $$;
+
+select tests.act_as('dana');
+insert into public.collaborations (invitation_token, collaborator_email, role)
+select repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com', 'Guest' from generate_series(1, 40) as n;
+
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), '("Dana Example",Friend)', 'the owner mails an invitation');
+select is(pg_temp.register(repeat('l', 43), ' LEE@Example.com '), '("Dana Example",Friend)', 'however the address is written');
+select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'P0001 Invitation not found', 'not to another address');
+select is(pg_temp.register(repeat('l', 43), null), 'P0001 Invitation not found', 'not to none');
+select is(pg_temp.register(repeat('u', 43), 'lee@example.com'), 'P0001 Invitation not found', 'not with an unknown token');
+select is(pg_temp.register(null, 'lee@example.com'), 'P0001 Invitation not found', 'not without a token');
+select is(pg_temp.register(repeat('s', 43), 'sam@example.com'), 'P0001 Invitation not found', 'not when it is accepted');
+select is(pg_temp.register(encode(sha256(repeat('l', 43)::bytea), 'hex'), 'lee@example.com'), 'P0001 Invitation not found',
+  'not with the stored hash');
+select tests.act_as('max');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'P0001 Invitation not found', 'not by another');
+select is(pg_temp.register(repeat('x', 43), null), 'P0001 Invitation not found', 'not for a link');
+select tests.act_as_superuser();
+update public.collaborations set expires_at = now() where id = tests.id('lee invited');
+select tests.act_as('dana');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'P0001 Invitation not found', 'not when it has expired');
+update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'a new link makes it good again');
+
+-- Quotas: of the mails to lee some are from another owner.
+select tests.act_as_superuser();
+insert into private.invitation_mails (owner_id, email, sent_at)
+select tests.id('max'), 'lee@example.com', now() - n * interval '8 hours' from generate_series(0, 4) as n;
+select tests.act_as('dana');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), 'P0001 Too many invitations today',
+  'five mails to one address within 24 hours, whoever sends them');
+select tests.act_as_superuser();
+update private.invitation_mails set sent_at = sent_at - interval '17 hours' where owner_id = tests.id('max');
+select tests.act_as('dana');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'which pass');
+select is((select count(*) from generate_series(1, 26) as n
+  where pg_temp.register(repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com') = '("Dana Example",Guest)'),
+  26::bigint, 'thirty mails in all');
+select is(pg_temp.register(repeat('a', 40) || '027', 'guest27@example.com'), 'P0001 Too many invitations today', 'and no more');
+select public.delete_my_data();
+select tests.act_as_superuser();
+select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 30::bigint,
+  'deleting one''s data does not reset the count');
+update private.invitation_mails set sent_at = now() - interval '25 hours' where owner_id = tests.id('dana');
+select tests.act_as('dana');
+insert into public.collaborations (invitation_token, collaborator_email) values (repeat('b', 43), 'new@example.com');
+select is(pg_temp.register(repeat('b', 43), 'new@example.com'), '("A House Hunter user",viewer)', 'the next day all is well');
+select tests.act_as_superuser();
+select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 1::bigint,
+  'old notes are thrown away');
+select * from finish();
+rollback;

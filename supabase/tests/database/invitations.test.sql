@@ -1,0 +1,132 @@
+begin;
+select plan(54);
+select tests.people();
+create function pg_temp.preview(token text) returns text
+language sql as $$ select preview::text from public.invitation_preview(token) as preview $$;
+create function pg_temp.answer(token text) returns text
+language sql as $$ select tests.complaint(format('select public.accept_invitation(%L)', token)) $$;
+create function pg_temp.status(name text) returns text
+language sql as $$
+  select status || ' ' || coalesce(collaborator_id::text, '') from public.collaborations where id = tests.id(name)
+$$;
+
+-- What the page of an invitation shows.
+select tests.act_as(null);
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,)', 'a visitor sees who invites and as what');
+select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,)', 'a link is bound to nobody');
+select is(pg_temp.preview(null), null, 'no token, no row');
+select throws_ok($$select private.invitation_preview('x')$$, '42501', null, 'a visitor stays out of the private schema');
+select throws_ok($$select public.accept_invitation('x')$$, '42501', null, 'a visitor cannot accept');
+select tests.act_as('dana');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"own hunt")', 'the owner is told that it is their own');
+select tests.act_as('sam');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"already a member")', 'a member, that they are one');
+select tests.act_as('max');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other address")', 'another, that it is not for them');
+select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,"own hunt")', 'the owner of a link too');
+select tests.act_as('lee');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other address")', 'an unconfirmed address does not count');
+select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,)', 'a link is for anybody');
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = now(), email = 'Lee@Example.com' where id = tests.id('lee');
+update public.profiles set full_name = null where id = tests.id('max');
+select tests.act_as('lee');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,)', 'the confirmed address may accept, in any case');
+select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,)', 'a person without a name');
+
+-- One message for every bad token.
+select is(pg_temp.answer(repeat('u', 43)), 'This invitation is not valid', 'unknown');
+select is(pg_temp.answer(''), 'This invitation is not valid', 'empty');
+select is(pg_temp.answer(null), 'This invitation is not valid', 'none');
+select is(pg_temp.answer(repeat('s', 43)), 'This invitation is not valid', 'used by another');
+select is(pg_temp.answer(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'This invitation is not valid', 'the stored hash');
+select is(pg_temp.answer(upper(repeat('l', 43))), 'This invitation is not valid', 'in another case');
+select tests.act_as_superuser();
+update public.collaborations set expires_at = now() where id = tests.id('lee invited');
+select tests.act_as('lee');
+select is(pg_temp.answer(repeat('l', 43)), 'This invitation is not valid', 'expired this moment');
+select is(pg_temp.preview(repeat('l', 43)), null, 'an expired one is not shown');
+select is(tests.complaint($$select public.decline_invitation(repeat('l', 43))$$), 'This invitation is not valid',
+  'nor can it be declined');
+select tests.act_as('dana');
+update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
+select tests.act_as('max');
+select is(pg_temp.answer(repeat('m', 43)), 'This invitation is not valid', 'for another''s address');
+select is(pg_temp.answer(repeat('x', 43)), 'This invitation is not valid', 'one''s own link');
+select tests.act_as('lee');
+select is(pg_temp.answer(repeat('l', 43)), 'This invitation is not valid', 'voided by a new link');
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = null where id = tests.id('lee');
+select tests.act_as('lee');
+select is(pg_temp.answer(repeat('m', 43)), 'This invitation is not valid', 'an address that is not confirmed');
+select is(tests.complaint($$select public.decline_invitation(repeat('m', 43))$$), 'This invitation is not valid',
+  'cannot decline either');
+select tests.act_as_superuser();
+select is(pg_temp.status('lee invited'), 'pending ', 'none of this took the invitation');
+update auth.users set email_confirmed_at = now() where id = tests.id('lee');
+
+-- Accepting.
+select tests.act_as('lee');
+select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'the right person gets the hunt''s owner');
+select is((select (status, role)::text from public.collaborations), '(accepted,Friend)', 'is a member');
+select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'and sees the houses');
+select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'a second click is answered the same');
+select is((select count(*) from public.collaborations), 1::bigint, 'and makes nothing');
+select tests.act_as('kim');
+select is(pg_temp.answer(repeat('m', 43)), 'This invitation is not valid', 'nobody else can use it now');
+select is(pg_temp.preview(repeat('m', 43)), null, 'nor see it');
+select tests.act_as('dana');
+select is(tests.attempt(format('delete from public.collaborations where id = %L', tests.id('lee invited'))), '1',
+  'the owner can remove the member');
+delete from public.collaborations where id = tests.id('lee invited');
+select tests.act_as('lee');
+select is(pg_temp.answer(repeat('m', 43)), 'This invitation is not valid', 'the token dies with the membership');
+select is((select count(*) from public.houses), 0::bigint, 'and so does every sight of the hunt');
+
+-- Members who hold further invitations.
+select tests.act_as('dana');
+insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
+insert into public.collaborations (id, invitation_token, collaborator_email)
+  values (tests.id('sam again'), repeat('2', 43), 'sam@example.com'), (tests.id('revoked'), repeat('3', 43), null);
+delete from public.collaborations where id = tests.id('revoked');
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = now();
+select tests.act_as('sam');
+select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'a member who opens a link is let in');
+select is(public.accept_invitation(repeat('2', 43)), tests.id('dana'), 'and by an invitation to their address');
+select is(tests.complaint($$select public.decline_invitation(repeat('1', 43))$$), 'This invitation is not valid',
+  'but cannot decline what is meant for another');
+select tests.act_as_superuser();
+select is(pg_temp.status('link'), 'pending ', 'the link is still good');
+select is(pg_temp.status('sam again'), null, 'the invitation to the member has served');
+select is((select count(*) from public.collaborations where collaborator_id = tests.id('sam')), 1::bigint,
+  'there is one membership');
+
+-- Links.
+select tests.act_as('kim');
+select is(pg_temp.answer(repeat('3', 43)), 'This invitation is not valid', 'revoked');
+select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'whoever holds a link may use it');
+select tests.act_as_superuser();
+select is(pg_temp.status('link'), 'accepted ' || tests.id('kim'), 'once');
+select is((select collaborator_email from public.collaborations where id = tests.id('link')), 'kim@example.com',
+  'and the owner sees their address');
+select tests.act_as('lee');
+select is(pg_temp.answer(repeat('1', 43)), 'This invitation is not valid', 'the next one is late');
+select tests.act_as_superuser();
+update auth.users set email = 'odd address' where id = tests.id('lee');
+select tests.act_as('lee');
+select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an odd address does not stop anybody');
+
+-- Declining.
+select tests.act_as('dana');
+insert into public.collaborations (id, invitation_token, collaborator_email)
+  values (tests.id('to max'), repeat('4', 43), 'max@example.com'), (tests.id('link 2'), repeat('5', 43), null);
+select tests.act_as('max');
+select lives_ok($$select public.decline_invitation(repeat('4', 43))$$, 'the addressed declines');
+select lives_ok($$select public.decline_invitation(repeat('5', 43))$$, 'whoever holds a link declines');
+select is(tests.complaint($$select public.decline_invitation(repeat('5', 43))$$), 'This invitation is not valid', 'once');
+select tests.act_as_superuser();
+select is((select count(*) from public.collaborations where id in (tests.id('to max'), tests.id('link 2'))), 0::bigint,
+  'both are gone');
+select * from finish();
+rollback;
