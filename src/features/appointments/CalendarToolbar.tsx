@@ -17,11 +17,11 @@ const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week'
 /** Where in time the calendar stands: Today, the arrows, the title, and the view selector (spec §2). */
 export function CalendarToolbar({ view, date, today, go, titleId }: CalendarToolbarProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 id={titleId} aria-live="polite" className="figures text-base font-semibold max-md:order-2 max-md:min-w-0 max-md:flex-1 md:text-lg">
-        {viewTitle(view, date)}
-      </h2>
-      <div className="flex items-center gap-1 max-md:order-2 md:-order-1">
+    <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:flex">
+      <Button variant="secondary" onClick={() => go({ date: today })} className="col-start-1 row-start-1">
+        Today
+      </Button>
+      <div className="col-start-3 row-start-2 flex items-center gap-1">
         <IconButton label={`Previous ${view}`} onClick={() => go({ date: steppedDate(view, date, -1) })}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
@@ -29,10 +29,14 @@ export function CalendarToolbar({ view, date, today, go, titleId }: CalendarTool
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <Button variant="secondary" onClick={() => go({ date: today })} className="max-md:order-1 md:-order-2">
-        Today
-      </Button>
-      <div role="group" aria-label="View" className="flex rounded-control border border-control/60 bg-surface p-0.5 max-md:order-1 max-md:grow md:ml-auto">
+      <h2 id={titleId} aria-live="polite" className="figures col-span-2 col-start-1 row-start-2 text-base font-semibold md:text-lg">
+        {viewTitle(view, date)}
+      </h2>
+      <div
+        role="group"
+        aria-label="View"
+        className="col-span-2 col-start-2 row-start-1 flex rounded-control border border-control/60 bg-surface p-0.5 md:ml-auto"
+      >
         {CALENDAR_VIEWS.map((each) => (
           <button
             key={each}

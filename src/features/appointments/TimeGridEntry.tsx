@@ -24,7 +24,7 @@ export type EntryPosition = { start: number; end: number; column: number; column
 
 const MINUTES_PER_DAY = 24 * 60
 /** Shorter ones have room for one line or two only, in minutes. */
-const ONE_LINE = 45
+const ONE_LINE = 50
 const TWO_LINES = 75
 
 /** One appointment in the hours (with a position), or in the row of those without a time. */
@@ -53,14 +53,14 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
         onFocus={preload}
         onContextMenu={(event) => dragging && event.preventDefault()}
         className={clsx(
-          'figures pointer-events-auto relative block min-h-6 w-full overflow-hidden rounded-control border border-l-4 border-primary/40 border-l-primary',
+          'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-hidden rounded-control border border-l-4 border-primary/40 border-l-primary',
           'bg-primary-soft px-1.5 py-0.5 text-left text-xs text-ink select-none focus-visible:z-10 focus-visible:outline-offset-0',
           position && 'h-full',
           dragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
         )}
       >
         <span className="flex gap-1">
-          <span className="truncate font-semibold">{entry.title}</span>
+          <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
           {oneLine && street && <span className="truncate">{street}</span>}
         </span>
         {!oneLine && street && <span className="block truncate">{street}</span>}
