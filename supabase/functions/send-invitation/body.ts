@@ -19,8 +19,6 @@ const TOKEN = /^[\w-]{43,128}$/
 const UNUSED = { role: 100, ownerId: 64, ownerName: 200 } as const
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = new Refusal(413, 'The request is too large')
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = request.body?.getReader()
   let text = ''
@@ -29,7 +27,7 @@ async function readText(request: Request): Promise<string> {
     size += part.value.byteLength
     if (size > MAX_BODY) {
       await reader?.cancel()
-      throw tooLarge
+      throw new Refusal(413, 'The request is too large')
     }
     text += decoder.decode(part.value, { stream: true })
   }

@@ -35,7 +35,7 @@ for (const [what, raw] of [
   ['a list', '[]'],
   ['null', 'null'],
   ['a string', '"guest@example.com"'],
-  ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+  ['a text that is no UTF-8', Uint8Array.from(JSON.stringify({ ...BODY, role: '\u00e9' }), (character) => character.charCodeAt(0))],
 ] as const) {
   test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NO_OBJECT))
 }
