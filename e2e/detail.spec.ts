@@ -1,3 +1,4 @@
+import { hold } from './support/faults'
 import { jpegFile, drawJpeg } from './support/pictures'
 import { cardOf, expectToast, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
@@ -65,12 +66,7 @@ test('a house without photos, notes and contacts says so', async ({ page, accoun
 
 test('while it loads, the page says so', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/rest/v1/houses**', async (route) => {
-    await released
-    await route.fallback()
-  })
+  const { release } = await hold(page, '**/rest/v1/houses**')
   for (const address of [`/app/house/${house.id}`, `/app/house/edit/${house.id}`]) {
     await page.goto(address)
     await expect(page.getByText('Loading property details...')).toBeVisible()

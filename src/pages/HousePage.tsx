@@ -79,7 +79,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
       <div className="mt-6">
         <HouseFigures house={house} />
       </div>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="About this property"
           tabs={[

@@ -17,7 +17,8 @@ type MenuContentProps = {
 /** The open menu, placed at the button in whose span it stands. */
 export function MenuContent({ label, header, empty, entries, align, returnFocusTo, onClose }: MenuContentProps) {
   return (
-    <RadixMenu.Root open onOpenChange={(open) => !open && onClose()}>
+    // Not modal: the page behind stays readable for assistive technology, as a menu is no dialog.
+    <RadixMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <RadixMenu.Trigger asChild>
         <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </RadixMenu.Trigger>
@@ -31,6 +32,10 @@ export function MenuContent({ label, header, empty, entries, align, returnFocusT
           loop
           className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1.5')}
           style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+          onInteractOutside={(event) => {
+            // The menu's own button closes it by itself; closing here as well would make its click open it again.
+            if (event.target instanceof Node && returnFocusTo.current?.contains(event.target)) event.preventDefault()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             // A chosen entry may have opened a dialog, which then holds the focus.
@@ -38,7 +43,7 @@ export function MenuContent({ label, header, empty, entries, align, returnFocusT
           }}
         >
           {header}
-          {entries.length === 0 ? empty : entries.map((entry) => <Entry key={entry.label} entry={entry} />)}
+          {entries.length === 0 ? <RadixMenu.Item disabled>{empty}</RadixMenu.Item> : entries.map((entry) => <Entry key={entry.label} entry={entry} />)}
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>

@@ -57,7 +57,11 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
       visibleToasts={1}
       offset={24}
       mobileOffset={{ bottom: 84, left: 16, right: 16 }}
-      toastOptions={{ unstyled: true, className: 'w-full md:w-[356px]' }}
+      // The library takes the outline away from what the Tab key reaches.
+      toastOptions={{
+        unstyled: true,
+        className: 'w-full rounded-card md:w-[356px] focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
+      }}
     />
   )
 }
@@ -93,6 +97,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         failed && 'border-danger bg-danger-soft text-danger',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
+      // The library sends the focus back when it leaves a toast; here that would be to the toast itself, over and over.
+      onFocus={(event) => event.stopPropagation()}
+      onBlur={(event) => event.stopPropagation()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

@@ -15,7 +15,7 @@ export function HouseContacts({ contacts }: { contacts: readonly Contact[] }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <p className="font-semibold break-words">{contact.name}</p>
-            {contact.role && <p className="text-muted">{contact.role}</p>}
+            {contact.role && <p className="break-words text-muted">{contact.role}</p>}
             <ContactLink icon={<Phone aria-hidden className="size-4 shrink-0" />} href={safeTel(contact.phone)} text={contact.phone} />
             <ContactLink icon={<Mail aria-hidden className="size-4 shrink-0" />} href={safeMailto(contact.email)} text={contact.email} />
           </li>

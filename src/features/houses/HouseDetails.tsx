@@ -16,7 +16,7 @@ export function HouseDetails({ house }: { house: House }) {
         <Detail label="Bathrooms">{house.bathrooms}</Detail>
         <Detail label="Status">{house.status}</Detail>
       </dl>
-      <h3 className="mt-8 mb-2 font-semibold">Location</h3>
+      <h2 className="mt-8 mb-2 font-semibold">Location</h2>
       <AddressBlock address={house.address} />
     </>
   )

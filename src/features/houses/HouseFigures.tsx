@@ -16,7 +16,7 @@ export function HouseFigures({ house }: { house: House }) {
   return (
     <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
       <Figure label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'} title={shown.converted ? FIXED_RATES : undefined}>
-        <span className="text-xl leading-7">{shown.text}</span>
+        <span className="min-w-0 text-xl leading-7 break-words">{shown.text}</span>
       </Figure>
       <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
       <Figure label="Baths">{house.bathrooms}</Figure>
@@ -32,7 +32,7 @@ const FIXED_RATES = 'Converted at fixed rates, which may differ from today’s.'
 
 function Figure({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end" title={title}>
+    <div className="flex min-w-0 flex-col-reverse justify-end" title={title}>
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="flex min-h-8 items-center text-lg font-semibold">{children}</dd>
     </div>

@@ -1,0 +1,136 @@
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { drawJpeg, jpegFile } from '../support/pictures'
+import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
+import { expect } from '../support/test'
+import type { State } from './support'
+
+const HOUSES = '**/rest/v1/houses**'
+const UPLOADS = '**/storage/v1/object/property-photos/**'
+const NEW = '/app/house/edit/new'
+
+async function choosePhoto({ page }: Parameters<State['open']>[0]) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser to draw with.')
+  await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
+}
+
+export const FORM_STATES: readonly State[] = [
+  {
+    name: 'form, new',
+    async open({ page, full, visit }) {
+      await visit(full, NEW)
+      await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
+    },
+  },
+  {
+    name: 'form, with errors',
+    async open({ page, full, visit }) {
+      await visit(full, NEW)
+      await page.getByRole('button', { name: 'Add contact' }).click()
+      await saveButton(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'form, studio without a lot',
+    async open({ page, full, visit }) {
+      await visit(full, NEW)
+      await page.getByLabel('Studio').check()
+      await page.getByLabel('No lot').check()
+      await expect(page.getByLabel('Lot Size')).toBeDisabled()
+    },
+  },
+  {
+    name: 'form, editing',
+    async open({ page, full, visit }) {
+      await visit(full, `/app/house/edit/${full.house.id}`)
+      await expect(page.getByRole('group', { name: 'Contact 1' })).toBeVisible()
+    },
+  },
+  {
+    name: 'form, loading',
+    async open({ page, full, visit }) {
+      await hold(page, HOUSES)
+      await visit(full, `/app/house/edit/${full.house.id}`)
+      await expect(page.getByText('Loading property details...')).toBeVisible()
+    },
+  },
+  {
+    name: 'form, not loaded',
+    async open({ page, full, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await failOn(page, 'GET', HOUSES, answerError(500))
+      await visit(full, `/app/house/edit/${full.house.id}`)
+      await page.getByText('Could not load property details').hover()
+    },
+  },
+  {
+    name: 'form, saving',
+    async open({ page, full, visit }) {
+      await visit(full, NEW)
+      await fillHouse(page, A_HOUSE)
+      await hold(page, HOUSES)
+      await saveButton(page).click()
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    },
+  },
+  {
+    name: 'form, save failed',
+    async open({ page, full, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await visit(full, NEW)
+      await fillHouse(page, A_HOUSE)
+      await failOn(page, 'POST', HOUSES, answerError(500))
+      await saveButton(page).click()
+      await page.getByText('Something broke').hover()
+    },
+  },
+  {
+    name: 'form, uploading',
+    async open(tools) {
+      await tools.visit(tools.full, NEW)
+      await hold(tools.page, UPLOADS)
+      await choosePhoto(tools)
+      await expect(tools.page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  {
+    name: 'form, upload failed',
+    async open(tools) {
+      tools.guard.allowConsole(FAILED_REQUEST)
+      await tools.visit(tools.full, NEW)
+      await failOn(tools.page, 'POST', UPLOADS, answerError(500))
+      await choosePhoto(tools)
+      await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await tools.page.getByText('Upload failed').hover()
+    },
+  },
+  {
+    name: 'form, photo menu',
+    async open({ page, full, visit }) {
+      await visit(full, `/app/house/edit/${full.house.id}`)
+      await openMenu(page, 'Options for photo 2')
+    },
+  },
+  {
+    name: 'form, leaving',
+    async open({ page, full, visit }) {
+      await visit(full, NEW)
+      await page.getByLabel('City').fill('Rome')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'form, changed by somebody else',
+    async open({ page, full, visit, guard }) {
+      guard.allowConsole(/406/)
+      await visit(full, `/app/house/edit/${full.bare.id}`)
+      await page.getByLabel('Price').fill('111111')
+      const data = { price: 300_000 + Math.floor(performance.now()) }
+      await full.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${full.bare.id}` }, data })
+      await saveButton(page).click()
+      await expect(page.getByRole('dialog', { name: 'Somebody else changed this property' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,4 @@
+import { FORM_STATES } from './form-states'
+import { checkStates } from './support'
+
+checkStates(FORM_STATES)

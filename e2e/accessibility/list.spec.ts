@@ -1,0 +1,4 @@
+import { LIST_STATES } from './list-states'
+import { checkStates } from './support'
+
+checkStates(LIST_STATES)

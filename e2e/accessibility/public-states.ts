@@ -1,0 +1,134 @@
+import { createAccount } from '../support/accounts'
+import { FAILED_REQUEST, hold } from '../support/faults'
+import { createMailbox, linkIn } from '../support/mailbox'
+import { newPerson } from '../support/people'
+import { expect } from '../support/test'
+import type { State } from './support'
+
+export const PUBLIC_STATES: readonly State[] = [
+  {
+    name: 'landing',
+    async open({ page }) {
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login',
+    async open({ page }) {
+      await page.goto('/auth')
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'login with errors',
+    async open({ page }) {
+      await page.goto('/auth')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    },
+  },
+  {
+    name: 'login, busy',
+    async open({ page }) {
+      await hold(page, '**/auth/v1/token**')
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill('dana@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login refused',
+    async open({ page, guard }) {
+      guard.allowConsole(/Login failed/)
+      guard.allowConsole(FAILED_REQUEST)
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByText('Login failed').hover()
+    },
+  },
+  {
+    name: 'sign-up with errors',
+    async open({ page }) {
+      await page.goto('/auth?tab=signup')
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-up done, mail on its way',
+    async open({ page }) {
+      const person = newPerson()
+      await page.goto('/auth?tab=signup')
+      await page.getByLabel('Full Name').fill(person.fullName)
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
+      await page.getByText('Account created').hover()
+    },
+  },
+  {
+    name: 'forgot password',
+    async open({ page }) {
+      await page.goto('/auth/forgot-password')
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery mail on its way',
+    async open({ page }) {
+      await page.goto('/auth/forgot-password')
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByText('Check your email')).toBeVisible()
+    },
+  },
+  {
+    name: 'new password',
+    async open({ page }) {
+      const { email } = await createAccount(page.request)
+      await page.goto('/auth/forgot-password')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.goto(linkIn(await createMailbox(page.request).waitFor(email, /password/i)))
+      await page.getByRole('button', { name: 'Set password' }).click()
+      await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    },
+  },
+  {
+    name: 'new password, link ended',
+    async open({ page }) {
+      await page.goto('/auth/new-password')
+      await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'callback at work',
+    async open({ page, full, visit }) {
+      await hold(page, '**/auth/v1/user')
+      await visit(full, '/debug')
+      await page.goto(`/auth/callback#access_token=${full.session.access_token}&refresh_token=x`)
+      await expect(page.getByText('Signing you in')).toBeAttached()
+    },
+  },
+  {
+    name: 'debug',
+    async open({ page, full, visit }) {
+      await visit(full, '/debug')
+      await expect(page.getByText(full.email)).toBeVisible()
+    },
+  },
+  {
+    name: '404, public',
+    async open({ page }) {
+      await page.goto('/no-such-page')
+      await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,4 @@
+import { PUBLIC_STATES } from './public-states'
+import { checkStates } from './support'
+
+checkStates(PUBLIC_STATES)

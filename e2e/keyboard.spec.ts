@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { linkIn } from './support/mailbox'
+import { newPerson } from './support/people'
+import { A_HOUSE, expectToast } from './support/screens'
+import { expect, test } from './support/test'
+
+/** Whether what has the focus can be told from everything else: an outline, on itself or on what stands for it. */
+async function expectVisibleFocus(page: Page) {
+  const seen = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    const outlined = (element: Element, pseudo?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    }
+    const box = focused.getBoundingClientRect()
+    const frame = focused.closest('label')
+    const shown = outlined(focused) || outlined(focused, '::before') || (frame !== null && outlined(frame)) || focused.hasAttribute('data-highlighted')
+    return shown && box.width > 0 ? 'visible' : `no outline: ${focused.outerHTML.slice(0, 120)}`
+  })
+  expect(seen).toBe('visible')
+}
+
+/** Tabs on until the wanted control has the focus, looking at every stop on the way. */
+async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'textbox' | 'spinbutton' | 'combobox' = 'button') {
+  // The top bar may offer the same; what is wanted is in the page itself.
+  const wanted = page.getByRole(role, { name, exact: true }).last()
+  await expect(wanted).toBeEnabled()
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab')
+    await expectVisibleFocus(page)
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The ${role} ${String(name)} cannot be reached by Tab.`)
+}
+
+test('with the keyboard alone: sign up, add a house, delete it', async ({ page, mailbox }) => {
+  const person = newPerson()
+  await page.goto('/')
+  await tabTo(page, 'Sign Up', 'link')
+  await page.keyboard.press('Enter')
+  for (const [label, value] of [['Full Name', person.fullName], ['Email', person.email]] as const) {
+    await tabTo(page, label, 'textbox')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await page.goto(linkIn(await mailbox.waitFor(person.email)))
+  await expect(page.getByRole('article')).toHaveCount(8)
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Add House', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
+  for (const [label, value] of Object.entries(A_HOUSE)) {
+    const isNumber = !['Street Address', 'City', 'State', 'ZIP code'].includes(label)
+    await tabTo(page, label, isNumber ? 'spinbutton' : 'textbox')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'success', 'Property added')
+
+  const remove = `Delete ${A_HOUSE['Street Address']}`
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: remove })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expectVisibleFocus(page)
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'success', 'Property deleted')
+  await expect(page.getByRole('article')).toHaveCount(8)
+})
+
+test('tabs and stars move with the arrow keys', async ({ page, account }) => {
+  const house = await account.addHouse('1 Arrow Alley')
+  await page.goto('/auth')
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Details' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Notes' })).toBeFocused()
+  await expect(page.getByText('No notes added yet')).toBeVisible()
+  await page.getByRole('radio', { name: '1 star' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'success', 'Rating updated', 'You rated this property 3 stars')
+})
