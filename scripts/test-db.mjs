@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { adviceOnSchema } from './db/advisors.mjs'
+import { raceForInvitations } from './db/invitation-race.mjs'
 import { applyMigrations } from './db/migrations.mjs'
 import { openPglite, openPostgres } from './db/open.mjs'
 import { runTapFile } from './db/tap.mjs'
@@ -26,7 +27,7 @@ function report(label, { passed: good, failures }) {
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 
-async function testOn(open, { grantWholeTables = false } = {}) {
+async function testOn(open, { grantWholeTables = false, race = false } = {}) {
   let label = 'The database'
   let database
   try {
@@ -40,6 +41,8 @@ async function testOn(open, { grantWholeTables = false } = {}) {
       if (grantWholeTables && file.startsWith('catalogue')) continue
       report(`${label} ${file}`, await runTapFile(database, readFileSync(`${folder}database/${file}`, 'utf8')))
     }
+    // Last, because what the racers leave is not taken back.
+    if (race) report(`${label} invitation race`, await raceForInvitations(database))
   } catch (error) {
     const hint = /pgtap/.test(error.message) ? '\nThe server needs pgTAP: on Debian the package postgresql-15-pgtap.' : ''
     report(label, { passed: 0, failures: [error.message + hint] })
@@ -50,7 +53,7 @@ async function testOn(open, { grantWholeTables = false } = {}) {
 
 await testOn(openPglite)
 await testOn(openPglite, { grantWholeTables: true })
-if (process.env.DATABASE_URL) await testOn(() => openPostgres(process.env.DATABASE_URL))
+if (process.env.DATABASE_URL) await testOn(() => openPostgres(process.env.DATABASE_URL), { race: 'invitation-race'.includes(wanted) })
 else console.log('skip PostgreSQL server: DATABASE_URL is not set')
 
 const advice = await adviceOnSchema()

@@ -37,7 +37,7 @@ export async function openPglite() {
 
 /**
  * A new database, dropped again on close, on the server of the given URL; the database that the URL names is not touched.
- * The URL's role must be a superuser, as `postgres` is.
+ * The URL's role must be a superuser, as `postgres` is. The database given has also its own url, for further connections.
  */
 export async function openPostgres(url) {
   const scratch = `house_hunter_${process.pid}_${Date.now()}`
@@ -61,6 +61,7 @@ export async function openPostgres(url) {
   }
   return {
     name: `PostgreSQL ${version.split(' ')[0]}`,
+    url: scratchUrl.href,
     exec: async (sql) => {
       const results = await connection.driver.unsafe(sql)
       return Array.isArray(results[0]) ? results.map((rows) => [...rows]) : [[...results]]

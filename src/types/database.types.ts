@@ -127,7 +127,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "house_id": string,"is_favorite"?: boolean,"owner_id": string,"rating"?: number,"updated_at"?: string,"user_id"?: string
+                    "house_id": string,"is_favorite"?: boolean,"owner_id"?: string,"rating"?: number,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
                     "house_id"?: string,"is_favorite"?: boolean,"owner_id"?: string,"rating"?: number,"updated_at"?: string,"user_id"?: string

@@ -2,7 +2,7 @@
 create table public.house_opinions (
   house_id uuid not null references public.houses (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
-  owner_id uuid not null,
+  owner_id uuid not null default auth.uid(),
   is_favorite boolean not null default false,
   rating smallint not null default 0,
   updated_at timestamptz not null default date_trunc('milliseconds', now()),

@@ -1,0 +1,64 @@
+import postgres from 'postgres'
+
+const tokens = 60
+const racers = 20
+const refusal = 'This invitation is not valid'
+
+const tokenOf = (n) => `race-${String(n).padStart(38, '0')}`
+const idOf = (name) => `md5('${name}')::uuid`
+
+const accounts = `
+  insert into auth.users (id, email)
+  select md5(name)::uuid, replace(name, ' ', '') || '@example.com' from (
+    select 'owner ' || n as name from generate_series(1, ${tokens}) as n
+    union all select 'racer ' || n from generate_series(1, ${racers}) as n) as people`
+
+const invitations = Array.from({ length: tokens }, (_, i) => i + 1).map(
+  (n) => `insert into public.collaborations (owner_id, invitation_token) values (${idOf(`owner ${n}`)}, '${tokenOf(n)}')`,
+)
+
+/** Opens a transaction as that racer, as the API does. */
+const lineUp = (racer) => `
+  begin;
+  select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
+  from (select ${idOf(`racer ${racer}`)}::text as id) as me;
+  set local role authenticated`
+
+/** Whether the racer was let in; throws for any answer but the id or the one message. */
+async function run(connection, token) {
+  try {
+    await connection.unsafe(`select public.accept_invitation('${token}')`)
+    await connection.unsafe('commit')
+    return true
+  } catch (error) {
+    await connection.unsafe('rollback')
+    if (error.message !== refusal) throw error
+    return false
+  }
+}
+
+/**
+ * Lets 20 people on 20 connections race for each of 60 links (ruling 34) in a database made by openPostgres, with the
+ * migrations applied. Gives {passed, failures} as a test file does.
+ */
+export async function raceForInvitations(database) {
+  await database.exec([accounts, ...invitations].join(';'))
+  const sql = postgres(database.url, { max: racers, onnotice: () => {} })
+  const connections = await Promise.all(Array.from({ length: racers }, () => sql.reserve()))
+  const winners = []
+  try {
+    for (let n = 1; n <= tokens; n++) {
+      await Promise.all(connections.map((connection, i) => connection.unsafe(lineUp(i + 1))))
+      const results = await Promise.all(connections.map((connection) => run(connection, tokenOf(n))))
+      winners.push(results.filter(Boolean).length)
+    }
+  } finally {
+    for (const connection of connections) connection.release()
+    await sql.end()
+  }
+  const [[{ accepted }]] = await database.exec(`
+    select count(*)::int as accepted from public.collaborations where status = 'accepted' and collaborator_id is not null`)
+  const failures = winners.flatMap((count, i) => (count === 1 ? [] : [`token ${i + 1} let ${count} of ${racers} racers in`]))
+  if (accepted !== tokens) failures.push(`${accepted} memberships came of ${tokens} tokens`)
+  return { passed: tokens + 1 - failures.length, failures }
+}
