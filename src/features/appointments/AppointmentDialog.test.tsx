@@ -27,7 +27,8 @@ async function editing(part: Partial<AppointmentRow> = {}, houses = twoHouses())
 
 const save = (name = 'Create') => screen.getByRole('button', { name })
 const dateButton = () => screen.getByRole('button', { name: /^Date/ })
-const day = (offset: number) => screen.getByRole('button', { name: new RegExp(`${formatLongDate(inDays(offset)).replace(/, \d+$/, '').replace(/(\d+)$/, '$1\\w\\w')}`) })
+/** A day of the picker: its buttons are called "Today, Saturday, November 21st, 2026, selected". */
+const day = (offset: number) => screen.getByRole('button', { name: new RegExp(formatLongDate(inDays(offset)).replace(/(\d+), \d+$/, '$1[a-z]')) })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const SAVED = 'Your appointment has been saved successfully.'
 
