@@ -53,7 +53,8 @@ async function testOn(open, { grantWholeTables = false, race = false } = {}) {
 
 await testOn(openPglite)
 await testOn(openPglite, { grantWholeTables: true })
-if (process.env.DATABASE_URL) await testOn(() => openPostgres(process.env.DATABASE_URL), { race: 'invitation-race'.includes(wanted) })
+const race = 'invitation-race'.includes(wanted)
+if (process.env.DATABASE_URL) await testOn(() => openPostgres(process.env.DATABASE_URL), { race })
 else console.log('skip PostgreSQL server: DATABASE_URL is not set')
 
 const advice = await adviceOnSchema()

@@ -20,7 +20,9 @@ const invitations = Array.from({ length: tokens }, (_, i) => i + 1).map(
 /** Opens a transaction as that racer, as the API does. */
 const lineUp = (racer) => `
   begin;
-  select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
+  select
+    set_config('request.jwt.claim.sub', id, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 

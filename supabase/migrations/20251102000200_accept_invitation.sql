@@ -16,10 +16,8 @@ begin
       and (c.collaborator_email is null or c.collaborator_email = my_email)
     returning c.owner_id into hunt;
   exception when unique_violation then
-    -- Already a member. An invitation to their own address has served; a mere link stays for whom it is meant.
+    -- Already a member; a mere link stays for whom it is meant.
     select c.owner_id into hunt from public.collaborations c where c.invitation_token = hash;
-    delete from public.collaborations c
-    where c.invitation_token = hash and c.status = 'pending' and c.collaborator_email = my_email;
   end;
   if hunt is null then
     -- Whoever used the token themselves asks again: a second click, or an answer lost on the way.
@@ -29,6 +27,8 @@ begin
   if hunt is null then
     raise exception 'This invitation is not valid';
   end if;
+  -- Whatever else invites the member's own address has served: it must not let them in again after a removal.
+  delete from public.collaborations c where c.owner_id = hunt and c.status = 'pending' and c.collaborator_email = my_email;
   return hunt;
 end $$;
 

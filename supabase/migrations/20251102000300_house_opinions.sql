@@ -13,6 +13,7 @@ create table public.house_opinions (
 comment on column public.house_opinions.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
 comment on column public.house_opinions.rating is '0 = not rated.';
 
+create index house_opinions_hunt_idx on public.house_opinions (owner_id, house_id);
 create index house_opinions_member_idx on public.house_opinions (user_id, owner_id);
 
 alter table public.house_opinions enable row level security;

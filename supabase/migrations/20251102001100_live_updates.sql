@@ -1,5 +1,6 @@
 -- Live updates where the server has realtime (hosted): every change is announced, as table, id and operation only, on the
--- private channel of its hunt, which only members may join. Elsewhere nothing is made.
+-- private channel of its hunt, which only members may join. Elsewhere nothing is made; should realtime come later, calling
+-- private.connect_realtime() once more is enough.
 
 -- Realtime itself turns a failure into a warning, so an announcement never stops a change.
 create function private.announce_change() returns trigger
@@ -31,9 +32,10 @@ begin
   foreach table_name in array array[
     'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity'] loop
     execute format(
-      'create trigger zz_announce after insert or update or delete on public.%I
+      'create or replace trigger zz_announce after insert or update or delete on public.%I
         for each row execute function private.announce_change()', table_name);
   end loop;
+  drop policy if exists "Members follow their hunts" on realtime.messages;
   execute $policy$
     create policy "Members follow their hunts" on realtime.messages
       for select to authenticated

@@ -1,5 +1,5 @@
 begin;
-select plan(54);
+select plan(56);
 select tests.people();
 create function pg_temp.preview(token text) returns text
 language sql as $$ select preview::text from public.invitation_preview(token) as preview $$;
@@ -92,8 +92,8 @@ delete from public.collaborations where id = tests.id('revoked');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now();
 select tests.act_as('sam');
-select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'a member who opens a link is let in');
-select is(public.accept_invitation(repeat('2', 43)), tests.id('dana'), 'and by an invitation to their address');
+select is(public.accept_invitation(repeat('2', 43)), tests.id('dana'), 'a member is let in by an invitation to their address');
+select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'and by a link');
 select is(tests.complaint($$select public.decline_invitation(repeat('1', 43))$$), 'This invitation is not valid',
   'but cannot decline what is meant for another');
 select tests.act_as_superuser();
@@ -105,11 +105,18 @@ select is((select count(*) from public.collaborations where collaborator_id = te
 -- Links.
 select tests.act_as('kim');
 select is(pg_temp.answer(repeat('3', 43)), 'This invitation is not valid', 'revoked');
+select tests.act_as('dana');
+insert into public.collaborations (id, invitation_token, collaborator_email)
+  values (tests.id('kim by mail'), repeat('6', 43), 'kim@example.com'),
+    (tests.id('lee by mail'), repeat('7', 43), 'lee@example.com');
+select tests.act_as('kim');
 select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'whoever holds a link may use it');
 select tests.act_as_superuser();
 select is(pg_temp.status('link'), 'accepted ' || tests.id('kim'), 'once');
 select is((select collaborator_email from public.collaborations where id = tests.id('link')), 'kim@example.com',
   'and the owner sees their address');
+select is(pg_temp.status('kim by mail'), null, 'an invitation to that address has served');
+select is(pg_temp.status('lee by mail'), 'pending ', 'one to another has not');
 select tests.act_as('lee');
 select is(pg_temp.answer(repeat('1', 43)), 'This invitation is not valid', 'the next one is late');
 select tests.act_as_superuser();

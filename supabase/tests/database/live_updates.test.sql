@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(19);
 select tests.people();
 create function pg_temp.announcers() returns bigint
 language sql as $$ select count(*) from pg_trigger where tgname = 'zz_announce' $$;
@@ -22,6 +22,7 @@ alter table realtime.messages enable row level security;
 grant usage on schema realtime to anon, authenticated;
 grant select, insert on realtime.messages to anon, authenticated;
 select is(private.connect_realtime(), true, 'there it connects');
+select is(private.connect_realtime(), true, 'as often as one likes');
 select is(pg_temp.announcers(), 6::bigint, 'six tables announce');
 select is((select count(*) from pg_policies where schemaname = 'realtime'), 1::bigint, 'with one policy');
 
