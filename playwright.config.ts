@@ -27,10 +27,12 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
   },
+  // What is tagged @phone runs at both sizes; the rest behaves the same at either.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -161,8 +161,7 @@ test('days before today take no appointment, neither new nor moved', async ({ pa
   expect(await storedViewing(account, id)).toMatchObject({ date: dayFromToday(0), time: '10:15' })
 })
 
-test('the phone: a list of days, scrolling that moves nothing, and a drag after a long press', async ({ page, account, isMobile }) => {
-  test.skip(!isMobile, 'the finger')
+test('the phone: a list of days, scrolling that moves nothing, and a drag after a long press', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)

@@ -144,8 +144,8 @@ test('from signing up to signing out: one house with a photo, through everything
     await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/auth$/)
     const left = await page.evaluate(async () => ({
-      local: { ...localStorage },
-      session: { ...sessionStorage },
+      local: Object.fromEntries(Object.entries(localStorage)),
+      session: Object.fromEntries(Object.entries(sessionStorage)),
       caches: await caches.keys(),
       databases: (await indexedDB.databases()).map(({ name }) => name),
       cookies: document.cookie,

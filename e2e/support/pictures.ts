@@ -76,7 +76,7 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
       const url = await new Promise<string>((resolve) => {
         const reader = new FileReader()
-        reader.addEventListener('load', () => resolve(String(reader.result)))
+        reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
         reader.readAsDataURL(blob)
       })
       return url.slice(url.indexOf(',') + 1)
