@@ -142,7 +142,7 @@ test('two people change one appointment: the second one sees it and decides', as
   await page.getByRole('button', { name: 'Edit Viewing' }).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Time').fill('11:00')
-  await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${String(row.id)}` }, data: { time: '18:00', notes: 'Theirs' } })
+  await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${row.id}` }, data: { time: '18:00', notes: 'Theirs' } })
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(dialog.getByRole('alert')).toContainText('6:00 PM')

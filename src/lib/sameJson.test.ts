@@ -30,5 +30,6 @@ function turned(value: unknown): unknown {
 }
 
 it('never minds the order of keys', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => void expect(sameJson(value, turned(value))).toBe(true)), propertyRuns)
+  const { failed } = fc.check(fc.property(fc.jsonValue(), (value) => sameJson(value, turned(value))), propertyRuns)
+  expect(failed).toBe(false)
 })

@@ -6,6 +6,7 @@ import { Timeline } from '@/features/appointments/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { useHouses } from '@/features/houses/useHouses'
+import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoEvents } from '@/ui/illustrations/NoEvents'
@@ -22,7 +23,7 @@ export default function TimelinePage() {
 
 function SignedInTimeline() {
   const list = useAppointments()
-  const { houses, source: housesFrom } = useHouses('all', 'beside')
+  const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'beside')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments, true)
   const removal = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || housesFrom === 'loading'
@@ -44,6 +45,9 @@ function SignedInTimeline() {
         )}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
+      {list.source === 'live' && (housesFrom === 'copy' || housesFrom === 'examples') && (
+        <HousesMissing retrying={retrying} onRetry={retryHouses} />
+      )}
       {loading ? (
         <ScreenSpinner words="Loading events..." />
       ) : (
@@ -60,6 +64,16 @@ function SignedInTimeline() {
       {removal.dialog}
     </>
   )
+}
+
+/** The appointments are there, and what is known of their houses is old or missing. */
+function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>
+      Retry
+    </Button>
+  )
+  return <Banner action={retry}>Your properties could not be loaded, so a part of this may be missing. Nothing of yours is lost.</Banner>
 }
 
 function NothingScheduled({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
