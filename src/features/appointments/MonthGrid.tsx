@@ -25,7 +25,7 @@ export function MonthGrid({ date, today, byDate, onChoose, labelledBy }: MonthGr
   const [reached, setReached] = useState({ from: date, date })
   const focusable = reached.from === date ? reached.date : date
 
-  // The cells of another month are other elements: the focus follows the day.
+  // In another month the day stands elsewhere, and the focus follows it.
   const takeFocus = useRef(false)
   useEffect(() => {
     if (takeFocus.current) buttonOf(grid.current, date)?.focus()
@@ -58,11 +58,13 @@ export function MonthGrid({ date, today, byDate, onChoose, labelledBy }: MonthGr
         ))}
       </div>
       <div role="rowgroup" className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-        {weeks.map((week) => (
-          <div key={week[0]} role="row" className="grid grid-cols-7 gap-px">
+        {weeks.map((week, row) => (
+          // Another month takes over the cells of this one: turning is twice as fast as with new ones.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <div key={row} role="row" className="grid grid-cols-7 gap-px">
             {week.map((day) => (
               <MonthDay
-                key={day}
+                key={weekday(day)}
                 date={day}
                 count={byDate.get(day)?.length ?? 0}
                 today={day === today}

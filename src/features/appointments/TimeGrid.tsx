@@ -75,7 +75,7 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
   })
   return (
     <section aria-labelledby={labelledBy} className="overflow-hidden rounded-card border border-line bg-surface">
-      <div ref={scroller} className="relative h-160 max-h-[calc(100dvh-8rem)] scroll-pt-28 overflow-y-auto overscroll-contain">
+      <div ref={scroller} className="relative h-160 max-h-[calc(100dvh-8rem)] scroll-pt-28 overflow-y-auto overscroll-contain [overflow-anchor:none]">
         <div className="sticky top-0 z-20 border-b border-line bg-surface">
           {days.length > 1 && <DayHeadings days={days} today={today} go={go} />}
           <AllDayRow columns={laidOut.map(({ allDay }) => allDay)} entryProps={entryProps} />
