@@ -113,6 +113,27 @@ describe('the Upcoming Events card', () => {
   })
 })
 
+describe('the options of an upcoming event', () => {
+  it('edit, delete, and a calendar link with the street', async () => {
+    const { user, stored } = await openAppointments([visit({ title: 'Viewing' })], { path })
+    const options = await upcoming().findByRole('button', { name: 'Options for Viewing' })
+    await user.click(options)
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Edit', 'Add to Google Calendar', 'Delete'])
+    expect(new URL(entries[1]?.getAttribute('href') ?? '').searchParams.get('text')).toBe('12 Elm St - Viewing')
+    await user.click(entries[0] as HTMLElement)
+    const { getByRole } = await dialog('Edit Appointment')
+    await user.click(getByRole('button', { name: 'Cancel' }))
+    await closed()
+    expect(options).toHaveFocus()
+    await user.click(options)
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete this event?' })).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(upcoming().getByText('No upcoming events')).toBeVisible())
+    expect(stored()).toEqual([])
+  })
+})
+
 describe('events that are not there yet', () => {
   it('are loading, or could not be loaded; neither is called none', async () => {
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Here' })] })

@@ -101,7 +101,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
             <StatusBadge status={house.status} />
           </Card>
           <HouseContacts contacts={house.contacts} />
-          <UpcomingEvents list={events} actions={actions} />
+          <UpcomingEvents list={events} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
           </Card>

@@ -43,14 +43,14 @@ export function MenuContent({ label, header, empty, entries, align, returnFocusT
           }}
         >
           {header}
-          {entries.length === 0 ? <RadixMenu.Item disabled>{empty}</RadixMenu.Item> : entries.map((entry) => <Entry key={entry.label} entry={entry} />)}
+          {entries.length === 0 ? <RadixMenu.Item disabled>{empty}</RadixMenu.Item> : entries.map((entry) => <Entry key={entry.label} entry={entry} returnFocusTo={returnFocusTo} />)}
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefObject<HTMLElement | null> }) {
   if (entry.kind === 'link') {
     return (
       <RadixMenu.Item asChild className={menuItemStyles}>
@@ -71,7 +71,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
     )
   }
   return (
-    <RadixMenu.Item onSelect={entry.onSelect} className={clsx(menuItemStyles, entry.danger && 'text-danger')}>
+    <RadixMenu.Item
+      onSelect={() => {
+        // A dialog that opens now gives the focus back to where it finds it, and this entry will be gone by then.
+        returnFocusTo.current?.focus()
+        entry.onSelect()
+      }}
+      className={clsx(menuItemStyles, entry.danger && 'text-danger')}
+    >
       {entry.icon}
       {entry.label}
     </RadixMenu.Item>

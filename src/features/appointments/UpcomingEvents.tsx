@@ -1,13 +1,19 @@
-import { Plus } from 'lucide-react'
+import { CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { formatShortDate, formatTime, isUpcoming, weekday } from '@/domain/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Card } from '@/ui/Card'
+import { Menu, type MenuEntry } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+import type { Appointment } from './appointment'
 import { EventsUnknown } from './EventsUnknown'
+import { googleLinkOf } from './GoogleCalendarLink'
 import type { EventActions } from './HouseEvents'
 import type { AppointmentList } from './useAppointments'
 
+type UpcomingEventsProps = { list: AppointmentList; street: string; actions: EventActions }
+
 /** The side panel's card: what comes, today included. */
-export function UpcomingEvents({ list, actions }: { list: AppointmentList; actions: EventActions }) {
+export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
   const { schedule, preload } = actions
   const upcoming = list.appointments.filter(({ date }) => isUpcoming(date))
   return (
@@ -29,16 +35,41 @@ export function UpcomingEvents({ list, actions }: { list: AppointmentList; actio
         </>
       )}
       <ul className="space-y-3">
-        {upcoming.map(({ id, title, date, time }) => (
-          <li key={id}>
-            <p className="font-semibold break-words">{title}</p>
-            <p className="figures text-muted">
-              {weekday(date, 'short')}, {formatShortDate(date)}
-              {time && `, ${formatTime(time)}`}
-            </p>
+        {upcoming.map((appointment) => (
+          <li key={appointment.id} className="flex items-start justify-between gap-2">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">{appointment.title}</p>
+              <p className="figures text-muted">{inWords(appointment)}</p>
+            </div>
+            {list.source === 'live' && (
+              <Menu
+                label={`Options for ${appointment.title}`}
+                iconOnly
+                trigger={<EllipsisVertical aria-hidden className="size-4" />}
+                triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, '-my-1 -mr-2')}
+                entries={optionsOf(appointment, street, actions)}
+              />
+            )}
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+function inWords({ date, time }: Appointment): string {
+  return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
+}
+
+function optionsOf(appointment: Appointment, street: string, { edit, remove }: EventActions): MenuEntry[] {
+  return [
+    { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
+    {
+      kind: 'link',
+      label: 'Add to Google Calendar',
+      icon: <CalendarPlus aria-hidden className="size-4" />,
+      href: googleLinkOf(appointment, street),
+    },
+    { kind: 'action', label: 'Delete', icon: <Trash2 aria-hidden className="size-4" />, danger: true, onSelect: () => remove(appointment) },
+  ]
 }
