@@ -43,7 +43,10 @@ export function MenuContent({ label, header, empty, entries, align, returnFocusT
           }}
         >
           {header}
-          {entries.length === 0 ? <RadixMenu.Item disabled>{empty}</RadixMenu.Item> : entries.map((entry) => <Entry key={entry.label} entry={entry} returnFocusTo={returnFocusTo} />)}
+          {entries.length === 0 && <RadixMenu.Item disabled>{empty}</RadixMenu.Item>}
+          {entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} returnFocusTo={returnFocusTo} />
+          ))}
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>
