@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLongDate } from '@/domain/dates'
 import { dialog, ELM, field, inDays, loadChunks, openAppointments, visit } from '@/test/appointmentScreen'
-import { toastsSoFar } from '@/test/authBackend'
+import { toastAction, toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { shownPath } from '@/test/renderScreen'
 
@@ -99,7 +99,8 @@ describe('moving by keys', () => {
     expect(screen.getByText('Tuesday, May 7, 2030, 10:30 AM – 11:45 AM')).toHaveAttribute('role', 'status')
     await waitFor(() => expect(toastsSoFar()).toEqual([SAVED]), { timeout: 2000 })
     expect(backend.sent('PATCH', 'appointments').map(({ body }) => body)).toEqual([{ date: tuesday, time: '10:30', duration: 75 }])
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(toastAction()?.label).toBe('Undo')
+    toastAction()?.run()
     await waitFor(() => expect(stored()[0]).toMatchObject({ date: monday, time: '10:00', duration: 60 }))
     await waitFor(async () => expect(await spoken()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'))
   })

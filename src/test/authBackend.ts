@@ -42,6 +42,11 @@ export function refusal(status: number, code: string, message: string) {
   return HttpResponse.json({ code: status, error_code: code, msg: message }, { status })
 }
 
+/** What the newest toast offers to do. */
+export function toastAction() {
+  return currentNotices()[0]?.action
+}
+
 /** Every toast so far as "tone: title / description", oldest first. */
 export function toastsSoFar(): string[] {
   return currentNotices()
