@@ -67,7 +67,12 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
       )}
     >
       <span className="text-xs text-muted">{weekday(date, 'short')}</span>{' '}
-      <span className={clsx('figures grid size-8 place-items-center rounded-full text-base font-semibold', isToday && 'bg-primary text-on-primary')}>
+      <span
+        className={clsx(
+          'figures grid size-8 place-items-center rounded-full text-base font-semibold',
+          isToday && 'bg-primary text-on-primary',
+        )}
+      >
         {partsOf(date).day}
       </span>{' '}
       <span className={clsx('text-xs', count > 0 ? 'text-primary sm:font-semibold' : 'text-muted')}>{inWords(count)}</span>

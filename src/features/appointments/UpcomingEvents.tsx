@@ -70,6 +70,12 @@ function optionsOf(appointment: Appointment, street: string, { edit, remove }: E
       icon: <CalendarPlus aria-hidden className="size-4" />,
       href: googleLinkOf(appointment, street),
     },
-    { kind: 'action', label: 'Delete', icon: <Trash2 aria-hidden className="size-4" />, danger: true, onSelect: () => remove(appointment) },
+    {
+      kind: 'action',
+      label: 'Delete',
+      icon: <Trash2 aria-hidden className="size-4" />,
+      danger: true,
+      onSelect: () => remove(appointment),
+    },
   ]
 }
