@@ -26,6 +26,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Short names: the entry lists every chunk.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // What a group's modules import is shared with the first paint, and must not move in with them.
           includeDependenciesRecursively: false,

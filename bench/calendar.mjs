@@ -6,12 +6,13 @@ const TURNS = 6
 const CPU = 4
 const BAR = 100
 
-/** Main-thread time of turning the month with 2,000 appointments in the year, at a quarter of the speed. */
+/** Main-thread time of opening and turning the month with 2,000 appointments in the year, at a quarter of the speed. */
 export async function calendar({ product, browser }) {
-  await product.add('appointments', yearOfAppointments(product.session.user.id))
+  await product.add('appointments', yearOfAppointments())
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
+  // The thread's own time: what else the machine does while it waits is not counted.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(`${product.address}/app/calendar`)
   await page.getByRole('grid').waitFor()
   await page.waitForLoadState('networkidle')
@@ -20,22 +21,26 @@ export async function calendar({ product, browser }) {
   const turns = []
   for (let turn = 0; turn < TURNS; turn += 1) {
     turns.push(await busy(devtools, async () => {
-      await page.getByRole('button', { name: /next month/i }).first().click()
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
+      await page.evaluate(pressAndPaint, 'Next month')
     }))
   }
   await page.getByRole('link', { name: 'Timeline View' }).click()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
-  const opened = await busy(devtools, async () => {
-    await page.goBack()
-    await page.getByRole('grid').waitFor()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
-  })
+  const opened = await busy(devtools, () => page.evaluate(pressAndPaint, 'Calendar View'))
   await page.context().close()
   return [
     { figure: `month opens with ${APPOINTMENTS} appointments, main thread at 4 ×`, value: `${opened.toFixed(0)} ms`, bar: `under ${BAR}` },
     { figure: 'month turns (median of 6)', value: `${median(turns).toFixed(0)} ms`, bar: `under ${BAR}` },
   ]
+}
+
+/** Runs in the page: presses what has this name, and waits until the next screen is painted. */
+async function pressAndPaint(name) {
+  const pressed = [...document.querySelectorAll('button, a')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)
+  if (!pressed) throw new Error(`There is nothing called ${name}.`)
+  pressed.click()
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))
+  if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
 }
 
 async function busy(devtools, act) {
@@ -49,12 +54,11 @@ async function taskTime(devtools) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }
 
-function yearOfAppointments(userId) {
+function yearOfAppointments() {
   const year = new Date().getFullYear()
   return Array.from({ length: APPOINTMENTS }, (_, index) => {
     const day = new Date(Date.UTC(year, 0, 1 + (index % 365)))
     return {
-      user_id: userId,
       house_id: HOUSE,
       title: `Viewing ${index}`,
       date: day.toISOString().slice(0, 10),

@@ -22,7 +22,7 @@ const STALE_TIME = 30_000
 
 /**
  * One cache for one signed-in person. A failed read is told once, here: not again while the rows of an earlier read are
- * on screen. Retries are supabase-js's (502, 503, 504 and lost connections on reads), so none are made here.
+ * on screen. Retries of reads (502, 503, 504 and lost connections) are the data client's, so none are made here.
  */
 export function createQueryClient() {
   return new QueryClient({
