@@ -74,7 +74,7 @@ test('from signing up to signing out: one house with a photo, through everything
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated', 'You rated this property 4 stars')
     await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-    await page.getByRole('button', { name: 'Favorite', exact: true }).click()
+    await page.getByRole('button', { name: isMobile ? `Add to favorites: ${STREET}` : 'Favorite', exact: true }).click()
     await expectToast(page, 'success', 'Added to favorites', 'Your favorites list has been updated')
     await page.getByRole('link', { name: 'Back to dashboard' }).click()
     await expect(cardOf(page, STREET).getByRole('button', { name: `Remove from favorites: ${STREET}` })).toBeVisible()

@@ -25,7 +25,7 @@ const REFUSED = [
 const TEXTS = { 'Invalid file type': 'Please select an image file', 'File too large': 'Please select an image under 5MB' }
 
 const chooser = (page: Page) => page.getByLabel('Add photos')
-const tiles = (page: Page) => page.getByRole('img', { name: /^Photo \d+$/ })
+const tiles = (page: Page) => page.getByRole('region', { name: 'Property Photos' }).getByRole('img')
 
 function countUploads(page: Page) {
   const uploads: string[] = []
