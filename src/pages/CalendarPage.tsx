@@ -51,9 +51,10 @@ export default function CalendarPage() {
       Add a Property First
     </Link>
   ) : (
-    <Button className="max-md:grow" disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
-      <Plus aria-hidden className="size-4" />
-      Add Appointment
+    <Button className="max-md:px-3" disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
+      <Plus aria-hidden className="size-4 max-md:size-5" />
+      {/* A phone's first screen belongs to the day's list. */}
+      <span className="max-md:sr-only">Add Appointment</span>
     </Button>
   )
 
@@ -63,7 +64,7 @@ export default function CalendarPage() {
   return (
     <>
       <PageHeader title="Calendar" subtitle="View and manage your appointments">
-        <Link to={paths.timeline()} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow')}>
+        <Link to={paths.timeline()} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
           <GanttChart aria-hidden className="size-4 max-md:hidden" />
           Timeline View
         </Link>

@@ -28,7 +28,7 @@ export function ExportToGoogle({ appointments, streets, today, disabled }: Expor
   }
   return (
     <>
-      <Button variant="secondary" className="max-md:grow" disabled={disabled} onClick={start} onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload}>
+      <Button variant="secondary" className="max-md:grow max-md:px-2" disabled={disabled} onClick={start} onPointerEnter={ExportDialog.preload} onFocus={ExportDialog.preload}>
         <Share aria-hidden className="size-4 max-md:hidden" />
         Export to Google
       </Button>

@@ -27,7 +27,7 @@ export function MonthDay({ date, count, today, chosen, outside, tabIndex, onChoo
         tabIndex={tabIndex}
         onClick={() => onChoose(date)}
         className={clsx(
-          'figures flex h-13 w-full flex-col items-center gap-0.5 pt-1 transition-colors md:h-22 md:items-start md:p-2',
+          'figures flex h-12 w-full flex-col items-center gap-px pt-0.5 transition-colors md:h-22 md:items-start md:p-2',
           'focus-visible:outline-offset-[-2px]',
           chosen ? 'bg-primary-soft ring-2 ring-primary ring-inset' : outside ? 'bg-canvas hover:bg-sunken' : 'bg-surface hover:bg-sunken',
         )}
