@@ -61,7 +61,9 @@ async function expectNoViolations(page: Page, theme: 'light' | 'dark') {
     await Promise.allSettled(transitions.map(({ finished }) => finished))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
+  // Without frames in the page, the mode that does without a second page finds the same in half the time.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
     .options({ rules: { 'target-size': { enabled: true } } })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
