@@ -126,8 +126,6 @@ export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; exam
   }
 }
 
-export type FakeBackend = ReturnType<typeof fakeBackend>
-
 /** Chooses units or a currency before the app starts. */
 export function prefer(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
