@@ -1,3 +1,4 @@
+import { chunkOf } from './support/chunks'
 import { expect, test } from './support/test'
 
 test('the landing page: what it is, two ways in, three features', { tag: '@phone' }, async ({ page }) => {
@@ -60,7 +61,7 @@ const BROKEN = (thrown: string) => `export default function Broken() { if (!wind
 test('a screen that breaks says so, and can be tried again', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
   for (const [thrown, said] of [["new Error('The roof is on fire')", 'The roof is on fire'], ['new Error()', 'Unknown error']] as const) {
-    await page.route('**/assets/FavoritesPage-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }))
+    await page.route(chunkOf('src/pages/FavoritesPage.tsx'), (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }))
     await page.goto('/app/favorites')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByText('Error details').click()

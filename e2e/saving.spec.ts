@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { chunkOf } from './support/chunks'
 import { answerError, failOn, FAILED_REQUEST, hold } from './support/faults'
 import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf, typedHouse } from './support/screens'
 import { expect, test } from './support/test'
@@ -51,7 +52,7 @@ test('a new house whose save fails keeps what was typed, and is saved once after
 test('the network cut in the middle of a save loses nothing; a double click saves once', { tag: '@phone' }, async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   // The toast that tells of a lost connection is fetched while there is one.
-  const toasts = page.waitForResponse(/\/assets\/Toaster-/)
+  const toasts = page.waitForResponse(chunkOf('src/ui/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
   await (await toasts).finished()

@@ -1,3 +1,4 @@
+import { chunkOf } from './support/chunks'
 import { expect, test } from './support/test'
 
 for (const address of ['/auth', '/auth?tab=signup']) {
@@ -6,7 +7,7 @@ for (const address of ['/auth', '/auth?tab=signup']) {
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await page.route(/\/assets\/AuthCard-/, async (route) => {
+    await page.route(chunkOf('src/features/auth/AuthCard.tsx'), async (route) => {
       await held
       await route.continue()
     })

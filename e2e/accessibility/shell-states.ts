@@ -1,3 +1,4 @@
+import { chunkOf } from '../support/chunks'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { State } from './support'
@@ -70,7 +71,7 @@ export const SHELL_STATES: readonly State[] = [
     name: 'a screen that broke',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/The roof is on fire/)
-      await page.route('**/assets/FavoritesPage-*.js', (route) =>
+      await page.route(chunkOf('src/pages/FavoritesPage.tsx'), (route) =>
         route.fulfill({ contentType: 'text/javascript', body: "export default () => { throw new Error('The roof is on fire') }" }),
       )
       await visit(full, '/app/favorites')

@@ -24,6 +24,8 @@ delete process.env.DATABASE_URL
 
 const { preview } = await import('vite')
 const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
+// Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
+server.httpServer.keepAliveTimeout = 120_000
 server.printUrls()
 
 // Vite closes itself on SIGTERM and then ends the process.

@@ -30,6 +30,18 @@ describe('the remembered address', () => {
     expect(returnAddress()).toBeNull()
   })
 
+  test('of a person who was signed in is for that person only, through a mail too', () => {
+    rememberReturnAddress('/app/house/1', 'dana')
+    carryReturnAddressThroughMail()
+    expect(returnAddress('dana')).toBe('/app/house/1')
+    expect(returnAddress('sam')).toBeNull()
+    expect(returnAddress()).toBeNull()
+    sessionStorage.clear()
+    expect(returnAddress('dana')).toBe('/app/house/1')
+    expect(returnAddress('sam')).toBeNull()
+    forgetReturnAddress()
+  })
+
   test('does not take what is no address of ours', () => {
     rememberReturnAddress('//evil.example/app')
     expect(returnAddress()).toBeNull()

@@ -8,20 +8,24 @@ export function isReturnAddress(address: string): boolean {
   return /^\/(app|invite)([/?#]|$)/.test(address) && !address.includes('\\')
 }
 
-/** Remembers the address that somebody asked for before they were sent to sign in. */
-export function rememberReturnAddress(address: string) {
-  if (isReturnAddress(address)) write(sessionStorage, address)
+/**
+ * Remembers the address that somebody asked for before they were sent to sign in.
+ * @param userId who was signed in until now: the address is theirs alone. A visitor's is for whoever signs in.
+ */
+export function rememberReturnAddress(address: string, userId?: string) {
+  if (isReturnAddress(address)) write(sessionStorage, { address, userId })
 }
 
 /** Lets the address survive a mail link, which opens in another tab of the same browser. */
 export function carryReturnAddressThroughMail() {
-  const address = read(sessionStorage)
-  if (address) write(localStorage, address)
+  const remembered = read(sessionStorage)
+  if (remembered) write(localStorage, remembered)
 }
 
-/** The remembered address, if there is one. */
-export function returnAddress(): string | null {
-  return read(sessionStorage) ?? read(localStorage)
+/** The remembered address, if there is one for this person. */
+export function returnAddress(userId?: string): string | null {
+  const { address, userId: asker } = read(sessionStorage) ?? read(localStorage) ?? {}
+  return address && (!asker || asker === userId) ? address : null
 }
 
 /** Forgets the address; called where it has been reached. */
@@ -29,19 +33,22 @@ export function forgetReturnAddress() {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(KEY)
 }
 
-function write(storage: Storage, address: string) {
+type Remembered = { address: string; userId?: string }
+
+function write(storage: Storage, remembered: Remembered) {
   try {
-    storage.setItem(KEY, JSON.stringify({ address, at: Date.now() }))
+    storage.setItem(KEY, JSON.stringify({ ...remembered, at: Date.now() }))
   } catch {
     // Without storage the person lands on the dashboard.
   }
 }
 
-function read(storage: Storage): string | null {
+function read(storage: Storage): Remembered | null {
   try {
-    const { address, at } = JSON.parse(storage.getItem(KEY) ?? '{}') as { address?: unknown; at?: unknown }
+    const { address, userId, at } = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, unknown>
     const fresh = typeof at === 'number' && Date.now() - at < LIFETIME
-    return typeof address === 'string' && fresh && isReturnAddress(address) ? address : null
+    if (typeof address !== 'string' || !fresh || !isReturnAddress(address)) return null
+    return typeof userId === 'string' ? { address, userId } : { address }
   } catch {
     return null
   }

@@ -9,14 +9,14 @@ import { usePageTitle } from '@/ui/usePageTitle'
 
 /** /auth: sign-in and sign-up. The tab is part of the address. */
 export default function AuthPage() {
-  const { loading, authenticated } = useAuth()
+  const { loading, user } = useAuth()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const tab = query.get('tab') === 'signup' ? 'signup' : 'login'
   usePageTitle(tab === 'signup' ? 'Sign up' : 'Sign in')
 
   if (loading) return <ScreenSpinner label="Checking who is signed in" />
-  if (authenticated) return <Navigate to={afterSignIn(paths.dashboard())} replace />
+  if (user) return <Navigate to={afterSignIn(paths.dashboard(), user.id)} replace />
   return (
     <AuthLayout title="Welcome" text="Sign in to continue to House Hunter">
       <LazyAuthCard

@@ -10,12 +10,12 @@ import { usePageTitle } from '@/ui/usePageTitle'
 
 /** /auth/new-password: reached by the link of a recovery mail, which has signed the person in (ruling 21). */
 export default function NewPasswordPage() {
-  const { loading, authenticated } = useAuth()
+  const { loading, user } = useAuth()
   const navigate = useNavigate()
   usePageTitle('New password')
 
   if (loading) return <ScreenSpinner label="Checking who is signed in" />
-  if (!authenticated) {
+  if (!user) {
     return (
       <AuthLayout
         title="This link has ended"
@@ -29,7 +29,7 @@ export default function NewPasswordPage() {
   }
   return (
     <AuthLayout title="New password" text="Choose the password that you sign in with from now on.">
-      <NewPasswordForm className="mt-6" onChanged={() => void navigate(afterSignIn(paths.dashboard()), { replace: true })} />
+      <NewPasswordForm className="mt-6" onChanged={() => void navigate(afterSignIn(paths.dashboard(), user.id), { replace: true })} />
     </AuthLayout>
   )
 }

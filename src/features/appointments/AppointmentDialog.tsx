@@ -140,6 +140,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
               value={field.value ? parseLocalDate(field.value) : undefined}
               earliest={parseLocalDate(today)}
               error={errors.date?.message}
+              ref={field.ref}
               onChange={(day) => field.onChange(day ? toCalendarDate(day) : '')}
             />
           )}
@@ -175,7 +176,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             Somebody else changed this appointment meanwhile: {inWords(theirs)}. Update again to keep yours, or cancel to keep theirs.
           </p>
         )}
-        <div className="flex justify-end gap-3 pt-2 max-sm:*:flex-1">
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             Cancel
           </Button>

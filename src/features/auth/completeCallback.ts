@@ -4,7 +4,7 @@ import { adoptCode, adoptTokens, currentSession } from './authApi'
 import type { CallbackAddress } from './callbackAddress'
 
 /** How a callback ended; a failure carries the toast that spec §8 has for it. */
-export type CallbackOutcome = { signedIn: true; recovery: boolean } | { signedIn: false; title: string; description: string }
+export type CallbackOutcome = { signedIn: true; userId: string; recovery: boolean } | { signedIn: false; title: string; description: string }
 
 const failed = (description: string): CallbackOutcome => ({ signedIn: false, title: 'Authentication failed', description })
 
@@ -13,7 +13,7 @@ export async function completeCallback(address: CallbackAddress): Promise<Callba
   if (address.error !== undefined) return failed(address.error || 'Failed to process authentication. Please try again.')
   try {
     const session = await sessionOf(address)
-    return session ? { signedIn: true, recovery: address.recovery } : failed('No session found. Please try again.')
+    return session ? { signedIn: true, userId: session.user.id, recovery: address.recovery } : failed('No session found. Please try again.')
   } catch (error) {
     console.error('Authentication failed', error instanceof Error ? error.message : error)
     if (error instanceof AppError && error.answered) {

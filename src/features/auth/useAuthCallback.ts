@@ -34,7 +34,7 @@ export function useAuthCallback({ signedIn, failed, newPassword }: Targets) {
         return
       }
       if (!end.recovery) notify.success('Authentication successful', 'You are now signed in!')
-      void navigate(end.recovery ? newPassword : afterSignIn(signedIn), { replace: true })
+      void navigate(end.recovery ? newPassword : afterSignIn(signedIn, end.userId), { replace: true })
     }
     void leadOn(outcome.current)
     return () => {

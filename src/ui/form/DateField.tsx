@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { format } from 'date-fns'
 import { CalendarDays } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefCallback } from 'react'
 import { DayCalendar } from '../DayCalendar'
 import { fieldStyles } from '../styles'
 
@@ -15,11 +15,13 @@ type DateFieldProps = {
   /** The first day that can be chosen. */
   earliest: Date
   error?: string
+  /** Gets the button, so that a form can put the focus on it. */
+  ref?: RefCallback<HTMLButtonElement>
   onChange: (day: Date | undefined) => void
 }
 
 /** A labelled day: a button with the day in words that unfolds a month to choose from. */
-export function DateField({ label, value, earliest, error, onChange }: DateFieldProps) {
+export function DateField({ label, value, earliest, error, ref, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -38,7 +40,10 @@ export function DateField({ label, value, earliest, error, onChange }: DateField
         {label}
       </span>
       <button
-        ref={button}
+        ref={(element) => {
+          button.current = element
+          ref?.(element)
+        }}
         type="button"
         id={id}
         aria-labelledby={`${id}-label ${id}`}
