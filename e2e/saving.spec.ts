@@ -30,6 +30,8 @@ async function expectTyped(page: Page, notes: string) {
 }
 
 test('a new house whose save fails keeps what was typed, and is saved once afterwards', async ({ page, account, guard }) => {
+  // Nine forms are filled and saved twice each.
+  test.slow()
   guard.allowConsole(FAILED_REQUEST)
   for (const [what, answer] of FAULTS) {
     await test.step(what, async () => {
