@@ -21,7 +21,8 @@ export default defineConfig({
     : [['list']],
   use: {
     baseURL: origin,
-    trace: 'retain-on-failure',
+    // Recording slows every journey; `npm run test:e2e -- --trace retain-on-failure` records what fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',

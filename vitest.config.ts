@@ -6,6 +6,8 @@ const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 export default defineConfig({
   test: {
+    // Nothing else runs beside the tests.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],
