@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors'
+import { deleteRow } from '@/lib/supabase/deleteRow'
 import { mergeWrite } from '@/lib/supabase/mergeWrite'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
@@ -46,17 +46,8 @@ export async function updateAppointment(base: Appointment, fields: Partial<Appoi
   return appointmentFromRow(row)
 }
 
-/** Deletes an appointment. One that is already gone counts as deleted: the answer to an earlier try may have been lost. */
-export async function deleteAppointment(id: string): Promise<void> {
-  const supabase = await client()
-  try {
-    unwrapWritten(await supabase.from('appointments').delete().eq('id', id).select('id').single())
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
-    const left = unwrap(await supabase.from('appointments').select('id').eq('id', id))
-    if (left.length > 0) throw error
-  }
-}
+/** Deletes an appointment; one that is already gone counts as deleted. */
+export const deleteAppointment = (id: string): Promise<void> => deleteRow('appointments', id)
 
 async function write(id: string, changes: TablesUpdate<'appointments'>, basedOn?: string): Promise<AppointmentRow> {
   const query = (await client()).from('appointments').update(changes).eq('id', id)

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors'
+import { deleteRow } from '@/lib/supabase/deleteRow'
 import { mergeWrite, RowConflict } from '@/lib/supabase/mergeWrite'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
@@ -59,17 +60,8 @@ export async function updateOpinion(id: string, opinion: { is_favorite: boolean 
   return writeFields(id, opinion)
 }
 
-/** Deletes a house. One that is already gone counts as deleted: the answer to an earlier try may have been lost. */
-export async function deleteHouse(id: string): Promise<void> {
-  const supabase = await client()
-  try {
-    unwrapWritten(await supabase.from('houses').delete().eq('id', id).select('id').single())
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
-    const left = unwrap(await supabase.from('houses').select('id').eq('id', id))
-    if (left.length > 0) throw error
-  }
-}
+/** Deletes a house; one that is already gone counts as deleted. */
+export const deleteHouse = (id: string): Promise<void> => deleteRow('houses', id)
 
 /** Deletes every example of a hunt; their appointments go with them. None left counts as deleted, as with one house. */
 export async function deleteExamples(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
+import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { readLocalCopy } from '@/lib/localCopy'
 import { notify } from '@/lib/notify'
@@ -155,14 +156,6 @@ export function useUpdateHouse() {
 function saved(client: QueryClient, house: House, title: string, description: string) {
   cacheSavedHouse(client, house)
   notify.success(title, description)
-}
-
-async function discardPhotos(urls: string[]) {
-  try {
-    await (await import('@/lib/supabase/photoStorage')).removePhotos(urls)
-  } catch {
-    // They stay behind unseen; the house itself is gone.
-  }
 }
 
 function tell(title: string, error: unknown, answered: string, unanswered: string) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import { discardPhotos } from '@/lib/discardPhotos'
 import { notify } from '@/lib/notify'
 import { PhotoRefused } from './photoRules'
 import { progressFetch } from './progressFetch'
@@ -129,7 +130,7 @@ export function usePhotos(initial: readonly string[]) {
     discardExcept: useCallback(
       (saved: readonly string[]) => {
         const left = [...uploaded.current, ...initial].filter((url) => !saved.includes(url))
-        if (left.length > 0) void deletePhotos(left)
+        if (left.length > 0) void discardPhotos(left)
       },
       [initial],
     ),
@@ -145,13 +146,4 @@ async function prepareAndStore(file: File, signal: AbortSignal, onProgress: (sha
   const { blob, extension } = await preparePhoto(file)
   onProgress(0)
   return storePhoto(`properties/${uuid()}.${extension}`, blob, progressFetch(onProgress, signal))
-}
-
-async function deletePhotos(urls: string[]) {
-  try {
-    const { removePhotos } = await import('@/lib/supabase/photoStorage')
-    await removePhotos(urls)
-  } catch {
-    // They stay behind unseen; the person's own work is saved.
-  }
 }
