@@ -149,14 +149,14 @@ isOneToOne: false
                   ]
                 },"houses": {
                   Row: {
-                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"lot_size": number | null,"measurement_system": string,"notes": string,"photos": NonNullable<Json>,"price": number,"price_currency": string,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
+                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"lot_size": number | null,"measurement_system": string,"notes": string,"photos": NonNullable<Json>,"price": number,"price_currency": string,"property_type": string | null,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price": number,"price_currency"?: string,"rating"?: number | null,"square_feet": number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
+                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price": number,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet": number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address"?: NonNullable<Json>,"bathrooms"?: number,"bedrooms"?: number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price"?: number,"price_currency"?: string,"rating"?: number | null,"square_feet"?: number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
+                    "address"?: NonNullable<Json>,"bathrooms"?: number,"bedrooms"?: number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price"?: number,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet"?: number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -215,6 +215,9 @@ isOneToOne: false
                            },
 "mark_notifications_read":
 { Args: { "p_ids"?: (string)[] }; Returns: number
+                           },
+"my_account":
+{ Args: { "p_hunt"?: string }; Returns: Json
                            },
 "my_hunts":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -48,9 +48,9 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || column_nam
   where grantee = 'authenticated' and column_name is not null$$, array[
   'profiles UPDATE: currency full_name measurement_system theme updated_at',
   'houses INSERT: address bathrooms bedrooms contacts coordinates created_at id is_favorite lot_size '
-    || 'measurement_system notes photos price price_currency rating square_feet status updated_at user_id year_built',
+    || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at user_id year_built',
   'houses UPDATE: address bathrooms bedrooms contacts coordinates is_favorite lot_size '
-    || 'measurement_system notes photos price price_currency rating square_feet status updated_at year_built',
+    || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at year_built',
   'appointments INSERT: contacts created_at date duration house_id id location notes time title updated_at',
   'appointments UPDATE: contacts date duration house_id location notes time title updated_at',
   'collaborations INSERT: collaborator_email id invitation_token owner_id role status',
@@ -61,7 +61,7 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || column_nam
 
 select set_eq($$select proname::text from pg_proc where pronamespace = 'public'::regnamespace and not prosecdef$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
-    'mark_notifications_read', 'my_hunts', 'leave_hunt', 'register_invitation_mail', 'delete_my_data'],
+    'mark_notifications_read', 'my_hunts', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data'],
   'the functions of the API');
 select is_empty($$select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef
   or has_function_privilege('anon', oid, 'execute') and proname <> 'invitation_preview')$$,

@@ -1,5 +1,5 @@
 begin;
-select plan(97);
+select plan(102);
 select tests.account('dana');
 select tests.act_as('dana');
 
@@ -76,6 +76,9 @@ from (values
   (pg_temp.contact(jsonb_build_object('name', repeat('x', 201))), 'Contacts are not valid'),
   (jsonb_build_object('contacts', (select jsonb_agg('{"name": "A", "phone": "1"}'::jsonb) from generate_series(1, 51))),
     'Contacts are not valid'),
+  ('{"property_type": "House"}', 'Property type is not valid'),
+  ('{"property_type": ""}', 'Property type is not valid'),
+  ('{"property_type": "castle"}', 'Property type is not valid'),
   ('{"photos": {}}', 'Photos are not valid'),
   ('{"photos": [1]}', 'Photos are not valid'),
   ('{"photos": [null]}', 'Photos are not valid'),
@@ -98,6 +101,8 @@ from (values
 
 select is(tests.complaint(tests.insert_house(overrides)), 'no complaint', 'accepted: ' || left(overrides::text, 120))
 from (values
+  ('{"property_type": "terraced"}'::jsonb),
+  ('{"property_type": null}'),
   ('{}'::jsonb),
   ('{"bedrooms": 0}'),
   ('{"bathrooms": 0.5}'),

@@ -1,5 +1,5 @@
 begin;
-select plan(280);
+select plan(300);
 select tests.people();
 update auth.users set email_confirmed_at = now();
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified) values
@@ -48,6 +48,11 @@ select tests.grid('register a mail for a link', $$select from public.register_in
 
 select tests.grid('list their hunts', $$select from public.my_hunts()$$,
                                           'no      1     2     2   2     2      2   1      1       1');
+select tests.grid('read their account', $$select public.my_account(null)$$,
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('see whether the hunt has changed',
+  $$select 1 where public.my_account(tests.id('dana')) ->> 'marks' is not null$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('leave the hunt', $$select public.leave_hunt(tests.id('dana'))$$,
                                           'no      P0001 1     1   1     1      1   P0001  P0001   P0001');
 select tests.grid('leave their own hunt', $$select public.leave_hunt(auth.uid())$$,

@@ -1,0 +1,57 @@
+begin;
+select plan(17);
+select tests.people();
+select tests.allow(true, false, true);
+update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
+
+-- One look at the account.
+select tests.act_as('sam');
+create temporary table account as select public.my_account(tests.id('dana')) as answer;
+select is(answer ->> 'currency', 'EUR', 'the preferences') from account;
+select is(answer ->> 'theme', 'dark', 'all of them') from account;
+select is(answer ->> 'measurement_system', null, 'those never chosen are null') from account;
+select is(answer -> 'hunts', (select jsonb_agg(to_jsonb(h)) from public.my_hunts() as h), 'the hunts as the switcher has them') from account;
+select is((answer ->> 'unread')::int, (select count(*)::int from public.notifications() where not is_read), 'the number of unread notifications')
+from account;
+select is(public.my_account() ->> 'marks', null, 'without a hunt no marks');
+select is(public.my_account(tests.id('max')) ->> 'marks', null, 'of a hunt of others none either');
+
+-- Each change moves the mark of its kind and no other.
+create function pg_temp.moved() returns text[]
+language plpgsql as $$
+declare
+  before jsonb := (select answer -> 'marks' from account);
+  now_marks jsonb;
+begin
+  now_marks := private.hunt_marks(tests.id('dana'));
+  update account set answer = jsonb_build_object('marks', now_marks);
+  return array(select key from jsonb_each_text(now_marks) where value is distinct from before ->> key order by key);
+end $$;
+
+select is(pg_temp.moved(), '{}'::text[], 'nothing happened, nothing moved');
+insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
+select is(pg_temp.moved(), array['activity', 'opinions'], 'a rating of a member');
+update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
+select is(pg_temp.moved(), array['opinions'], 'a favorite of a member');
+
+select tests.act_as('dana');
+grant all on account to authenticated;
+update public.houses set notes = 'New' where id = tests.id('house of dana');
+select is(pg_temp.moved(), array['houses'], 'a change of a house');
+update public.collaboration_settings set edit_status = false where owner_id = tests.id('dana');
+select is(pg_temp.moved(), array['settings'], 'a setting');
+insert into public.collaborations (invitation_token) values (repeat('n', 43));
+select is(pg_temp.moved(), array['collaborators'], 'an invitation');
+delete from public.appointments where user_id = tests.id('dana') and house_id = tests.id('house of dana');
+select ok('appointments' = any (pg_temp.moved()), 'an appointment that is gone');
+delete from public.houses where id = tests.id('house of dana');
+select ok('houses' = any (pg_temp.moved()), 'a house that is gone');
+
+-- Who is out sees it at once.
+delete from public.collaborations where collaborator_id = tests.id('sam');
+select tests.act_as('sam');
+select is(public.my_account(tests.id('dana')) ->> 'marks', null, 'a removed member gets no marks');
+select is(jsonb_array_length(public.my_account(tests.id('dana')) -> 'hunts'), 1, 'and the own hunt only');
+
+select * from finish();
+rollback;
