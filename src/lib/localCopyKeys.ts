@@ -1,5 +1,5 @@
 /** spec §3: the browser's copy of the list of houses lies under this key; ruling 9: it belongs to one user. */
-export const LOCAL_COPY_KEYS = { houses: 'houses', appointments: 'appointments' } as const
+export const LOCAL_COPY_KEYS = { houses: 'houses', appointments: 'appointments', places: 'house-hunter-places' } as const
 
 export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
 
