@@ -1,0 +1,84 @@
+import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { asCurrency } from './money'
+import { PROPERTY_TYPES } from './propertyType'
+import { MAX_STARS } from './rating'
+import { HOUSE_STATUSES } from './status'
+
+/*
+ * The filter as parts of an address: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
+ * What is no filter is read as none, and each filter is written in one way only.
+ */
+
+const PARAMETERS = ['q', 'price', 'beds', 'baths', 'status', 'type', 'rating', 'favorites', 'area', 'viewing'] as const
+
+/** Longer than any list of filters that could narrow anything. */
+const TEXT_LIMIT = 200
+
+/** The largest values that the database keeps. */
+const PRICE_LIMIT = 1_000_000_000_000
+const AREA_LIMIT = 100_000_000
+const ROOM_LIMIT = 100
+
+const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
+
+/** The filter that an address holds. */
+export function readFilter(params: URLSearchParams): HouseFilter {
+  const given = (name: (typeof PARAMETERS)[number]) => params.get(name) ?? ''
+  const [price = '', currency] = given('price').split('.')
+  const parts = (name: 'status' | 'type') => given(name).toLowerCase().split('.')
+  return {
+    text: given('q').slice(0, TEXT_LIMIT).trim(),
+    price: priceFrom(rangeFrom(price, PRICE_LIMIT), currency),
+    bedrooms: given('beds') === 'studio' ? 'studio' : within(given('beds'), /^\d{1,3}$/, ROOM_LIMIT),
+    bathrooms: within(given('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
+    statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
+    types: PROPERTY_TYPES.filter((type) => parts('type').includes(type)),
+    rating: within(given('rating'), /^\d$/, MAX_STARS),
+    favorites: given('favorites') === '1',
+    area: rangeFrom(given('area'), AREA_LIMIT),
+    viewing: given('viewing') === '1',
+  }
+}
+
+/** The address's parameters with this filter in place of the one that they hold; all others stay. */
+export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
+  const written = new URLSearchParams(params)
+  const price = rangeText(filter.price)
+  const values: Record<(typeof PARAMETERS)[number], string> = {
+    q: filter.text.trim(),
+    price: price && `${price}.${filter.price.currency}`,
+    beds: String(filter.bedrooms ?? ''),
+    baths: String(filter.bathrooms ?? ''),
+    status: filter.statuses.map(slug).join('.'),
+    type: filter.types.join('.'),
+    rating: String(filter.rating ?? ''),
+    favorites: filter.favorites ? '1' : '',
+    area: rangeText(filter.area),
+    viewing: filter.viewing ? '1' : '',
+  }
+  for (const name of PARAMETERS) {
+    written.delete(name)
+    if (values[name]) written.set(name, values[name])
+  }
+  return written
+}
+
+/** A number above 0 and up to the limit, or null. */
+function within(text: string, shape: RegExp, limit: number): number | null {
+  const value = shape.test(text) ? Number(text) : 0
+  return value > 0 && value <= limit ? value : null
+}
+
+function rangeFrom(text: string, limit: number): Range {
+  const [, from = '', to = ''] = /^(\d*)-(\d*)$/.exec(text) ?? []
+  const [min, max] = [within(from, /^\d{1,13}$/, limit), within(to, /^\d{1,13}$/, limit)]
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+function priceFrom({ min, max }: Range, currency: string | undefined): HouseFilter['price'] {
+  return min === null && max === null ? NO_FILTER.price : { min, max, currency: asCurrency(currency) }
+}
+
+function rangeText({ min, max }: Range): string {
+  return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`
+}

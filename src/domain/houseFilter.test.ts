@@ -1,0 +1,226 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { readFilter, writeFilter } from './filterAddress'
+import { filterCounts } from './filterCounts'
+import { filterHouses, isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { CURRENCY_CODES } from './preferences'
+import { PROPERTY_TYPES } from './propertyType'
+import { HOUSE_STATUSES } from './status'
+
+const base: FilterableHouse = {
+  id: 'a',
+  address: { street: '12 Élm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+  price: 450_000,
+  priceCurrency: 'USD',
+  bedrooms: 3,
+  bathrooms: 2.5,
+  squareFeet: 1500,
+  propertyType: 'house',
+  status: 'Offer Made',
+  rating: 4,
+  isFavorite: true,
+  notes: 'A quiet street\nwith trees',
+  contacts: [{ name: 'Ana Ruiz' }],
+}
+
+const none = new Set<string>()
+const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = none) =>
+  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, viewings).length === 1
+
+describe('words', () => {
+  it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
+    expect(passes({ text })).toBe(true)
+  })
+  it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j do not', (text) => expect(passes({ text })).toBe(false))
+})
+
+describe('price', () => {
+  const price = (min: number | null, max: number | null, currency: (typeof CURRENCY_CODES)[number] = 'USD') => ({ price: { min, max, currency } })
+  it.each([
+    [price(450_000, 450_000), true],
+    [price(450_001, null), false],
+    [price(null, 449_999), false],
+    [price(414_000, 414_000, 'EUR'), true],
+    [price(414_001, null, 'EUR'), false],
+    [price(null, null), true],
+  ])('%j', (filter, expected) => expect(passes(filter)).toBe(expected))
+
+  it('a converted price counts as it is shown, in whole units', () => {
+    expect(passes(price(null, 543_478), { price: 500_000, priceCurrency: 'EUR' })).toBe(true)
+    expect(passes(price(543_479, null), { price: 500_000, priceCurrency: 'EUR' })).toBe(false)
+  })
+})
+
+describe('each other part', () => {
+  it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
+    [{ bedrooms: 3 }, {}, true],
+    [{ bedrooms: 4 }, {}, false],
+    [{ bedrooms: 1 }, { bedrooms: 0 }, false],
+    [{ bedrooms: 'studio' }, { bedrooms: 0 }, true],
+    [{ bedrooms: 'studio' }, {}, false],
+    [{ bathrooms: 2.5 }, {}, true],
+    [{ bathrooms: 3 }, {}, false],
+    [{ statuses: ['Bought', 'Offer Made'] }, {}, true],
+    [{ statuses: ['Interested'] }, {}, false],
+    [{ statuses: ['Interested'] }, { status: 'Something else' }, false],
+    [{ types: ['flat', 'house'] }, {}, true],
+    [{ types: ['flat'] }, {}, false],
+    [{ types: ['flat'] }, { propertyType: null }, false],
+    [{ rating: 4 }, {}, true],
+    [{ rating: 5 }, {}, false],
+    [{ rating: 1 }, { rating: 0 }, false],
+    [{ favorites: true }, {}, true],
+    [{ favorites: true }, { isFavorite: false }, false],
+    [{ area: { min: 1500, max: 1500 } }, {}, true],
+    [{ area: { min: 1501, max: null } }, {}, false],
+    [{ area: { min: null, max: 1499 } }, {}, false],
+    [{ viewing: true }, {}, false],
+  ])('%j on %j: %s', (filter, house, expected) => {
+    expect(passes(filter, house)).toBe(expected)
+    expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
+  })
+
+  it('a viewing that is still to come', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+})
+
+const anyRange = (limit: number) =>
+  fc.record({ min: fc.option(fc.integer({ min: 1, max: limit })), max: fc.option(fc.integer({ min: 1, max: limit })) })
+    .map(({ min, max }) => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }))
+
+const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
+  text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+  price: fc.tuple(anyRange(1_000_000_000_000), fc.constantFrom(...CURRENCY_CODES)).map(([range, currency]) =>
+    range.min === null && range.max === null ? NO_FILTER.price : { ...range, currency },
+  ),
+  bedrooms: fc.option(fc.oneof(fc.constant('studio' as const), fc.integer({ min: 1, max: 100 }))),
+  bathrooms: fc.option(fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2)),
+  statuses: fc.subarray([...HOUSE_STATUSES]),
+  types: fc.subarray([...PROPERTY_TYPES]),
+  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  favorites: fc.boolean(),
+  area: anyRange(100_000_000),
+  viewing: fc.boolean(),
+})
+
+const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c'),
+  address: fc.constantFrom(base.address, { ...base.address, street: 'Rue Élysée 3', city: 'Paris' }),
+  price: fc.integer({ min: 1, max: 1_000_000 }),
+  priceCurrency: fc.constantFrom(...CURRENCY_CODES),
+  bedrooms: fc.integer({ min: 0, max: 6 }),
+  bathrooms: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+  squareFeet: fc.integer({ min: 1, max: 5000 }),
+  propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
+  status: fc.constantFrom(...HOUSE_STATUSES),
+  rating: fc.integer({ min: 0, max: 5 }),
+  isFavorite: fc.boolean(),
+  notes: fc.constantFrom('', 'quiet'),
+  contacts: fc.constant([]),
+})
+
+describe('in the address', () => {
+  it.each([
+    ['', ''],
+    ['price=100000-500000', 'price=100000-500000.USD'],
+    ['price=500000-100000.EUR', 'price=100000-500000.EUR'],
+    ['price=-5.XYZ', 'price=-5.USD'],
+    ['price=-.EUR', ''],
+    ['price=abc-1e9', ''],
+    ['price=0-99999999999999', ''],
+    ['beds=STUDIO', ''],
+    ['beds=studio', 'beds=studio'],
+    ['beds=0', ''],
+    ['beds=03', 'beds=3'],
+    ['beds=101', ''],
+    ['baths=1.5', 'baths=1.5'],
+    ['baths=1.25', ''],
+    ['status=bought.INTERESTED.bought.nonsense', 'status=interested.bought'],
+    ['type=land..flat', 'type=flat.land'],
+    ['rating=6', ''],
+    ['favorites=yes&viewing=1', 'viewing=1'],
+    ['area=-2000', 'area=-2000'],
+    ['q=%20%20elm%20', 'q=elm'],
+    ['rating=4&q=a&sort=price.desc', 'sort=price.desc&q=a&rating=4'],
+  ])('?%s is ?%s', (given, canonical) => {
+    const params = new URLSearchParams(given)
+    expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
+  })
+
+  it('every filter comes back as it was, and other parameters stay', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const written = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
+        expect(readFilter(new URLSearchParams(String(written)))).toEqual(filter)
+        expect(written.get('sort')).toBe('price.asc')
+        expect([...writeFilter(written, NO_FILTER)]).toEqual([['sort', 'price.asc']])
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('any address is read without failing, and written in one way', () => {
+    const name = fc.constantFrom('q', 'price', 'beds', 'baths', 'status', 'type', 'rating', 'favorites', 'area', 'viewing')
+    const value = fc.oneof(wildText, fc.stringMatching(/^[0-9.-]{0,12}(USD|EUR)?$/))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
+        const params = new URLSearchParams(pairs)
+        const canonical = writeFilter(params, readFilter(params))
+        expect(String(writeFilter(canonical, readFilter(canonical)))).toBe(String(canonical))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('filtering', () => {
+  const lists = fc.array(anyHouse, { maxLength: 20 })
+  const viewings = new Set(['b'])
+
+  it('keeps order, never adds, and is the same a second time', () => {
+    fc.assert(
+      fc.property(lists, anyFilter, (houses, filter) => {
+        const kept = filterHouses(houses, filter, viewings)
+        expect(kept).toEqual(houses.filter((house) => kept.includes(house)))
+        expect(filterHouses(kept, filter, viewings)).toEqual(kept)
+        if (!isFiltering(filter)) expect(kept).toBe(houses)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('by two parts keeps what both keep', () => {
+    fc.assert(
+      fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
+        const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
+        const second = { ...NO_FILTER, bathrooms: other.bathrooms, area: other.area, types: other.types, viewing: other.viewing }
+        const together = { ...second, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
+        const both = filterHouses(filterHouses(houses, first, viewings), second, viewings)
+        expect(filterHouses(houses, together, viewings)).toEqual(both)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('counts what choosing a status or a kind would show', () => {
+    fc.assert(
+      fc.property(lists, anyFilter, (houses, filter) => {
+        const counts = filterCounts(houses, filter, viewings)
+        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, viewings).length
+        expect(counts.shown).toBe(shown({}))
+        for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
+        for (const type of PROPERTY_TYPES) expect(counts.types.get(type)).toBe(shown({ types: [type] }))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('stays quick with 5,000 houses', () => {
+    const houses = Array.from({ length: 5000 }, (_, index) => ({ ...base, id: String(index), price: 100_000 + index, notes: `Note ${index} `.repeat(20) }))
+    const filter = { ...NO_FILTER, text: 'elm note', price: { min: 1000, max: 104_000, currency: 'EUR' as const } }
+    filterHouses(houses, filter, none)
+    const started = performance.now()
+    expect(filterHouses(houses, filter, none).length).toBeGreaterThan(1000)
+    expect(performance.now() - started).toBeLessThan(50)
+  })
+})

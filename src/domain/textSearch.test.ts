@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { fold, hasWords, hasWordStarts, highlight, searchWords } from './textSearch'
+
+describe('folding', () => {
+  it.each([
+    ['Élm Street', 'elm street'],
+    ['Hauptstraße', 'HAUPTSTRASSE'],
+    ['STRAẞE', 'strasse'],
+    ['İstanbul', 'istanbul'],
+    ['Kadıköy', 'KADIKOY'],
+    ['ISTANBUL', 'ıstanbul'],
+    ['København', 'kobenhavn'],
+    ['Łódź', 'lodz'],
+    ['Ærø', 'aero'],
+    ['Ὀδυσσεύς', 'οδυσσευς'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['שָׁלוֹם', 'שלום'],
+    ["O'Connor", 'O’Connor'],
+    ['ﬁne １２', 'FINE 12'],
+    ['Cafe\u0301', 'CAFÉ'],
+  ])('%s is %s', (one, other) => expect(fold(one)).toBe(fold(other)))
+
+  it('folding twice changes nothing more', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('ignores case and accents of any text', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzéüñçåßøłıאבגдж') })
+    fc.assert(
+      fc.property(letters, (text) => {
+        expect(fold(text.toUpperCase())).toBe(fold(text))
+        expect(fold(text.normalize('NFD'))).toBe(fold(text))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['', []],
+    ['  \t ', []],
+    ['Elm  elm ELM', ['elm']],
+    ['12 Elm St., Austin;', ['12', 'elm', 'st', 'austin']],
+    ['1.5', ['1.5']],
+    ['... ,', []],
+  ])('of %j', (query, words) => expect(searchWords(query)).toEqual(words))
+
+  it('are looked for in any order, inside words too', () => {
+    const text = fold('12 Lindenstraße\nBerlin')
+    expect(hasWords(text, searchWords('berlin STRASSE 12'))).toBe(true)
+    expect(hasWords(text, searchWords('berlin strasse 13'))).toBe(false)
+    expect(hasWords(text, [])).toBe(true)
+  })
+
+  it('begin a word of the text or not', () => {
+    expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
+    expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
+    expect(hasWordStarts('upstate state', ['state'])).toBe(true)
+  })
+
+  it('a query of a text\'s own words, shuffled and shouted, finds it', () => {
+    const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {
+        const shuffled = [...words.slice(turn % words.length), ...words.slice(0, turn % words.length)]
+        expect(hasWords(fold(words.join(' ')), searchWords(shuffled.join('  ').toUpperCase()))).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('highlighting', () => {
+  const marked = (text: string, query: string) =>
+    highlight(text, searchWords(query)).map((piece) => (piece.hit ? `[${piece.text}]` : piece.text)).join('')
+
+  it.each([
+    ['12 Élm Street', 'elm', '12 [Élm] Street'],
+    ['Hauptstraße 1', 'STRASSE', 'Haupt[straße] 1'],
+    ['Hauptstraße 1', 'stras', 'Haupt[straß]e 1'],
+    ['E\u0301lm', 'el', '[E\u0301l]m'],
+    ['Elm Elm', 'elm', '[Elm] [Elm]'],
+    ['Elmwood', 'elm wood', '[Elmwood]'],
+    ['Elm', '', 'Elm'],
+  ])('%s for %s', (text, query, expected) => expect(marked(text, query)).toBe(expected))
+
+  it('loses no character, and neighbours differ', () => {
+    fc.assert(
+      fc.property(wildText, wildText, (text, query) => {
+        const pieces = highlight(text, searchWords(query))
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+        for (const [index, piece] of pieces.entries()) expect(piece.hit).not.toBe(pieces[index + 1]?.hit)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('marks something wherever a word is found', () => {
+    fc.assert(
+      fc.property(wildText, fc.nat(), fc.integer({ min: 1, max: 5 }), (text, from, length) => {
+        const letters = Array.from(text)
+        const start = from % Math.max(1, letters.length)
+        const words = searchWords(letters.slice(start, start + length).join(''))
+        fc.pre(words.length > 0)
+        const folded = letters.map(fold).join('')
+        const found = words.some((word) => folded.includes(word))
+        expect(highlight(text, words).some(({ hit }) => hit)).toBe(found)
+      }),
+      propertyRuns,
+    )
+  })
+})
