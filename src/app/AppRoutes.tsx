@@ -20,6 +20,7 @@ export function AppRoutes() {
           <Route path="auth/callback" element={<Pages.AuthCallback />} />
           <Route path="/auth/forgot-password" element={<Pages.ForgotPassword />} />
           <Route path="/auth/new-password" element={<Pages.NewPassword />} />
+          <Route path="/invite" element={<Pages.Invite />} />
           <Route path="/debug" element={<Pages.Debug />} />
           <Route
             path="/app"

@@ -7,6 +7,7 @@ export const Pages = {
   AuthCallback: lazyPage(() => import('@/pages/AuthCallbackPage')),
   ForgotPassword: lazyPage(() => import('@/pages/ForgotPasswordPage')),
   NewPassword: lazyPage(() => import('@/pages/NewPasswordPage')),
+  Invite: lazyPage(() => import('@/pages/InvitePage')),
   Debug: lazyPage(() => import('@/pages/DebugPage')),
   NotFound: lazyPage(() => import('@/pages/NotFoundPage')),
   AppArea: lazyPage(async () => ({ default: (await import('./shell/AppArea')).AppArea })),

@@ -7,6 +7,7 @@ export const paths = {
   authCallback: () => '/auth/callback',
   forgotPassword: () => '/auth/forgot-password',
   newPassword: () => '/auth/new-password',
+  invite: () => '/invite',
   debug: () => '/debug',
   dashboard: () => '/app/dashboard',
   favorites: () => '/app/favorites',
@@ -17,5 +18,6 @@ export const paths = {
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
   calendar: () => '/app/calendar',
   timeline: () => '/app/timeline',
+  collaborators: () => '/app/collaborators',
   settings: () => '/app/settings',
 } as const

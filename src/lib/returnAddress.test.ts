@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  carryReturnAddressThroughMail,
-  forgetReturnAddress,
-  isReturnAddress,
-  rememberReturnAddress,
-  returnAddress,
-} from './returnAddress'
+import { forgetReturnAddress, isReturnAddress, rememberReturnAddress, returnAddress } from './returnAddress'
+import { carryThroughMail } from './tripMemory'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -32,7 +27,7 @@ describe('the remembered address', () => {
 
   test('of a person who was signed in is for that person only, through a mail too', () => {
     rememberReturnAddress('/app/house/1', 'dana')
-    carryReturnAddressThroughMail()
+    carryThroughMail()
     expect(returnAddress('dana')).toBe('/app/house/1')
     expect(returnAddress('sam')).toBeNull()
     expect(returnAddress()).toBeNull()
@@ -52,7 +47,7 @@ describe('the remembered address', () => {
     sessionStorage.clear()
     expect(returnAddress()).toBeNull()
     rememberReturnAddress('/app/map')
-    carryReturnAddressThroughMail()
+    carryThroughMail()
     sessionStorage.clear()
     expect(returnAddress()).toBe('/app/map')
     forgetReturnAddress()

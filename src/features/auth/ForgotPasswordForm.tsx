@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { emailRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
-import { carryReturnAddressThroughMail } from '@/lib/returnAddress'
+import { carryThroughMail } from '@/lib/tripMemory'
 import { sendRecovery } from './authApi'
 import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'
@@ -23,7 +23,7 @@ export function ForgotPasswordForm() {
   const submit = async ({ email }: z.output<typeof schema>) => {
     try {
       await sendRecovery(email)
-      carryReturnAddressThroughMail()
+      carryThroughMail()
       setSentTo(email)
     } catch (error) {
       tellFailure('Could not send the email', error)

@@ -5,7 +5,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
 import { notify } from '@/lib/notify'
-import { carryReturnAddressThroughMail } from '@/lib/returnAddress'
+import { carryThroughMail } from '@/lib/tripMemory'
 import { TextField } from '@/ui/form/Field'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signUp } from './authApi'
@@ -37,7 +37,7 @@ export function SignUpForm({ disabled, busy, onBusy, onConfirmationNeeded }: Sig
         notify.success('Account created', 'Welcome to House Hunter!')
         return
       }
-      carryReturnAddressThroughMail()
+      carryThroughMail()
       notify.success('Account created', 'Please check your email for verification instructions.')
       onBusy(false)
       onConfirmationNeeded(email)

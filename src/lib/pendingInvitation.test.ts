@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetInvitation, keepInvitation, pendingInvitation } from './pendingInvitation'
+import { rememberReturnAddress, returnAddress } from './returnAddress'
+import { carryThroughMail } from './tripMemory'
+
+const TOKEN = 'aB3-_'.repeat(9)
+const KEY = 'house-hunter-invitation'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a token is kept in this tab alone until it is forgotten', () => {
+  keepInvitation(TOKEN)
+  expect(pendingInvitation()).toBe(TOKEN)
+  expect(localStorage).toHaveLength(0)
+  forgetInvitation()
+  expect(pendingInvitation()).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, `<${'a'.repeat(60)}>`])('%j is no token and not kept', (text) => {
+  keepInvitation(text)
+  expect(pendingInvitation()).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('it moves to where another tab sees it, with the address to come back to, and one of them forgets it for both', () => {
+  keepInvitation(TOKEN)
+  rememberReturnAddress('/invite')
+  carryThroughMail()
+  expect(sessionStorage).toHaveLength(0)
+  expect([pendingInvitation(), returnAddress()]).toEqual([TOKEN, '/invite'])
+  forgetInvitation()
+  expect(pendingInvitation()).toBeNull()
+  expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
+})
+
+test('it is worth nothing after an hour, counted anew when the mail is sent, and is then dropped', () => {
+  vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
+  keepInvitation(TOKEN)
+  vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))
+  carryThroughMail()
+  vi.setSystemTime(new Date('2025-06-01T11:59:58Z'))
+  expect(pendingInvitation()).toBe(TOKEN)
+  vi.setSystemTime(new Date('2025-06-01T12:00:00Z'))
+  expect(pendingInvitation()).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['no JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"at":9e15}`, '{"token":"short","at":9e15}'])(
+  'a tampered store is dropped: %s',
+  (text) => {
+    sessionStorage.setItem(KEY, text)
+    localStorage.setItem(KEY, text)
+    expect(pendingInvitation()).toBeNull()
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+  },
+)
+
+test('a browser that blocks its storage keeps nothing, and nothing breaks', () => {
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    vi.spyOn(window, storage, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    })
+  }
+  keepInvitation(TOKEN)
+  carryThroughMail()
+  forgetInvitation()
+  expect(pendingInvitation()).toBeNull()
+})
