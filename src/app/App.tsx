@@ -4,6 +4,7 @@ import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
 import type { Env } from '@/lib/env'
+import { forgetChosenHunt } from '@/lib/chosenHunt'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { dropUnsavedPreferences } from '@/lib/preferenceStore'
 import { Analytics } from './Analytics'
@@ -15,6 +16,7 @@ import { Toasts } from './Toasts'
 function forgetPerson() {
   dropAllLocalCopies()
   dropUnsavedPreferences()
+  forgetChosenHunt()
 }
 
 type AppProps = {

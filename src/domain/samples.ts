@@ -2,6 +2,7 @@ import { formatAddress, type Address } from './address'
 import { addDays } from './dates'
 import type { HouseStatus } from './status'
 import type { Currency, MeasurementSystem } from './preferences'
+import type { PropertyType } from './propertyType'
 
 export type SampleContact = { name: string; role?: string; phone: string; email?: string }
 
@@ -22,6 +23,7 @@ export type SampleHouse = {
   lotSize: number | null
   measurementSystem: MeasurementSystem
   yearBuilt: number | null
+  propertyType: PropertyType
   status: HouseStatus
   isFavorite: boolean
   rating: number
@@ -44,6 +46,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: 5000,
     measurementSystem: 'imperial',
     yearBuilt: 1926,
+    propertyType: 'house',
     status: 'Interested',
     isFavorite: true,
     rating: 5,
@@ -66,6 +69,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: 970,
     measurementSystem: 'metric',
     yearBuilt: 1895,
+    propertyType: 'terraced',
     status: 'Interested',
     isFavorite: true,
     rating: 4,
@@ -85,6 +89,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: null,
     measurementSystem: 'imperial',
     yearBuilt: 1912,
+    propertyType: 'flat',
     status: 'Offer Made',
     isFavorite: false,
     rating: 4,
@@ -104,6 +109,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: 217_800,
     measurementSystem: 'imperial',
     yearBuilt: 1884,
+    propertyType: 'house',
     status: 'Interested',
     isFavorite: false,
     rating: 3,
@@ -123,6 +129,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: 4306,
     measurementSystem: 'metric',
     yearBuilt: 1998,
+    propertyType: 'house',
     status: 'Interested',
     isFavorite: true,
     rating: 0,
@@ -142,6 +149,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: 7535,
     measurementSystem: 'metric',
     yearBuilt: 2021,
+    propertyType: 'house',
     status: 'Offer Declined',
     isFavorite: false,
     rating: 4,
@@ -161,6 +169,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: null,
     measurementSystem: 'metric',
     yearBuilt: 2017,
+    propertyType: 'flat',
     status: 'Not Interested',
     isFavorite: false,
     rating: 2,
@@ -180,6 +189,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
     lotSize: 6458,
     measurementSystem: 'metric',
     yearBuilt: null,
+    propertyType: 'house',
     status: 'Offer Accepted',
     isFavorite: true,
     rating: 5,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readLocalCopy, writeLocalCopy } from './localCopy'
+import { changeLocalCopy, readLocalCopy, writeLocalCopy } from './localCopy'
 import { dropAllLocalCopies } from './localCopyKeys'
 
+const dana = { viewerId: 'dana', ownerId: 'dana' }
 const isNumber = (x: unknown): x is number => typeof x === 'number'
 
 afterEach(() => void vi.useRealTimers())
@@ -9,44 +10,58 @@ afterEach(() => void vi.useRealTimers())
 describe('the local copy', () => {
   test('lies under the key of the specification, with its owner and time', () => {
     vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
-    writeLocalCopy('houses', 'dana', [1, 2])
-    expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({ userId: 'dana', savedAt: '2025-06-01T10:00:00.000Z', items: [1, 2] })
-    expect(readLocalCopy('houses', 'dana', isNumber)?.items).toEqual([1, 2])
+    writeLocalCopy('houses', dana, [1, 2])
+    expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({ userId: 'dana', ownerId: 'dana', savedAt: '2025-06-01T10:00:00.000Z', items: [1, 2] })
+    expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([1, 2])
   })
 
   test('of somebody else is dropped', () => {
-    writeLocalCopy('houses', 'dana', [1])
-    expect(readLocalCopy('houses', 'sam', isNumber)).toBeNull()
+    writeLocalCopy('houses', dana, [1])
+    expect(readLocalCopy('houses', { viewerId: 'sam', ownerId: 'sam' }, isNumber)).toBeNull()
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
+  test('of another hunt is no copy of this one, and stays', () => {
+    writeLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, [1])
+    expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
+    expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])
+  })
+
+  test('follows a change of its own hunt only', () => {
+    writeLocalCopy('houses', dana, [1, 2])
+    changeLocalCopy('houses', 'sam', isNumber, () => [])
+    changeLocalCopy('houses', 'dana', isNumber, (items) => items.map((each) => each + 1))
+    expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([2, 3])
+  })
+
   test.each([
-    'no JSON', 'null', '[]', '{}', '{"userId":"dana","savedAt":"never","items":[]}',
-    '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":{}}',
-    '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1,"two"]}',
+    'no JSON', 'null', '[]', '{}', '{"userId":"dana","ownerId":"dana","savedAt":"never","items":[]}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":{}}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1,"two"]}',
+    '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1]}',
   ])('that is broken is dropped: %s', (text) => {
     localStorage.setItem('houses', text)
-    expect(readLocalCopy('houses', 'dana', isNumber)).toBeNull()
+    expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
   test('keeps the first 500 rows', () => {
-    writeLocalCopy('appointments', 'dana', Array.from({ length: 600 }, (_, at) => at))
-    expect(readLocalCopy('appointments', 'dana', isNumber)?.items).toHaveLength(500)
+    writeLocalCopy('appointments', dana, Array.from({ length: 600 }, (_, at) => at))
+    expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })
 
   test('that does not fit is given up, without a fuss', () => {
-    writeLocalCopy('houses', 'dana', [1])
+    writeLocalCopy('houses', dana, [1])
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    writeLocalCopy('houses', 'dana', [1, 2])
+    writeLocalCopy('houses', dana, [1, 2])
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
   test('signing out removes every one', () => {
-    writeLocalCopy('houses', 'dana', [1])
-    writeLocalCopy('appointments', 'dana', [1])
+    writeLocalCopy('houses', dana, [1])
+    writeLocalCopy('appointments', dana, [1])
     dropAllLocalCopies()
     expect(localStorage).toHaveLength(0)
   })

@@ -9,6 +9,9 @@ import { account, sessionOf } from './authBackend'
 /** The signed-in person of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
+/** Her own hunt, as she sees it. */
+export const DANAS_HUNT = { ownerId: DANA, viewerId: DANA }
+
 let made = 0
 
 type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
@@ -23,6 +26,7 @@ export function houseRow(part: RowPart = {}): HouseRow {
   return {
     id: uuid(),
     user_id: DANA,
+    created_by: DANA,
     address: { street: `${made} Elm St`, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
     coordinates: { lat: 30.27, lng: -97.74 },
     price: 450_000,
@@ -33,6 +37,7 @@ export function houseRow(part: RowPart = {}): HouseRow {
     lot_size: 6000,
     measurement_system: 'imperial',
     year_built: 1999,
+    property_type: null,
     status: 'Interested',
     is_favorite: false,
     rating: 4,
@@ -53,7 +58,7 @@ export function address(part: Partial<House['address']> = {}): House['address'] 
 
 /** A house as the app holds it. */
 export function house(part: Partial<House> = {}): House {
-  return { ...houseFromRow(houseRow()), ...part }
+  return { ...houseFromRow(houseRow(), DANA), ...part }
 }
 
 /** A stored appointment; give it the id of its house. */
@@ -69,6 +74,7 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
     notes: '',
     location: '',
     house_id: uuid(),
+    created_by: DANA,
     is_example: false,
     updated_at: '2025-01-01T00:00:00+00:00',
     ...part,

@@ -24,13 +24,26 @@ const ANSWERS: Record<number, Row> = {
   500: { code: 'XX000', message: 'internal error' },
 }
 
+type FakeTables = {
+  houses?: Row[]
+  appointments?: Row[]
+  opinions?: Row[]
+  /** The hunts of others that the signed-in person belongs to, as `my_account` gives them. */
+  hunts?: Row[]
+  examplesWanted?: boolean
+}
+
 /**
  * A stand-in for the backend's tables, with what the app leans on: filters, order, pages with counts, single rows,
  * unique ids, an updated_at that grows with each update, jsonb and numeric(4,1).
  */
-export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; examplesWanted?: boolean } = {}) {
-  const db: Record<string, Row[]> = { houses: (tables.houses ?? []).map(stored), appointments: tables.appointments ?? [] }
-  const state = { examplesWanted: tables.examplesWanted ?? false }
+export function fakeBackend(tables: FakeTables = {}) {
+  const db: Record<string, Row[]> = {
+    houses: (tables.houses ?? []).map(stored),
+    appointments: tables.appointments ?? [],
+    house_opinions: tables.opinions ?? [],
+  }
+  const state = { examplesWanted: tables.examplesWanted ?? false, hunts: tables.hunts ?? [], unread: 0 }
   const calls: Call[] = []
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
   const gates: { method: Method; path: string; opened: Promise<void> }[] = []
@@ -68,16 +81,18 @@ export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; exam
     answer(request, name, ({ query, body }) => {
       const rows = db[name] ?? []
       const chosen = rows.filter((row) => matches(row, query))
-      if (request.method === 'GET') return pageAnswer(request, sorted(chosen, query.get('order')), query)
+      if (request.method === 'GET') return pageAnswer(request, sorted(chosen, query.get('order')).map(withOpinions), query)
       if (request.method === 'DELETE') {
         db[name] = rows.filter((row) => !chosen.includes(row))
         return rowsAnswer(request, chosen, 200)
       }
       if (request.method === 'PATCH') {
         for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: later(row.updated_at) })
-        return rowsAnswer(request, chosen, 200)
+        return rowsAnswer(request, chosen.map(withOpinions), 200)
       }
-      const added = stored({ created_at: instant(), updated_at: instant(), is_example: false, ...(body as Row) })
+      const keys = query.get('on_conflict')?.split(',')
+      if (keys) return rowsAnswer(request, [upsert(rows, keys, { user_id: signedInId(), ...(body as Row) })], 201)
+      const added = stored({ created_at: instant(), updated_at: instant(), is_example: false, created_by: signedInId(), ...(body as Row) })
       if (rows.some(({ id }) => id === added.id)) {
         const message = 'duplicate key value violates unique constraint "houses_pkey"'
         return HttpResponse.json({ code: '23505', message }, { status: 409 })
@@ -90,14 +105,27 @@ export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; exam
     if (!state.examplesWanted) return HttpResponse.json(false)
     state.examplesWanted = false
     const { p_houses: houses, p_appointments: appointments } = call.body as { p_houses: Row[]; p_appointments: Row[] }
-    const owner = { user_id: (JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user?: { id: string } }).user?.id }
+    const owner = { user_id: signedInId(), created_by: signedInId() }
     const at = (index: number) => ({ created_at: instant(-index), updated_at: instant(-index), is_example: true })
     db.houses?.push(...houses.map((row, index) => stored({ ...row, ...owner, ...at(index) })))
     db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...at(index) })))
     return HttpResponse.json(true)
   }
 
+  const withOpinions = (row: Row) =>
+    'address' in row ? { ...row, house_opinions: db.house_opinions?.filter(({ house_id: house }) => house === row.id) } : row
+
+  const account = () => {
+    const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: instant(), is_own: true }
+    const everything = { add_houses: true, schedule_appointments: true, edit_status: true }
+    return HttpResponse.json({
+      measurement_system: null, currency: null, theme: null, unread: state.unread, marks: {},
+      hunts: [{ ...own, ...everything }, ...state.hunts],
+    })
+  }
+
   server.use(
+    http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
     http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
     http.all('*/rest/v1/:table', ({ request, params }) => table(request, String(params.table))),
   )
@@ -129,6 +157,19 @@ export function fakeBackend(tables: { houses?: Row[]; appointments?: Row[]; exam
 /** Chooses units or a currency before the app starts. */
 export function prefer(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
+}
+
+function signedInId(): string | undefined {
+  return (JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user?: { id: string } }).user?.id
+}
+
+/** Changes the row with the same keys, or adds it. */
+function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
+  const existing = rows.find((each) => keys.every((key) => each[key] === row[key]))
+  if (existing) return Object.assign(existing, row)
+  const added = { rating: 0, is_favorite: false, profiles: null, ...row }
+  rows.push(added)
+  return added
 }
 
 function stored(row: Row): Row {

@@ -7,6 +7,7 @@ import { GuardedRouter } from '@/app/GuardedRouter'
 import { createQueryClient } from '@/app/queryClient'
 import { Toasts } from '@/app/Toasts'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
+import { HuntProvider } from '@/contexts/HuntContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider, useMeasurement } from '@/contexts/MeasurementContext'
 import CalendarPage from '@/pages/CalendarPage'
@@ -23,7 +24,9 @@ export function Surroundings({ client, children }: { client: QueryClient; childr
       <MeasurementProvider>
         <CurrencyProvider>
           <QueryClientProvider client={client}>
-            <WhenKnown>{children}</WhenKnown>
+            <WhenKnown>
+              <HuntProvider>{children}</HuntProvider>
+            </WhenKnown>
           </QueryClientProvider>
         </CurrencyProvider>
       </MeasurementProvider>

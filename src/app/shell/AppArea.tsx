@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
+import { HuntProvider } from '@/contexts/HuntContext'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
@@ -13,21 +14,35 @@ import { BottomBar } from './BottomBar'
 import { OfflineBar } from './OfflineBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
+import { useLiveUpdates } from './useLiveUpdates'
 import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './useSidebar'
 
 /** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
 export function AppArea() {
   const { id } = useUser()
-  return <Shell key={id} />
+  return <OnePerson key={id} />
+}
+
+function OnePerson() {
+  const [queryClient] = useState(createQueryClient)
+  // Nobody's rows outlive their session in memory.
+  useEffect(() => () => queryClient.clear(), [queryClient])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HuntProvider>
+        <Shell />
+      </HuntProvider>
+    </QueryClientProvider>
+  )
 }
 
 function Shell() {
-  const [queryClient] = useState(createQueryClient)
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   useScrollMemory()
   usePreferenceSync()
+  useLiveUpdates()
 
   // What is needed without a connection is fetched while there is one, after what the screen needs.
   useEffect(() => {
@@ -38,11 +53,8 @@ function Shell() {
     return () => clearTimeout(timer)
   }, [])
 
-  // Nobody's rows outlive their session in memory.
-  useEffect(() => () => queryClient.clear(), [queryClient])
-
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
@@ -65,6 +77,6 @@ function Shell() {
       </div>
       <BottomBar onMore={sidebar.toggle} />
       <TooltipLayer />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link, NavLink } from 'react-router-dom'
 import { Logo } from '@/ui/illustrations/Logo'
 import { paths } from '../paths'
+import { HuntSwitcher } from './HuntSwitcher'
 import { DESTINATIONS } from './navigation'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
@@ -23,6 +24,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
           {!iconsOnly && <span className="truncate text-base">House Hunter</span>}
         </Link>
       </div>
+      <HuntSwitcher iconsOnly={iconsOnly} onChoose={onNavigate} />
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2">
         <ul className="space-y-1">
           {DESTINATIONS.map(({ label, to, icon: Icon, preload }) => (

@@ -4,6 +4,7 @@ import { IconButton } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 import { Pages } from '../pages'
 import { paths } from '../paths'
+import { HuntName } from './HuntName'
 import { MeasurementMenu, NotificationsMenu, ThemeMenu, UserMenu } from './menus'
 
 type TopBarProps = { onToggleSidebar: () => void; sidebarOpen: boolean }
@@ -16,6 +17,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen }: TopBarProps) {
       <IconButton label="Toggle sidebar" aria-expanded={sidebarOpen} onClick={onToggleSidebar}>
         <PanelLeft aria-hidden className="size-5" />
       </IconButton>
+      <HuntName />
       <div className="flex-1" />
       <Link
         to={paths.newHouse()}

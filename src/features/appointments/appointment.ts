@@ -18,16 +18,18 @@ export type Appointment = {
   /** Chosen from the house's contacts (ruling 16). */
   contacts: AppointmentContact[]
   houseId: string
+  /** Who scheduled it; null once that account is gone. */
+  createdBy: string | null
   isExample: boolean
   updatedAt: string
 }
 
 /** The columns that every read and write asks for: those of spec §7, and what telling examples and versions apart needs. */
-export const APPOINTMENT_COLUMNS = 'id,title,date,time,duration,contacts,notes,location,house_id,is_example,updated_at'
+export const APPOINTMENT_COLUMNS = 'id,title,date,time,duration,contacts,notes,location,house_id,created_by,is_example,updated_at'
 
 export type AppointmentRow = Pick<
   Tables<'appointments'>,
-  'id' | 'title' | 'date' | 'time' | 'duration' | 'contacts' | 'notes' | 'location' | 'house_id' | 'is_example' | 'updated_at'
+  'id' | 'title' | 'date' | 'time' | 'duration' | 'contacts' | 'notes' | 'location' | 'house_id' | 'created_by' | 'is_example' | 'updated_at'
 >
 
 export function appointmentFromRow(row: AppointmentRow): Appointment {
@@ -41,6 +43,7 @@ export function appointmentFromRow(row: AppointmentRow): Appointment {
     location: row.location ?? '',
     contacts: contactsFrom(row.contacts),
     houseId: row.house_id,
+    createdBy: row.created_by,
     isExample: row.is_example,
     updatedAt: row.updated_at,
   }
@@ -66,6 +69,7 @@ export function isAppointment(x: unknown): x is Appointment {
     (appointment.time === null || typeof appointment.time === 'string') &&
     (appointment.duration === null || Number.isFinite(appointment.duration)) &&
     typeof appointment.isExample === 'boolean' &&
+    (appointment.createdBy === null || typeof appointment.createdBy === 'string') &&
     Array.isArray(appointment.contacts) &&
     appointment.contacts.every(isContact)
   )

@@ -2,14 +2,14 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, todayLocal } from '@/domain/dates'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
-import { appointmentRow, DANA } from '@/test/factories'
+import { appointmentRow, DANA, DANAS_HUNT } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
-import { appointmentKeys, copyAppointments } from './appointmentQueries'
+import { appointmentKeys, worthCopying } from './appointmentQueries'
 
 const made = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
-const copied = () => readLocalCopy('appointments', DANA, isAppointment)?.items.map(({ id }) => id)
+const copied = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
 
 const first = made('1', { date: '2030-05-01', time: null })
 const second = made('2', { date: '2030-05-01', time: '09:00' })
@@ -21,7 +21,7 @@ const listed = () => client.getQueryData<Appointment[]>(appointmentKeys.list(DAN
 beforeEach(() => {
   client = newQueryClient()
   client.setQueryData(appointmentKeys.list(DANA), [first, second, third])
-  writeLocalCopy('appointments', DANA, [first, second, third])
+  writeLocalCopy('appointments', DANAS_HUNT, [first, second, third])
 })
 
 describe('a saved appointment', () => {
@@ -79,26 +79,24 @@ describe('a change while the list is being read', () => {
   })
 })
 
-describe('the local copy of many appointments', () => {
+describe('what is copied of many appointments', () => {
   const today = todayLocal()
   const run = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
 
   it('keeps what is coming, before the past', () => {
-    copyAppointments(DANA, run(-1000, 1200))
-    expect(copied()).toHaveLength(COPY_LIMIT)
-    expect(copied()?.[0]).toBe('-300')
-    expect(copied()?.at(-1)).toBe('199')
+    const kept = worthCopying(run(-1000, 1200)).map(({ id }) => id)
+    expect(kept.slice(0, COPY_LIMIT).at(0)).toBe('-300')
+    expect(kept.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
   it('keeps the next ones when even those are too many', () => {
-    copyAppointments(DANA, run(-10, 1000))
-    expect(copied()).toHaveLength(COPY_LIMIT)
-    expect(copied()?.[0]).toBe('0')
+    const kept = worthCopying(run(-10, 1000)).map(({ id }) => id)
+    expect(kept[0]).toBe('0')
   })
 
   it('keeps all of a few', () => {
-    copyAppointments(DANA, run(-10, 20))
-    expect(copied()).toHaveLength(20)
+    const kept = worthCopying(run(-10, 20)).map(({ id }) => id)
+    expect(kept).toHaveLength(20)
   })
 })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { compareDateTime } from '@/domain/dates'
-import { readLocalCopy } from '@/lib/localCopy'
+import { changeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isAppointment, type Appointment } from './appointment'
-import { appointmentKeys, copyAppointments } from './appointmentQueries'
+import { appointmentKeys, worthCopying } from './appointmentQueries'
 
 /** Puts a saved appointment into the list that every screen shows, and into the local copy; the order by date stays. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
@@ -21,8 +21,7 @@ export function uncacheAppointment(client: QueryClient, ownerId: string, deleted
 
 function changeList(client: QueryClient, ownerId: string, change: (all: readonly Appointment[]) => Appointment[]) {
   client.setQueryData<Appointment[]>(appointmentKeys.list(ownerId), (all) => all && change(all))
-  const copy = readLocalCopy('appointments', ownerId, isAppointment)
-  if (copy) copyAppointments(ownerId, change(copy.items))
+  changeLocalCopy('appointments', ownerId, isAppointment, (all) => worthCopying(change(all)))
   // What was being read while the server saved may come back as it was before: it is read again.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }

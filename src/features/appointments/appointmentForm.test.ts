@@ -104,6 +104,7 @@ describe('what is stored', () => {
     location: wildText.map((text) => text.trim()),
     contacts: fc.uniqueArray(contact, { selector: contactKey, maxLength: 5 }),
     houseId: fc.uuid(),
+    createdBy: fc.uuid(),
     isExample: fc.boolean(),
     updatedAt: fc.constant('2025-01-01T00:00:00+00:00'),
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { todayLocal } from '@/domain/dates'
+import type { HuntScope } from '@/domain/hunt'
 import { COPY_LIMIT, writeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { fetchAllPages } from '@/lib/supabase/pages'
@@ -10,13 +11,13 @@ export const appointmentKeys = {
   examples: [...ROOT_KEYS.appointments, 'examples'] as const,
 }
 
-async function fetchAppointments(ownerId: string): Promise<Appointment[]> {
+async function fetchAppointments(scope: HuntScope): Promise<Appointment[]> {
   const { supabase } = await import('@/lib/supabase/data')
   const rows = await fetchAllPages<AppointmentRow>((from, to) =>
     supabase
       .from('appointments')
       .select(APPOINTMENT_COLUMNS, { count: 'exact' })
-      .eq('user_id', ownerId)
+      .eq('user_id', scope.ownerId)
       .order('date')
       .order('time', { nullsFirst: true })
       .order('id')
@@ -24,20 +25,20 @@ async function fetchAppointments(ownerId: string): Promise<Appointment[]> {
       .overrideTypes<AppointmentRow[], { merge: false }>(),
   )
   const appointments = rows.map(appointmentFromRow)
-  copyAppointments(ownerId, appointments)
+  writeLocalCopy('appointments', scope, worthCopying(appointments))
   return appointments
 }
 
-/** Keeps a local copy: what comes first of all, then as much of the past as there is room for. The given ones are sorted. */
-export function copyAppointments(ownerId: string, appointments: readonly Appointment[]) {
+/** What a local copy holds: what comes first of all, then as much of the past as there is room for. The given ones are sorted. */
+export function worthCopying(appointments: readonly Appointment[]): Appointment[] {
   const today = todayLocal()
   const past = appointments.filter(({ date }) => date < today).length
-  writeLocalCopy('appointments', ownerId, appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT))))
+  return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
 }
 
 /** All appointments of a hunt, by date and time. */
-export const appointmentListQuery = (ownerId: string) =>
-  queryOptions({ queryKey: appointmentKeys.list(ownerId), queryFn: () => fetchAppointments(ownerId) })
+export const appointmentListQuery = (scope: HuntScope) =>
+  queryOptions({ queryKey: appointmentKeys.list(scope.ownerId), queryFn: () => fetchAppointments(scope) })
 
 /** What is said when the appointments cannot be read (spec §8), on screens that are about them. */
 export const APPOINTMENTS_FAILURE = {
@@ -58,6 +59,7 @@ export const exampleAppointmentsQuery = () =>
           id: `example-${houseKey}-${sample.title}`,
           houseId: `example-${houseKey}`,
           contacts: [],
+          createdBy: null,
           isExample: true,
           updatedAt: '2025-01-01T00:00:00Z',
         }),

@@ -6,7 +6,7 @@ import { readLocalCopy } from '@/lib/localCopy'
 import { clearNotices } from '@/lib/notify'
 import { ELM, loadChunks, visit } from '@/test/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANAS_HUNT, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { newQueryClient, Surroundings } from '@/test/renderScreen'
 import { isAppointment, type Appointment } from './appointment'
@@ -73,7 +73,7 @@ async function withList() {
   const { result } = renderHook(() => ({ list: useAppointments(), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
   const shown = () => JSON.stringify(result.current.list.appointments)
-  const copied = () => JSON.stringify(readLocalCopy('appointments', DANA, isAppointment)?.items)
+  const copied = () => JSON.stringify(readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items)
   const appointment = result.current.list.appointments[0]
   if (!appointment) throw new Error('The list is empty')
   return { backend, result, appointment, shown, copied }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useAuth, useUser } from '@/contexts/AuthContext'
+import { useAuth } from '@/contexts/AuthContext'
+import { useHunt } from '@/contexts/HuntContext'
 import { toAppError } from '@/lib/errors'
 import { RowConflict } from '@/lib/supabase/mergeWrite'
 import { readLocalCopy } from '@/lib/localCopy'
@@ -23,19 +24,20 @@ export type AppointmentList = {
 const none: readonly Appointment[] = []
 
 /**
- * The appointments of the signed-in person's hunt, by date and time. Every screen shares them, so that a change on one
+ * The appointments of the hunt on screen, by date and time. Every screen shares them, so that a change on one
  * shows on all (spec §7).
  * @param place `beside` on a screen about something else, which does not tell of their failures
  */
 export function useAppointments(place: 'screen' | 'beside' = 'screen'): AppointmentList {
   const { user } = useAuth()
+  const hunt = useHunt()
   const meta = place === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
-  const query = useQuery({ ...appointmentListQuery(user?.id ?? ''), enabled: user !== null, meta })
+  const query = useQuery({ ...appointmentListQuery(hunt), enabled: user !== null, meta })
   // Stays so while the person tries again, and what is shown instead stays with it.
   const failed = query.errorUpdateCount > 0 && query.data === undefined
   const copy = useMemo(
-    () => (failed && user ? readLocalCopy('appointments', user.id, isAppointment) : null),
-    [failed, user],
+    () => (failed && user ? readLocalCopy('appointments', hunt, isAppointment) : null),
+    [failed, user, hunt],
   )
   const examples = useQuery({ ...exampleAppointmentsQuery(), enabled: failed && !copy })
 
@@ -58,7 +60,7 @@ const SAVED = 'Your appointment has been saved successfully.'
 
 /** Saves a new appointment. A failure has the server's words, where it gave any (spec §8). */
 export function useCreateAppointment() {
-  const { id: ownerId } = useUser()
+  const { ownerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, fields }: { id: string; fields: AppointmentFields }) => insertAppointment(id, fields),
@@ -75,7 +77,7 @@ export function useCreateAppointment() {
 
 /** Saves the changed fields of an appointment. After a clash with somebody else's change, every screen shows theirs. */
 export function useUpdateAppointment() {
-  const { id: ownerId } = useUser()
+  const { ownerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base, changes }: Update) => updateAppointment(base, changes),
@@ -92,7 +94,7 @@ export function useUpdateAppointment() {
 
 /** Deletes an appointment and takes it off every screen. */
 export function useDeleteAppointment() {
-  const { id: ownerId } = useUser()
+  const { ownerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (appointment: Appointment) => deleteAppointment(appointment.id),

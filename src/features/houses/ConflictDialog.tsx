@@ -2,6 +2,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useArea } from '@/contexts/formats'
 import { formatAddress, type Address } from '@/domain/address'
 import { asCurrency, formatPrice } from '@/domain/money'
+import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { House } from './house'
@@ -26,6 +27,7 @@ const LABELS: Partial<Record<keyof HouseFields, string>> = {
   square_feet: 'Property Size',
   lot_size: 'Lot Size',
   year_built: 'Year Built',
+  property_type: 'Property Type',
   status: 'Status',
   photos: 'Photos',
   notes: 'Notes',
@@ -85,6 +87,7 @@ function useFieldText(house: House) {
     if (field === 'address') return formatAddress(value as Address)
     if (field === 'price') return formatPrice(Number(value), asCurrency(house.priceCurrency || currency))
     if (field === 'square_feet' || field === 'lot_size') return area(Number(value))
+    if (isPropertyType(value)) return PROPERTY_TYPE_LABELS[value]
     if (field === 'photos') return `${(value as string[]).length} photos`
     if (field === 'contacts') return (value as { name: string }[]).map(({ name }) => name).join(', ') || '—'
     return typeof value === 'number' ? String(value) : (value as string)

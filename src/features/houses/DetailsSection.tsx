@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/propertyType'
 import { HOUSE_STATUSES } from '@/domain/status'
 import { areaUnit } from '@/domain/units'
 import type { MeasurementSystem } from '@/domain/preferences'
@@ -89,6 +90,14 @@ export function DetailsSection({ form, system, currency }: DetailsSectionProps) 
         error={errors.yearBuilt?.message}
         {...register('yearBuilt')}
       />
+      <SelectField label="Property Type (optional)" error={errors.propertyType?.message} {...register('propertyType')}>
+        <option value="">Not said</option>
+        {PROPERTY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {PROPERTY_TYPE_LABELS[type]}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }

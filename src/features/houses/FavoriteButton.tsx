@@ -10,7 +10,7 @@ export function FavoriteButton({ house, className, worded }: FavoriteButtonProps
   const setFavorite = useSetFavorite()
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'
   const toggle = () => {
-    if (!setFavorite.isPending) setFavorite.mutate({ id: house.id, isFavorite: !house.isFavorite })
+    if (!setFavorite.isPending) setFavorite.mutate({ house, isFavorite: !house.isFavorite })
   }
   return (
     <button

@@ -11,7 +11,7 @@ export function HouseFigures({ house }: { house: House }) {
   const setRating = useSetRating()
   const shown = price(house.price, house.priceCurrency)
   const rate = (rating: number) => {
-    if (!setRating.isPending) setRating.mutate({ id: house.id, rating })
+    if (!setRating.isPending) setRating.mutate({ house, rating })
   }
   return (
     <dl className="figures flex flex-wrap gap-x-8 gap-y-4">

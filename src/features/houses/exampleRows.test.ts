@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { houseRow } from '@/test/factories'
+import { DANA, houseRow } from '@/test/factories'
 import { exampleHouses, exampleRows } from './exampleRows'
 import { houseFromRow, isHouse } from './house'
 import { newHouseValues, valuesOf } from './houseForm'
@@ -26,7 +26,7 @@ describe('the rows for add_examples', () => {
 
   it('are houses that the form itself would accept', () => {
     for (const row of houses) {
-      const values = valuesOf(houseFromRow({ ...houseRow(), ...row }), row.measurement_system)
+      const values = valuesOf(houseFromRow({ ...houseRow(), ...row }, DANA), row.measurement_system)
       expect(houseFormSchema(row.measurement_system).safeParse({ ...newHouseValues(), ...values }).error?.issues ?? []).toEqual([])
     }
   })

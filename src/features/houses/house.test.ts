@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { address, house, houseRow } from '@/test/factories'
+import { address, DANA, house, houseRow } from '@/test/factories'
 import { propertyRuns, wildText } from '@/test/properties'
 import type { Json } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, isHouse } from './house'
@@ -11,9 +11,10 @@ const noJson = undefined as unknown as Json
 describe('a stored row', () => {
   it('becomes a house with every field of spec §3', () => {
     const row = houseRow({ is_favorite: true, photos: ['/a.webp'], lot_size: null, year_built: null })
-    expect(houseFromRow(row)).toEqual({
+    expect(houseFromRow(row, DANA)).toEqual({
       id: row.id,
       userId: row.user_id,
+      createdBy: row.created_by,
       address: row.address,
       coordinates: row.coordinates,
       price: 450_000,
@@ -24,9 +25,12 @@ describe('a stored row', () => {
       lotSize: null,
       measurementSystem: 'imperial',
       yearBuilt: null,
+      propertyType: null,
       status: 'Interested',
       isFavorite: true,
       rating: 4,
+      ownerRating: 4,
+      opinions: [],
       photos: ['/a.webp'],
       notes: 'A quiet street',
       contacts: row.contacts,
@@ -37,8 +41,9 @@ describe('a stored row', () => {
   })
 
   it('asks for every column that it maps, each once', () => {
-    const columns = HOUSE_COLUMNS.split(',')
-    expect(columns.toSorted()).toEqual(Object.keys(houseRow()).toSorted())
+    const [columns = '', embedded] = HOUSE_COLUMNS.split(/,(?=house_opinions)/)
+    expect(embedded).toBe('house_opinions(user_id,rating,is_favorite,profiles(full_name))')
+    expect(columns.split(',').toSorted()).toEqual(Object.keys(houseRow()).toSorted())
   })
 
   it.each([
@@ -47,7 +52,7 @@ describe('a stored row', () => {
     ['6 counts as 5', 6, 5],
     ['-1 counts as 0', -1, 0],
   ])('rating: %s', (_, stored, shown) => {
-    expect(houseFromRow(houseRow({ rating: stored })).rating).toBe(shown)
+    expect(houseFromRow(houseRow({ rating: stored }), DANA).rating).toBe(shown)
   })
 
   it.each([
@@ -58,7 +63,7 @@ describe('a stored row', () => {
     ['bathrooms as text are a number', { bathrooms: '2.0' }, { bathrooms: 2 }],
     ['no notes are empty text', { notes: null as unknown as string }, { notes: '' }],
   ])('%s', (_, part, expected) => {
-    expect(houseFromRow(houseRow(part))).toMatchObject(expected)
+    expect(houseFromRow(houseRow(part), DANA)).toMatchObject(expected)
   })
 
   it.each<[string, Json, object]>([
@@ -71,7 +76,7 @@ describe('a stored row', () => {
     ['some parts only', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
     ['more parts', { ...address(), unit: '4B' }, address()],
   ])('an address that is %s never breaks anything', (_, stored, expected) => {
-    expect(houseFromRow(houseRow({ address: stored })).address).toEqual(expected)
+    expect(houseFromRow(houseRow({ address: stored }), DANA).address).toEqual(expected)
   })
 
   it.each<[string, Json]>([
@@ -82,7 +87,7 @@ describe('a stored row', () => {
     ['other types inside', { lat: 'north', lng: {} }],
     ['numbers that are none', { lat: 'Infinity', lng: '1e999' }],
   ])('coordinates that are %s are unknown', (_, stored) => {
-    expect(houseFromRow(houseRow({ coordinates: stored })).coordinates).toEqual({ lat: 0, lng: 0 })
+    expect(houseFromRow(houseRow({ coordinates: stored }), DANA).coordinates).toEqual({ lat: 0, lng: 0 })
   })
 
   it.each<[string, Json, string[]]>([
@@ -91,7 +96,7 @@ describe('a stored row', () => {
     ['an object', { 0: '/a.webp' }, []],
     ['mixed', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
   ])('photos that are %s keep what is text', (_, stored, expected) => {
-    expect(houseFromRow(houseRow({ photos: stored })).photos).toEqual(expected)
+    expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
   })
 
   it.each<[string, Json, object[]]>([
@@ -102,7 +107,7 @@ describe('a stored row', () => {
     ['with empty extras', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
     ['with strangers inside', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
   ])('contacts that are %s', (_, stored, expected) => {
-    expect(houseFromRow(houseRow({ contacts: stored })).contacts).toEqual(expected)
+    expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
   })
 
   it('whatever jsonb holds, the house has the shape that screens and the local copy rely on', () => {
@@ -110,7 +115,7 @@ describe('a stored row', () => {
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
       fc.property(row, (part) => {
-        const mapped = houseFromRow(houseRow(part))
+        const mapped = houseFromRow(houseRow(part), DANA)
         expect(isHouse(mapped)).toBe(true)
         expect(Object.values(mapped.address).every((value) => typeof value === 'string')).toBe(true)
         expect(Object.values(mapped.coordinates).every(Number.isFinite)).toBe(true)

@@ -1,6 +1,8 @@
 import type { Address } from '@/domain/address'
 import { asCurrency } from '@/domain/money'
+import type { Opinion } from '@/domain/opinions'
 import { isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
+import { isPropertyType, type PropertyType } from '@/domain/propertyType'
 import { ratingFromRow } from '@/domain/rating'
 import type { Json, Tables } from '@/types/database.types'
 
@@ -11,6 +13,8 @@ export type House = {
   id: string
   /** Owner of the hunt. */
   userId: string
+  /** Who added the house; null once that account is gone. */
+  createdBy: string | null
   address: Address
   /** (0,0) means unknown (ruling 15). */
   coordinates: { lat: number; lng: number }
@@ -27,11 +31,16 @@ export type House = {
   /** What the areas were typed in; they are not stored in it (ruling 10). */
   measurementSystem: MeasurementSystem
   yearBuilt: number | null
+  propertyType: PropertyType | null
   /** One of the six statuses; an unknown value is shown as it is, without a style. */
   status: string
+  /** The viewer's own, like the rating (ruling 3). */
   isFavorite: boolean
   /** 1 to 5, or 0 for "Not rated" (ruling 12). */
   rating: number
+  ownerRating: number
+  /** Of the hunt's collaborators; the owner's stands above. */
+  opinions: Opinion[]
   photos: string[]
   notes: string
   contacts: Contact[]
@@ -40,19 +49,33 @@ export type House = {
   updatedAt: string
 }
 
-/** The columns that every read and write asks for. */
+/** The columns that every read and write asks for, with what the collaborators think. */
 export const HOUSE_COLUMNS =
-  'id,user_id,address,coordinates,price,price_currency,bedrooms,bathrooms,square_feet,lot_size,measurement_system,' +
-  'year_built,status,is_favorite,rating,photos,notes,contacts,is_example,created_at,updated_at'
+  'id,user_id,created_by,address,coordinates,price,price_currency,bedrooms,bathrooms,square_feet,lot_size,measurement_system,' +
+  'year_built,property_type,status,is_favorite,rating,photos,notes,contacts,is_example,created_at,updated_at,' +
+  'house_opinions(user_id,rating,is_favorite,profiles(full_name))'
 
 /** The embedded backend gives whole numbers of a numeric column as text: "2.0". */
-export type HouseRow = Omit<Tables<'houses'>, 'created_by' | 'bathrooms'> & { bathrooms: number | string }
+export type HouseRow = Omit<Tables<'houses'>, 'bathrooms'> & {
+  bathrooms: number | string
+  house_opinions?: OpinionRow[]
+}
 
-/** Maps a stored row; a jsonb value of another shape than expected becomes the empty value, never a crash. */
-export function houseFromRow(row: HouseRow): House {
+type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favorite'> & { profiles: { full_name: string | null } | null }
+
+/**
+ * Maps a stored row; a jsonb value of another shape than expected becomes the empty value, never a crash.
+ * @param viewerId whose favorite and rating the house shows: the owner's stand in the row, others' beside it (ruling 3)
+ */
+export function houseFromRow(row: HouseRow, viewerId: string): House {
+  const opinions = (row.house_opinions ?? []).map(opinionFrom)
+  const ownerRating = ratingFromRow(row.rating)
+  const owner = { isFavorite: row.is_favorite, rating: ownerRating }
+  const { isFavorite, rating } = row.user_id === viewerId ? owner : opinionOf(opinions, viewerId)
   return {
     id: row.id,
     userId: row.user_id,
+    createdBy: row.created_by,
     address: addressFrom(row.address),
     coordinates: coordinatesFrom(row.coordinates),
     price: row.price,
@@ -63,9 +86,12 @@ export function houseFromRow(row: HouseRow): House {
     lotSize: row.lot_size,
     measurementSystem: isMeasurementSystem(row.measurement_system) ? row.measurement_system : 'imperial',
     yearBuilt: row.year_built,
+    propertyType: isPropertyType(row.property_type) ? row.property_type : null,
     status: row.status,
-    isFavorite: row.is_favorite,
-    rating: ratingFromRow(row.rating),
+    isFavorite,
+    rating,
+    ownerRating,
+    opinions,
     photos: listFrom(row.photos).filter((photo): photo is string => typeof photo === 'string'),
     notes: row.notes ?? '',
     contacts: listFrom(row.contacts).map(contactFrom),
@@ -73,6 +99,25 @@ export function houseFromRow(row: HouseRow): House {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+function opinionFrom({ user_id: userId, rating, is_favorite: isFavorite, profiles }: OpinionRow): Opinion {
+  return { userId, name: profiles?.full_name ?? 'A House Hunter user', rating, isFavorite }
+}
+
+function opinionOf(opinions: readonly Opinion[], viewerId: string): Pick<Opinion, 'isFavorite' | 'rating'> {
+  return opinions.find(({ userId }) => userId === viewerId) ?? { isFavorite: false, rating: 0 }
+}
+
+/** Whose eyes the houses are seen with. */
+export type Viewer = { id: string; name: string }
+
+/** The house with another opinion of this viewer's. */
+export function withOpinion(house: House, viewer: Viewer, change: Partial<Pick<Opinion, 'isFavorite' | 'rating'>>): House {
+  const { isFavorite = house.isFavorite, rating = house.rating } = change
+  if (house.userId === viewer.id) return { ...house, isFavorite, rating, ownerRating: rating }
+  const others = house.opinions.filter(({ userId }) => userId !== viewer.id)
+  return { ...house, isFavorite, rating, opinions: [...others, { userId: viewer.id, name: viewer.name, rating, isFavorite }] }
 }
 
 function listFrom(json: Json | undefined): Json[] {
@@ -114,8 +159,8 @@ function contactFrom(json: Json): Contact {
 /** Whether a value from the local copy has the shape of a house; everything that a screen reads without a check is checked. */
 export function isHouse(x: unknown): x is House {
   if (!isObject(x)) return false
-  const { address, coordinates, photos, contacts, lotSize, yearBuilt } = x
-  const numbers = [x.price, x.bedrooms, x.bathrooms, x.squareFeet, x.rating, lotSize ?? 0, yearBuilt ?? 0]
+  const { address, coordinates, photos, contacts, lotSize, yearBuilt, opinions } = x
+  const numbers = [x.price, x.bedrooms, x.bathrooms, x.squareFeet, x.rating, x.ownerRating, lotSize ?? 0, yearBuilt ?? 0]
   return (
     hasTexts(x, 'id', 'userId', 'status', 'notes', 'createdAt', 'updatedAt') &&
     isObject(address) &&
@@ -124,6 +169,10 @@ export function isHouse(x: unknown): x is House {
     numbers.concat(coordinates.lat, coordinates.lng).every(Number.isFinite) &&
     lotSize !== undefined &&
     yearBuilt !== undefined &&
+    (x.createdBy === null || typeof x.createdBy === 'string') &&
+    (x.propertyType === null || isPropertyType(x.propertyType)) &&
+    Array.isArray(opinions) &&
+    opinions.every((opinion) => isObject(opinion) && hasTexts(opinion, 'userId', 'name') && Number.isFinite(opinion.rating)) &&
     asCurrency(x.priceCurrency) === x.priceCurrency &&
     isMeasurementSystem(x.measurementSystem) &&
     [x.isFavorite, x.isExample].every((flag) => typeof flag === 'boolean') &&

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
-import { DANA, house } from '@/test/factories'
+import { DANA, DANAS_HUNT, house } from '@/test/factories'
 import { isHouse, type House } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
 import { houseKeys } from './houseQueries'
@@ -11,13 +11,13 @@ let client: QueryClient
 
 const list = () => client.getQueryData<House[]>(houseKeys.list(DANA))
 const favorites = () => client.getQueryData<House[]>(houseKeys.list(DANA, 'favorites'))
-const copy = () => readLocalCopy('houses', DANA, isHouse)?.items
+const copy = () => readLocalCopy('houses', DANAS_HUNT, isHouse)?.items
 
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData(houseKeys.list(DANA), [youngest, middle, oldest])
   client.setQueryData(houseKeys.list(DANA, 'favorites'), [youngest, middle])
-  writeLocalCopy('houses', DANA, [youngest, middle, oldest])
+  writeLocalCopy('houses', DANAS_HUNT, [youngest, middle, oldest])
 })
 
 describe('a saved house', () => {
@@ -56,10 +56,11 @@ describe('a saved house', () => {
     expect(copy()).toBeUndefined()
   })
 
-  it('is never mixed into a copy of somebody else', () => {
-    writeLocalCopy('houses', 'sam', [{ ...middle, userId: 'sam' }])
+  it('is never mixed into a copy of another hunt', () => {
+    writeLocalCopy('houses', { ownerId: 'sam', viewerId: DANA }, [{ ...middle, userId: 'sam' }])
+    const before = localStorage.getItem('houses')
     cacheSavedHouse(client, { ...middle, price: 1 })
-    expect(localStorage.getItem('houses')).toBeNull()
+    expect(localStorage.getItem('houses')).toBe(before)
   })
 
   it('is not undone by a list that was being read while it was saved', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { changeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isHouse, type House } from './house'
 import { houseKeys } from './houseQueries'
@@ -32,8 +32,7 @@ export function uncacheHouses(client: QueryClient, ownerId: string, isGone: (hou
 
 function changeLists(client: QueryClient, ownerId: string, change: Change) {
   client.setQueryData<House[]>(houseKeys.list(ownerId), (houses) => houses && change(houses))
-  const copy = readLocalCopy('houses', ownerId, isHouse)
-  if (copy) writeLocalCopy('houses', ownerId, change(copy.items))
+  changeLocalCopy('houses', ownerId, isHouse, change)
 }
 
 /** What was being read while the server saved may come back as it was before: it is read again. */

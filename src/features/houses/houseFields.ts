@@ -14,6 +14,7 @@ export type HouseFields = Pick<
   | 'lot_size'
   | 'measurement_system'
   | 'year_built'
+  | 'property_type'
   | 'status'
   | 'photos'
   | 'notes'
@@ -33,6 +34,7 @@ export function storedFields(house: House): HouseFields {
     lot_size: house.lotSize,
     measurement_system: house.measurementSystem,
     year_built: house.yearBuilt,
+    property_type: house.propertyType,
     status: house.status,
     photos: house.photos,
     notes: house.notes,

@@ -21,6 +21,8 @@ export type HouseFormValues = {
   lotSize: string
   noLot: boolean
   yearBuilt: string
+  /** A kind of property, or '' where nobody said. */
+  propertyType: string
   status: string
   notes: string
   contacts: { name: string; role: string; phone: string; email: string }[]
@@ -42,6 +44,7 @@ export function newHouseValues(now = new Date()): HouseFormValues {
     lotSize: '0',
     noLot: false,
     yearBuilt: String(now.getFullYear()),
+    propertyType: '',
     status: DEFAULT_STATUS,
     notes: '',
     contacts: [],
@@ -60,6 +63,7 @@ export function valuesOf(house: House, system: MeasurementSystem): HouseFormValu
     lotSize: house.lotSize === null ? '' : String(toDisplayArea(house.lotSize, system)),
     noLot: house.lotSize === null,
     yearBuilt: house.yearBuilt === null ? '' : String(house.yearBuilt),
+    propertyType: house.propertyType ?? '',
     status: house.status,
     notes: house.notes,
     contacts: house.contacts.map(({ name, role = '', phone, email = '' }) => ({ name, role, phone, email })),
@@ -92,6 +96,7 @@ export function fieldsOf(values: HouseFormValues, { system, currency, photos, ba
     lot_size: lotSize,
     measurement_system: retyped ? system : base.measurementSystem,
     year_built: values.yearBuilt.trim() === '' ? null : Number(values.yearBuilt),
+    property_type: values.propertyType || null,
     status: values.status,
     photos: [...photos],
     notes: values.notes.trim(),

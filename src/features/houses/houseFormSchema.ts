@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressErrors } from '@/domain/address'
+import { isPropertyType } from '@/domain/propertyType'
 import { isHouseStatus } from '@/domain/status'
 import { toStoredArea } from '@/domain/units'
 import type { MeasurementSystem } from '@/domain/preferences'
@@ -44,6 +45,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
       lotSize: z.string(),
       noLot: z.boolean(),
       yearBuilt: yearBuilt(thisYear),
+      propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
       status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
       notes: z.string(),
       contacts: z.array(contact),

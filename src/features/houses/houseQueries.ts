@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
 import { todayLocal } from '@/domain/dates'
+import type { HuntScope } from '@/domain/hunt'
 import { AppError } from '@/lib/errors'
 import { writeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
@@ -23,7 +24,7 @@ export const houseKeys = {
 // The data client is loaded with the first query, beside the screen's own chunk.
 const client = async () => (await import('@/lib/supabase/data')).supabase
 
-async function fetchHouses(ownerId: string, which: WhichHouses): Promise<House[]> {
+async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
   const rows = await fetchAllPages<HouseRow>((from, to) => {
     const query = supabase.from('houses').select(HOUSE_COLUMNS, { count: 'exact' }).eq('user_id', ownerId)
@@ -33,7 +34,7 @@ async function fetchHouses(ownerId: string, which: WhichHouses): Promise<House[]
       .range(from, to)
       .overrideTypes<HouseRow[], { merge: false }>()
   })
-  return rows.map(houseFromRow)
+  return rows.map((row) => houseFromRow(row, viewerId))
 }
 
 /** An account that never had houses gets the examples; the database decides, once, whichever tab asks first (ruling 6). */
@@ -43,26 +44,27 @@ async function addExamples(): Promise<boolean> {
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-async function fetchList(ownerId: string, queryClient: QueryClient): Promise<House[]> {
-  let houses = await fetchHouses(ownerId, 'all')
-  if (houses.length === 0) {
+async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<House[]> {
+  let houses = await fetchHouses(scope, 'all')
+  if (houses.length === 0 && scope.ownerId === scope.viewerId) {
     // Read again even when nothing was added here: another tab may just have added them.
     if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
-    houses = await fetchHouses(ownerId, 'all')
+    houses = await fetchHouses(scope, 'all')
   }
-  writeLocalCopy('houses', ownerId, houses)
+  writeLocalCopy('houses', scope, houses)
   return houses
 }
 
-async function fetchHouse(id: string): Promise<House> {
+async function fetchHouse(id: string, viewerId: string): Promise<House> {
   if (!isUuid(id)) throw new AppError('missing', '')
   const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
   const rows = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())
   if (!rows[0]) throw new AppError('missing', '')
-  return houseFromRow(rows[0])
+  return houseFromRow(rows[0], viewerId)
 }
 
-const LIST_FAILURES = {
+/** What a list says when it cannot be read (spec §8). */
+export const LIST_FAILURES = {
   all: {
     title: 'Error loading properties',
     answered: 'Could not load properties from the database',
@@ -82,12 +84,11 @@ export const HOUSES_BESIDE_FAILURE = {
   unanswered: "We couldn't load your properties. Please try again later.",
 }
 
-/** The houses of a hunt, newest first: all of them, which also keeps the local copy in step, or the favourites. */
-export const houseListQuery = (ownerId: string, which: WhichHouses = 'all') =>
+/** The houses of a hunt, newest first: all of them, which also keeps the local copy in step, or the owner's favourites. */
+export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
   queryOptions({
-    queryKey: houseKeys.list(ownerId, which),
-    queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(ownerId, queryClient) : fetchHouses(ownerId, which)),
-    meta: { failure: LIST_FAILURES[which] },
+    queryKey: houseKeys.list(scope.ownerId, which),
+    queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, which)),
   })
 
 /** The examples for looking at, when nothing could be loaded and no copy exists (ruling 7). */
@@ -102,8 +103,8 @@ export const exampleHousesQuery = () =>
  * One house; fails with kind `missing` when there is none that this person may see.
  * @param reader the screen that reads it: the form words a failure in its own way (spec §8)
  */
-export const houseQuery = (id: string, reader: 'detail' | 'form' = 'detail') =>
-  queryOptions({ queryKey: houseKeys.detail(id), queryFn: () => fetchHouse(id), meta: { failure: HOUSE_FAILURES[reader] } })
+export const houseQuery = (id: string, viewerId: string, reader: 'detail' | 'form' = 'detail') =>
+  queryOptions({ queryKey: houseKeys.detail(id), queryFn: () => fetchHouse(id, viewerId), meta: { failure: HOUSE_FAILURES[reader] } })
 
 const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
 

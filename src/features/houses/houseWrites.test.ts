@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { address, DANA, houseRow } from '@/test/factories'
+import { address, DANA, DANAS_HUNT, houseRow } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { houseFromRow, type HouseRow } from './house'
 import { storedFields, type HouseFields } from './houseFields'
 import { fieldsOf, newHouseValues } from './houseForm'
-import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion } from './houseWrites'
+import { deleteExamples, deleteHouse, HouseConflict, insertHouse, saveOpinion, updateHouse } from './houseWrites'
 
 const ID = '22222222-2222-4222-8222-222222222222'
 const unknownColumn: Fault = {
@@ -20,9 +20,9 @@ const fields = fieldsOf(typed, { system: 'imperial', currency: 'USD', photos: []
 function oneHouse(part: Partial<HouseRow> = {}) {
   const row = houseRow(part)
   const backend = fakeBackend({ houses: [row] })
-  const base = houseFromRow(row)
+  const base = houseFromRow(row, DANA)
   const elsewhere = (change: object) => Object.assign(backend.db.houses?.[0] ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
-  const save = (changes: Partial<HouseFields>) => updateHouse(base, storedFields(base), changes)
+  const save = (changes: Partial<HouseFields>) => updateHouse(base, DANA, storedFields(base), changes)
   return { backend, base, elsewhere, save, stored: () => backend.db.houses?.[0] }
 }
 
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers())
 describe('adding', () => {
   it('sends all fields and the owner in one request, and returns the stored row', async () => {
     const backend = fakeBackend()
-    const saved = await insertHouse(ID, DANA, fields)
+    const saved = await insertHouse(ID, DANAS_HUNT, fields)
     expect(saved).toMatchObject({ id: ID, userId: DANA, isFavorite: false, rating: 0, price: 450_000 })
     expect(backend.sent('POST').map(({ body }) => body)).toEqual([{ ...fields, id: ID, user_id: DANA, is_favorite: false, rating: 0 }])
   })
@@ -39,7 +39,7 @@ describe('adding', () => {
   it('tries once more without measurement_system and price_currency where the database lacks them', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', unknownColumn)
-    await insertHouse(ID, DANA, fields)
+    await insertHouse(ID, DANAS_HUNT, fields)
     const [, second] = backend.sent('POST').map(({ body }) => Object.keys(body as object))
     expect(backend.sent('POST')).toHaveLength(2)
     expect(second).not.toContain('measurement_system')
@@ -50,15 +50,15 @@ describe('adding', () => {
   it('does not try a third time', async () => {
     const backend = fakeBackend()
     backend.fail('POST', 'houses', unknownColumn)
-    await expect(insertHouse(ID, DANA, fields)).rejects.toBeInstanceOf(AppError)
+    await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toBeInstanceOf(AppError)
     expect(backend.sent('POST')).toHaveLength(2)
   })
 
   it('after a lost answer, saving again makes no second house and keeps what was typed since', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', 'lost')
-    await expect(insertHouse(ID, DANA, fields)).rejects.toMatchObject({ kind: 'network' })
-    const saved = await insertHouse(ID, DANA, { ...fields, notes: 'Typed since' })
+    await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'network' })
+    const saved = await insertHouse(ID, DANAS_HUNT, { ...fields, notes: 'Typed since' })
     expect(saved).toMatchObject({ id: ID, notes: 'Typed since' })
     expect(backend.db.houses).toHaveLength(1)
   })
@@ -66,13 +66,13 @@ describe('adding', () => {
   it('never takes over a house of somebody else with the same id', async () => {
     const backend = fakeBackend({ houses: [houseRow({ id: ID, user_id: 'somebody else' })] })
     backend.fail('PATCH', 'houses', 'zero')
-    await expect(insertHouse(ID, DANA, fields)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it('passes on the sentence of a broken rule', async () => {
     const message = 'new row for relation "houses" violates check constraint "Price must be positive"'
     fakeBackend().fail('POST', 'houses', { status: 400, body: { code: '23514', message } })
-    await expect(insertHouse(ID, DANA, fields)).rejects.toMatchObject({ kind: 'invalid', message: 'Price must be positive' })
+    await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'invalid', message: 'Price must be positive' })
   })
 })
 
@@ -128,7 +128,7 @@ describe('changing', () => {
     const before = structuredClone(stored())
     const error = await save(mine).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(HouseConflict)
-    expect((error as HouseConflict).current).toEqual(houseFromRow(stored() as HouseRow))
+    expect((error as HouseConflict).current).toEqual(houseFromRow(stored() as HouseRow, DANA))
     expect(stored()).toEqual(before)
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
@@ -170,13 +170,40 @@ describe('changing', () => {
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused', message: 'permission denied for table houses' })
   })
 
-  it('favourite and rating go by id alone, and zero rows are a refusal', async () => {
+})
+
+describe('an opinion', () => {
+  const dana = { id: DANA, name: 'Dana Levi' }
+  const SAM = '33333333-3333-4333-8333-333333333333'
+
+  it('of the owner goes onto the house by id alone, and zero rows are a refusal', async () => {
     const { backend, base, elsewhere } = oneHouse()
     elsewhere({ notes: 'Theirs' })
-    expect(await updateOpinion(base.id, { rating: 5 })).toMatchObject({ rating: 5, notes: 'Theirs' })
+    expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
     expect(backend.sent('PATCH')[0]?.query.has('updated_at')).toBe(false)
     backend.fail('PATCH', 'houses', 'zero')
-    await expect(updateOpinion(base.id, { is_favorite: true })).rejects.toMatchObject({ kind: 'refused' })
+    await expect(saveOpinion(base, dana, { isFavorite: true })).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('of a collaborator stands beside the house, which stays as its owner has it (ruling 3)', async () => {
+    const row = houseRow({ user_id: SAM, rating: 2, is_favorite: true })
+    const backend = fakeBackend({ houses: [row] })
+    const before = structuredClone(backend.db.houses)
+    const house = houseFromRow(row, DANA)
+    expect(house).toMatchObject({ isFavorite: false, rating: 0, ownerRating: 2 })
+    const rated = await saveOpinion(house, dana, { rating: 4 })
+    expect(rated).toMatchObject({ rating: 4, ownerRating: 2, isFavorite: false })
+    const loved = await saveOpinion(rated, dana, { isFavorite: true })
+    expect(loved.opinions).toEqual([{ userId: DANA, name: 'Dana Levi', rating: 4, isFavorite: true }])
+    expect(backend.db.houses).toEqual(before)
+    expect(backend.db.house_opinions).toEqual([expect.objectContaining({ house_id: row.id, user_id: DANA, rating: 4, is_favorite: true })])
+  })
+
+  it('of a collaborator that the database refuses is an error', async () => {
+    const row = houseRow({ user_id: SAM })
+    const backend = fakeBackend({ houses: [row] })
+    backend.fail('POST', 'house_opinions', 403)
+    await expect(saveOpinion(houseFromRow(row, DANA), dana, { rating: 4 })).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 

@@ -1,9 +1,10 @@
+import type { HuntScope } from '@/domain/hunt'
 import { AppError } from '@/lib/errors'
 import { deleteRow } from '@/lib/supabase/deleteRow'
 import { mergeWrite, RowConflict } from '@/lib/supabase/mergeWrite'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
-import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
+import { HOUSE_COLUMNS, houseFromRow, withOpinion, type House, type HouseRow, type Viewer } from './house'
 import { storedFields, type HouseFields } from './houseFields'
 
 /** Somebody else changed the same fields of the house meanwhile; nothing was written. */
@@ -21,14 +22,14 @@ const DUPLICATE_KEY = '23505'
  * Saves a new house under the id that the form chose, so that saving again after a lost answer cannot make a second one.
  * A database without the columns of a later release is tried once more without them (spec §7).
  */
-export async function insertHouse(id: string, userId: string, fields: HouseFields): Promise<House> {
-  const row = { ...fields, id, user_id: userId, is_favorite: false, rating: 0 }
+export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, fields: HouseFields): Promise<House> {
+  const row = { ...fields, id, user_id: ownerId, is_favorite: false, rating: 0 }
   let result = await insertRow(row)
   if (mentionsMeasurement(result.error)) {
     result = await insertRow({ ...row, measurement_system: undefined, price_currency: undefined })
   }
-  if (result.error?.code === DUPLICATE_KEY) return writeFields(id, fields)
-  return houseFromRow(unwrapWritten(result))
+  if (result.error?.code === DUPLICATE_KEY) return writeFields(id, viewerId, fields)
+  return houseFromRow(unwrapWritten(result), viewerId)
 }
 
 /**
@@ -36,12 +37,12 @@ export async function insertHouse(id: string, userId: string, fields: HouseField
  * and only a clash over the same field is refused.
  * @throws HouseConflict with the house as it is now
  */
-export async function updateHouse(base: House, baseRow: HouseFields, changes: Partial<HouseFields>): Promise<House> {
+export async function updateHouse(base: House, viewerId: string, baseRow: HouseFields, changes: Partial<HouseFields>): Promise<House> {
   const columns = (house: House) => ({ ...storedFields(house), updated_at: house.updatedAt, house })
   try {
     const saved = await mergeWrite({
-      write: async (wanted, basedOn) => columns(await writeFields(base.id, wanted, basedOn)),
-      read: async () => columns(await readHouse(base.id)),
+      write: async (wanted, basedOn) => columns(await writeFields(base.id, viewerId, wanted, basedOn)),
+      read: async () => columns(await readHouse(base.id, viewerId)),
       base: baseRow,
       baseUpdatedAt: base.updatedAt,
       changes,
@@ -55,9 +56,14 @@ export async function updateHouse(base: House, baseRow: HouseFields, changes: Pa
   }
 }
 
-/** Changes the owner's favourite flag or rating. */
-export async function updateOpinion(id: string, opinion: { is_favorite: boolean } | { rating: number }): Promise<House> {
-  return writeFields(id, opinion)
+/** Saves what this person thinks of a house: the owner's stands on the house, a collaborator's beside it (ruling 3). */
+export async function saveOpinion(house: House, viewer: Viewer, opinion: { isFavorite: boolean } | { rating: number }): Promise<House> {
+  const columns = 'rating' in opinion ? { rating: opinion.rating } : { is_favorite: opinion.isFavorite }
+  if (house.userId === viewer.id) return writeFields(house.id, viewer.id, columns)
+  const opinions = (await client()).from('house_opinions')
+  const upsert = opinions.upsert({ house_id: house.id, ...columns }, { onConflict: 'house_id,user_id' })
+  const { rating, is_favorite: isFavorite } = unwrapWritten(await upsert.select('rating,is_favorite').single())
+  return withOpinion(house, viewer, { rating, isFavorite })
 }
 
 /** Deletes a house; one that is already gone counts as deleted. */
@@ -77,13 +83,13 @@ async function insertRow(row: TablesInsert<'houses'>) {
   return query.single<HouseRow>()
 }
 
-async function writeFields(id: string, changes: TablesUpdate<'houses'>, basedOn?: string): Promise<House> {
+async function writeFields(id: string, viewerId: string, changes: TablesUpdate<'houses'>, basedOn?: string): Promise<House> {
   const patch = { ...changes, updated_at: new Date().toISOString() }
   let result = await updateRow(id, patch, basedOn)
   if (mentionsMeasurement(result.error) && 'measurement_system' in patch) {
     result = await updateRow(id, { ...patch, measurement_system: undefined }, basedOn)
   }
-  return houseFromRow(unwrapWritten(result))
+  return houseFromRow(unwrapWritten(result), viewerId)
 }
 
 async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: string) {
@@ -91,11 +97,11 @@ async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: st
   return (basedOn ? query.eq('updated_at', basedOn) : query).select(HOUSE_COLUMNS).single<HouseRow>()
 }
 
-async function readHouse(id: string): Promise<House> {
+async function readHouse(id: string, viewerId: string): Promise<House> {
   const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
   const row = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())[0]
   if (!row) throw new AppError('missing', 'Could not find the requested property')
-  return houseFromRow(row)
+  return houseFromRow(row, viewerId)
 }
 
 function mentionsMeasurement(error: { message: string } | null): boolean {

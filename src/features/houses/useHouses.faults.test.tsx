@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 import { readLocalCopy } from '@/lib/localCopy'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
-import { DANA, houseRow, signIn } from '@/test/factories'
+import { DANA, DANAS_HUNT, houseRow, signIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { Surroundings, newQueryClient } from '@/test/renderScreen'
 import { isHouse, type House } from './house'
@@ -34,8 +34,8 @@ function useActions() {
   const remove = useDeleteHouse()
   const removeExamples = useRemoveExamples()
   return {
-    favorite: ({ id }: House) => favorite.mutateAsync({ id, isFavorite: true }),
-    rating: ({ id }: House) => rating.mutateAsync({ id, rating: 5 }),
+    favorite: (house: House) => favorite.mutateAsync({ house, isFavorite: true }),
+    rating: (house: House) => rating.mutateAsync({ house, rating: 5 }),
     remove: (house: House) => remove.mutateAsync(house),
     removeExamples: () => removeExamples.mutateAsync(DANA),
   }
@@ -95,7 +95,7 @@ async function withList() {
   const { result } = renderHook(() => ({ list: useHouses(), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
   const shown = () => JSON.stringify(result.current.list.houses)
-  const copied = () => JSON.stringify(readLocalCopy('houses', DANA, isHouse)?.items)
+  const copied = () => JSON.stringify(readLocalCopy('houses', DANAS_HUNT, isHouse)?.items)
   const house = result.current.list.houses[0]
   if (!house) throw new Error('The list is empty')
   return { backend, result, house, shown, copied }

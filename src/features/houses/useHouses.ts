@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
+import { useHunt } from '@/contexts/HuntContext'
+import type { HuntScope } from '@/domain/hunt'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
+import { fullNameOf } from '@/lib/fullName'
 import { readLocalCopy } from '@/lib/localCopy'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
-import { isHouse, type House } from './house'
+import { isHouse, type House, type Viewer } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
 import type { HouseFields } from './houseFields'
 import {
@@ -15,10 +18,11 @@ import {
   houseListQuery,
   houseQuery,
   HOUSES_BESIDE_FAILURE,
+  LIST_FAILURES,
   PLACEHOLDER_USER_ID,
   type WhichHouses,
 } from './houseQueries'
-import { deleteExamples, deleteHouse, HouseConflict, insertHouse, updateHouse, updateOpinion } from './houseWrites'
+import { deleteExamples, deleteHouse, HouseConflict, insertHouse, saveOpinion, updateHouse } from './houseWrites'
 
 export type HouseList = {
   houses: House[]
@@ -31,37 +35,54 @@ export type HouseList = {
 }
 
 /**
- * The houses of the signed-in person's hunt, all or the favourites. Without a person the list is empty (spec §6).
+ * The houses of the hunt on screen, all or the viewer's favourites. Without a person the list is empty (spec §6).
  * @param place `beside` on a screen about something else, whose words for a failure are others (ruling 29)
  */
 export function useHouses(which: WhichHouses = 'all', place: 'screen' | 'beside' = 'screen'): HouseList {
   const { user } = useAuth()
-  const ownerId = user?.id ?? PLACEHOLDER_USER_ID
-  const options = houseListQuery(ownerId, which)
-  const meta = place === 'beside' ? { failure: HOUSES_BESIDE_FAILURE } : options.meta
+  const scope = useScope()
+  const hunt = useHunt()
+  const options = houseListQuery(scope, hunt.isOwn ? which : 'all')
+  const meta = place === 'beside' ? { failure: HOUSES_BESIDE_FAILURE } : { failure: LIST_FAILURES[which] }
   const query = useQuery({ ...options, meta, enabled: user !== null })
   // Stays so while the person tries again, and what is shown instead stays with it.
   const failed = query.errorUpdateCount > 0 && query.data === undefined
-  const copy = useMemo(() => (failed ? readLocalCopy('houses', ownerId, isHouse) : null), [failed, ownerId])
+  const copy = useMemo(() => (failed ? readLocalCopy('houses', scope, isHouse) : null), [failed, scope])
   const examples = useQuery({ ...exampleHousesQuery(), enabled: failed && !copy })
 
-  const shown = (houses: House[]) => (which === 'all' ? houses : houses.filter((house) => house.isFavorite))
+  const { data } = query
+  const live = useMemo(() => data && onlyOf(which, data), [data, which])
   const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
   if (!user) return { houses: [], source: 'live', ...rest }
-  if (query.data) return { houses: query.data, source: 'live', ...rest }
-  if (copy) return { houses: shown(copy.items), source: 'copy', savedAt: copy.savedAt, ...rest }
-  if (failed && examples.data) return { houses: shown(examples.data), source: 'examples', ...rest }
+  if (live) return { houses: live, source: 'live', ...rest }
+  if (copy) return { houses: onlyOf(which, copy.items), source: 'copy', savedAt: copy.savedAt, ...rest }
+  if (failed && examples.data) return { houses: onlyOf(which, examples.data), source: 'examples', ...rest }
   return { houses: [], source: 'loading', ...rest }
+}
+
+function onlyOf(which: WhichHouses, houses: House[]): House[] {
+  return which === 'all' ? houses : houses.filter((house) => house.isFavorite)
+}
+
+/** Whose houses are read, and for whom. Without a person a placeholder stands in, which the database refuses (spec §7). */
+function useScope(): HuntScope {
+  const { ownerId, viewerId } = useHunt()
+  return useMemo(() => ({ ownerId: ownerId || PLACEHOLDER_USER_ID, viewerId: viewerId || PLACEHOLDER_USER_ID }), [ownerId, viewerId])
+}
+
+function useViewer(): Viewer {
+  const { user } = useAuth()
+  return { id: user?.id ?? PLACEHOLDER_USER_ID, name: fullNameOf(user?.user_metadata) }
 }
 
 /** One house. The detail page starts from the row that the list has; the form waits for a fresh one. */
 export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
-  const { user } = useAuth()
+  const { ownerId, viewerId } = useScope()
   const client = useQueryClient()
   const query = useQuery({
-    ...houseQuery(id, reader),
+    ...houseQuery(id, viewerId, reader),
     placeholderData: () =>
-      reader === 'detail' ? client.getQueryData<House[]>(houseKeys.list(user?.id ?? ''))?.find((house) => house.id === id) : undefined,
+      reader === 'detail' ? client.getQueryData<House[]>(houseKeys.list(ownerId))?.find((house) => house.id === id) : undefined,
   })
   const error = query.error && toAppError(query.error)
   return {
@@ -75,8 +96,9 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
 /** Toggles a favourite: the server first, then everything on screen (spec §4). */
 export function useSetFavorite() {
   const client = useQueryClient()
+  const viewer = useViewer()
   return useMutation({
-    mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) => updateOpinion(id, { is_favorite: isFavorite }),
+    mutationFn: ({ house, isFavorite }: { house: House; isFavorite: boolean }) => saveOpinion(house, viewer, { isFavorite }),
     onSuccess: (house) => {
       cacheSavedHouse(client, house)
       const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
@@ -90,8 +112,9 @@ export function useSetFavorite() {
 /** Saves a rating: the server first, then everything on screen (spec §4). */
 export function useSetRating() {
   const client = useQueryClient()
+  const viewer = useViewer()
   return useMutation({
-    mutationFn: ({ id, rating }: { id: string; rating: number }) => updateOpinion(id, { rating }),
+    mutationFn: ({ house, rating }: { house: House; rating: number }) => saveOpinion(house, viewer, { rating }),
     onSuccess: (house) => {
       cacheSavedHouse(client, house)
       notify.success('Rating updated', `You rated this property ${house.rating} stars`)
@@ -132,20 +155,21 @@ export function useRemoveExamples() {
 
 /** Saves a new house. The form shows what goes wrong, so nothing is told here but success. */
 export function useCreateHouse() {
-  const { user } = useAuth()
+  const scope = useScope()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: HouseFields }) => insertHouse(id, user?.id ?? PLACEHOLDER_USER_ID, fields),
+    mutationFn: ({ id, fields }: { id: string; fields: HouseFields }) => insertHouse(id, scope, fields),
     onSuccess: (house) => saved(client, house, 'Property added', 'The new property has been added to your listings'),
   })
 }
 
 /** Saves the changed fields of a house. The form shows what goes wrong, a HouseConflict included. */
 export function useUpdateHouse() {
+  const { viewerId } = useScope()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base, baseRow, changes }: { base: House; baseRow: HouseFields; changes: Partial<HouseFields> }) =>
-      updateHouse(base, baseRow, changes),
+      updateHouse(base, viewerId, baseRow, changes),
     onSuccess: (house) => saved(client, house, 'Property updated', 'Your property has been updated successfully'),
     onError: (error) => {
       if (error instanceof HouseConflict) cacheSavedHouse(client, error.current)

@@ -1,8 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createQueryClient } from '@/app/queryClient'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
+import { HuntProvider } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import { clearNotices } from '@/lib/notify'
@@ -55,7 +59,7 @@ describe('usePreferenceSync', () => {
   function profile(row: Row, { lost = false } = {}) {
     const backend = { row: { ...row }, writes: [] as Partial<Row>[], lost }
     server.use(
-      http.get('*/rest/v1/profiles', () => HttpResponse.json(backend.row)),
+      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ ...backend.row, hunts: [], unread: 0, marks: null })),
       http.patch('*/rest/v1/profiles', async ({ request }) => {
         const changes = (await request.json()) as Partial<Row>
         backend.writes.push(changes)
@@ -87,7 +91,18 @@ describe('usePreferenceSync', () => {
       </>
     )
   }
-  const Shell = () => (useAuth().authenticated ? <Synced /> : null)
+  const Shell = () => {
+    const [client] = useState(createQueryClient)
+    return (
+      useAuth().authenticated && (
+        <QueryClientProvider client={client}>
+          <HuntProvider>
+            <Synced />
+          </HuntProvider>
+        </QueryClientProvider>
+      )
+    )
+  }
 
   const open = async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
@@ -133,11 +148,11 @@ describe('usePreferenceSync', () => {
     const backend = profile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
     let answer: () => void = () => undefined
     server.use(
-      http.get('*/rest/v1/profiles', async () => {
+      http.post('*/rest/v1/rpc/my_account', async () => {
         await new Promise<void>((resolve) => {
           answer = resolve
         })
-        return HttpResponse.json(backend.row)
+        return HttpResponse.json({ ...backend.row, hunts: [], unread: 0, marks: null })
       }),
     )
     const { user } = await open()
@@ -173,7 +188,7 @@ describe('usePreferenceSync', () => {
 
   test('without a connection everything stays as it is in this browser', async () => {
     localStorage.setItem(PREFERENCE_KEYS.measurement, 'metric')
-    server.use(http.get('*/rest/v1/profiles', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })))
+    server.use(http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })))
     await open()
     await settle()
     expect(shown()).toBe('metric USD system')

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
-import type { Preferences } from './preferences'
-import { readPreferences, savePreferences } from './profilePreferences'
+import { accountQuery } from '@/lib/account'
+import { validPreferences, type Preferences } from './preferences'
+import { savePreferences } from './profilePreferences'
 import { addUnsaved, removeSaved, unsavedPreferences } from './unsavedPreferences'
 
 /**
@@ -14,6 +17,9 @@ import { addUnsaved, removeSaved, unsavedPreferences } from './unsavedPreference
  */
 export function usePreferenceSync() {
   const { id } = useUser()
+  const { ownerId } = useHunt()
+  const client = useQueryClient()
+  const firstHunt = useRef(ownerId)
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()
   const { theme, setTheme } = useTheme()
@@ -23,7 +29,8 @@ export function usePreferenceSync() {
   useEffect(() => {
     let current = true
     enqueue(queue, async () => {
-      const stored = { ...(await readPreferences(id)), ...unsavedPreferences(id) }
+      const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
+      const stored = { ...validPreferences(preferences), ...unsavedPreferences(id) }
       if (!current) return
       settled.current = { ...settled.current, ...stored }
       if (stored.system) setSystem(stored.system)
@@ -34,7 +41,7 @@ export function usePreferenceSync() {
     return () => {
       current = false
     }
-  }, [id, setSystem, setCurrency, setTheme])
+  }, [id, client, setSystem, setCurrency, setTheme])
 
   useEffect(() => {
     const before = settled.current

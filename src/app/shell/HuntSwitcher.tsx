@@ -1,0 +1,48 @@
+import { ChevronsUpDown, Users } from 'lucide-react'
+import { useHunts } from '@/contexts/HuntContext'
+import { huntLabel } from '@/domain/hunt'
+import { Menu } from '@/ui/Menu'
+
+type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
+
+/** Which hunt is on screen, and the way to another; only for people who belong to more than one (ruling 1). */
+export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
+  const { hunts, hunt, choose } = useHunts()
+  if (hunts.length < 2) return null
+  const current = huntLabel(hunt)
+  return (
+    <div className="px-2 pb-2">
+      <Menu
+        label={iconsOnly ? `Hunt: ${current}` : 'Choose a hunt'}
+        iconOnly={iconsOnly}
+        align="start"
+        trigger={
+          <>
+            <Users aria-hidden className="size-4.5 shrink-0 text-primary" />
+            {!iconsOnly && (
+              <>
+                <span className="sr-only">Hunt: </span>
+                <span className="min-w-0 flex-1 truncate text-left font-semibold">{current}</span>
+                <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+              </>
+            )}
+          </>
+        }
+        triggerClassName={
+          iconsOnly
+            ? 'flex size-8 items-center justify-center rounded-control border border-line hover:bg-sunken'
+            : 'flex h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 hover:bg-sunken md:h-10'
+        }
+        entries={hunts.map((each) => ({
+          kind: 'choice',
+          label: huntLabel(each),
+          chosen: each.ownerId === hunt.ownerId,
+          onSelect: () => {
+            choose(each.ownerId)
+            onChoose?.()
+          },
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { env } from '@/lib/env'
+
+/**
+ * Follows the live channel of a hunt, where the backend has one.
+ * @returns whether the channel is connected; while it is not, whoever wants to know has to ask
+ */
+export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
+  const [connected, setConnected] = useState(false)
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+
+  useEffect(() => {
+    if (env().embedded) return
+    let stop: (() => void) | undefined
+    let left = false
+    void import('@/lib/supabase/huntChannel')
+      .then(({ followHunt }) => followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected }))
+      .then((leave) => {
+        if (left) leave()
+        else stop = leave
+      })
+      // Without the channel the app asks.
+      .catch(() => undefined)
+    return () => {
+      left = true
+      stop?.()
+      setConnected(false)
+    }
+  }, [ownerId])
+
+  return connected
+}

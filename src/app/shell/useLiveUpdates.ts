@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { accountQuery, type Account } from '@/lib/account'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { useHuntChannel } from './useHuntChannel'
+import { useOnline } from './useOnline'
+
+/** How often a backend without realtime is asked whether anything has changed, in milliseconds, and how often after a failure. */
+const POLL_INTERVAL = 4_000
+const POLL_INTERVAL_AFTER_FAILURE = 15_000
+
+/** What has to be read again when a mark of the hunt has moved. */
+const KEYS_BY_MARK: Record<string, readonly (readonly string[])[]> = {
+  houses: [ROOT_KEYS.houses],
+  opinions: [ROOT_KEYS.houses],
+  appointments: [ROOT_KEYS.appointments],
+  activity: [ROOT_KEYS.activity],
+  collaborators: [ROOT_KEYS.collaborators],
+  settings: [ROOT_KEYS.collaborators],
+}
+
+/**
+ * Keeps what is on screen in step with what the hunt's other members do. Marks of the hunt tell what has changed; they are
+ * read again when the hunt's channel says so or, where there is none, every few seconds while the page is looked at.
+ */
+export function useLiveUpdates() {
+  const client = useQueryClient()
+  const { ownerId } = useHunt()
+  const online = useOnline()
+  const connected = useHuntChannel(ownerId, () => void client.invalidateQueries({ queryKey: ROOT_KEYS.account }))
+  const { data } = useQuery({
+    ...accountQuery(ownerId),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      if (connected || !online) return false
+      return state.error ? POLL_INTERVAL_AFTER_FAILURE : POLL_INTERVAL
+    },
+  })
+  const seen = useRef<{ ownerId: string; data: Account }>(undefined)
+
+  useEffect(() => {
+    if (!data) return
+    const before = seen.current?.ownerId === ownerId ? seen.current.data : data
+    seen.current = { ownerId, data }
+    for (const queryKey of changedKeys(before, data)) void client.invalidateQueries({ queryKey })
+  }, [client, ownerId, data])
+}
+
+function changedKeys(before: Account, now: Account): (readonly string[])[] {
+  if (JSON.stringify(before.hunts) !== JSON.stringify(now.hunts)) return [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators]
+  const moved = Object.keys(KEYS_BY_MARK).filter((name) => before.marks?.[name] !== now.marks?.[name])
+  return [...new Set(moved.flatMap((name) => KEYS_BY_MARK[name] ?? []))]
+}

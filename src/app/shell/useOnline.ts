@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the browser has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(followConnection, () => navigator.onLine)
+}
+
+function followConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Hunt, ViewedHunt } from '@/domain/hunt'
+import { accountQuery } from '@/lib/account'
+import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
+import { notify } from '@/lib/notify'
+import { useAuth } from './AuthContext'
+
+type HuntContextValue = {
+  /** The hunt on screen. */
+  hunt: ViewedHunt
+  /** All hunts of the person, their own first; only that one until they are known. */
+  hunts: readonly Hunt[]
+  /** Whether the hunts have been read. */
+  known: boolean
+  choose: (ownerId: string) => void
+}
+
+const HuntContext = createContext<HuntContextValue | null>(null)
+
+/** Holds which hunt is on screen (ruling 1). A hunt that the person is no member of any more gives way to their own. */
+export function HuntProvider({ children }: { children: ReactNode }) {
+  const { user } = useAuth()
+  const viewerId = user?.id ?? ''
+  const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
+  const { data, isPlaceholderData } = useQuery({ ...accountQuery(chosen), enabled: user !== null, placeholderData: keepPreviousData })
+
+  const choose = useCallback(
+    (ownerId: string) => {
+      writeChosenHunt(viewerId, ownerId)
+      setChosen(ownerId)
+    },
+    [viewerId],
+  )
+
+  const lost = data !== undefined && !isPlaceholderData && !data.hunts.some(({ ownerId }) => ownerId === chosen)
+  useEffect(() => {
+    if (!lost) return
+    forgetChosenHunt()
+    setChosen(viewerId)
+    notify.error('This hunt is no longer shared with you', 'You are back in your own hunt.')
+  }, [lost, viewerId])
+
+  const value = useMemo(() => {
+    const hunts = data?.hunts ?? [unknownHunt(viewerId, viewerId)]
+    return { hunt: viewed(hunts, chosen, viewerId), hunts, known: data !== undefined, choose }
+  }, [data, chosen, viewerId, choose])
+  return <HuntContext value={value}>{children}</HuntContext>
+}
+
+/** One's own hunt allows everything, before anything is known of it; what others allow has to be asked. */
+function unknownHunt(ownerId: string, viewerId: string): Hunt {
+  const isOwn = ownerId === viewerId
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
+}
+
+function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
+  return { ...(hunts.find((hunt) => hunt.ownerId === ownerId) ?? unknownHunt(ownerId, viewerId)), viewerId }
+}
+
+/** The person's hunts and the way to choose one. Throws outside the provider. */
+export function useHunts(): HuntContextValue {
+  const value = use(HuntContext)
+  if (!value) throw new Error('useHunts must be used within a HuntProvider')
+  return value
+}
+
+/** The hunt on screen: whose rows are shown, and what the person may do with them. */
+export function useHunt(): ViewedHunt {
+  return useHunts().hunt
+}
+
+/** The hunt that a row belongs to, which need not be the one on screen. */
+export function useHuntOf(ownerId: string): ViewedHunt {
+  const { hunts, hunt } = useHunts()
+  return useMemo(() => viewed(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
+}

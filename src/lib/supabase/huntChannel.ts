@@ -1,0 +1,41 @@
+import { RealtimeClient } from '@supabase/realtime-js'
+import { env } from '../env'
+import { auth } from './auth'
+
+/** spec §9: heartbeat, reconnect delays and timeout of the live connection, in milliseconds. */
+const HEARTBEAT = 30_000
+const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
+const TIMEOUT = 10_000
+
+type Listeners = {
+  /** Called for each change in the hunt, and after every (re)connection: something may have been missed. */
+  onChange: () => void
+  /** Called with whether the channel is joined, whenever that changes. */
+  onState: (joined: boolean) => void
+}
+
+/**
+ * Joins the private channel of a hunt, on which the database announces every change of its rows (only its members may).
+ * Tries again by itself until it is left.
+ * @returns the way to leave
+ */
+export function followHunt(ownerId: string, { onChange, onState }: Listeners): () => void {
+  const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: env().backendKey },
+    heartbeatIntervalMs: HEARTBEAT,
+    timeout: TIMEOUT,
+    reconnectAfterMs: (tries: number) => RECONNECT_DELAYS[Math.min(tries, RECONNECT_DELAYS.length) - 1] ?? TIMEOUT,
+    accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+  })
+  client
+    .channel(`hunt:${ownerId}`, { config: { private: true } })
+    .on('broadcast', { event: 'change' }, onChange)
+    .subscribe((status) => {
+      const joined = String(status) === 'SUBSCRIBED'
+      onState(joined)
+      if (joined) onChange()
+    })
+  return () => {
+    void client.removeAllChannels().then(() => client.disconnect())
+  }
+}
