@@ -7,6 +7,7 @@ import type { Env } from '@/lib/env'
 import { forgetChosenHunt } from '@/lib/chosenHunt'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { dropUnsavedPreferences } from '@/lib/preferenceStore'
+import { drop } from '@/lib/tripMemory'
 import { Analytics } from './Analytics'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
@@ -17,6 +18,7 @@ function forgetPerson() {
   dropAllLocalCopies()
   dropUnsavedPreferences()
   forgetChosenHunt()
+  drop('invitation')
 }
 
 type AppProps = {
