@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { comparedIds, compareRows, toggledChoice, type ComparableHouse, type CompareViewer } from './compare'
+
+const DANA = 'dana'
+const SAM = 'sam'
+
+const base: ComparableHouse = {
+  id: 'a',
+  userId: DANA,
+  address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+  price: 450_000,
+  priceCurrency: 'USD',
+  bedrooms: 3,
+  bathrooms: 2.5,
+  squareFeet: 1500,
+  lotSize: 6000,
+  yearBuilt: 1999,
+  propertyType: 'house',
+  status: 'Interested',
+  isFavorite: true,
+  ownerRating: 4,
+  opinions: [],
+  notes: '',
+  contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }],
+  createdAt: '2026-03-01T12:00:00Z',
+}
+
+const viewer: CompareViewer = {
+  id: DANA,
+  currency: 'USD',
+  system: 'imperial',
+  ownerName: () => 'Dana Levi',
+  nextViewing: (id) => (id === 'a' ? 'Sat, Mar 7' : undefined),
+}
+
+type Part = Partial<ComparableHouse>
+const rows = (parts: Part[], who: Partial<CompareViewer> = {}) =>
+  compareRows(parts.map((part, index) => ({ ...base, id: 'abcd'.charAt(index), ...part })), { ...viewer, ...who })
+const row = (key: string, parts: Part[], who?: Partial<CompareViewer>) => rows(parts, who).find((each) => each.key === key)
+const texts = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ text }) => text)
+const bests = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ best }) => best)
+
+describe('the rows', () => {
+  it('cover every fact', () => {
+    expect(rows([{}, {}]).map(({ label }) => label)).toEqual([
+      'Price', 'Price per sq ft', 'Status', 'Property Type', 'Bedrooms', 'Bathrooms', 'Property Size', 'Lot Size', 'Year Built',
+      'Your rating', 'Favorite', 'Next viewing', 'Address', 'Contacts', 'Notes', 'Added',
+    ])
+  })
+
+  it('speak the viewer’s currency and units', () => {
+    const parts = [{}, { price: 414_000, priceCurrency: 'EUR' as const, squareFeet: 3000 }]
+    const inEuro = row('price', parts, { currency: 'EUR' })
+    expect(inEuro?.cells.map(({ text, detail }) => [text, detail])).toEqual([['≈ €414,000', '$450,000'], ['€414,000', undefined]])
+    expect(inEuro?.cells.some(({ best }) => best)).toBe(false)
+    expect(texts('pricePerArea', parts)).toEqual(['$300', '≈ $150'])
+    expect(texts('pricePerArea', parts, { system: 'metric' })).toEqual(['$3,229', '≈ $1,615'])
+    expect(row('pricePerArea', parts, { system: 'metric' })?.label).toBe('Price per m²')
+    expect(texts('squareFeet', parts, { system: 'metric' })).toEqual(['139.4 m²', '278.7 m²'])
+  })
+
+  it('say what is not known', () => {
+    const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, ownerRating: 0, isFavorite: false, contacts: [] }
+    const said = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
+    expect(said).toMatchObject({
+      lotSize: 'No lot', yearBuilt: '', propertyType: '', bedrooms: 'Studio', [`rating-${DANA}`]: 'Not rated', favorite: 'No', viewing: 'None', contacts: '',
+    })
+    expect(texts('contacts', [{}])).toEqual(['Ana Ruiz (Agent), +1 202 555 0101, ana@example.com'])
+  })
+})
+
+describe('differences', () => {
+  it('are marked where texts differ', () => {
+    const differing = rows([{}, { status: 'Bought', bathrooms: 1 }]).filter(({ differs }) => differs).map(({ key }) => key)
+    expect(differing).toEqual(['status', 'bathrooms', 'viewing'])
+  })
+  it('none with one house', () => expect(rows([{}]).some(({ differs }) => differs)).toBe(false))
+})
+
+describe('the best value', () => {
+  it.each<[string, Part[], boolean[]]>([
+    ['price', [{ price: 2 }, { price: 1 }], [false, true]],
+    ['price', [{ price: 2 }, { price: 2 }], [false, false]],
+    ['price', [{ price: 1 }, { price: 2 }, { price: 1 }], [true, false, true]],
+    ['price', [{ price: 100, priceCurrency: 'GBP' }, { price: 110 }], [false, true]],
+    ['pricePerArea', [{ squareFeet: 1000 }, { squareFeet: 2000 }], [false, true]],
+    ['pricePerArea', [{ squareFeet: 0 }, { squareFeet: 2000 }], [false, false]],
+    ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
+    ['squareFeet', [{ squareFeet: 2 }, { squareFeet: 1 }], [true, false]],
+    ['lotSize', [{ lotSize: null }, { lotSize: 1 }], [false, false]],
+    ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, true, false]],
+    [`rating-${DANA}`, [{ ownerRating: 5 }, { ownerRating: 0 }, { ownerRating: 3 }], [true, false, false]],
+    ['status', [{ status: 'Bought' }, {}], [false, false]],
+  ])('%s of %j', (key, parts, expected) => expect(bests(key, parts)).toEqual(expected))
+
+  it('has words', () => {
+    expect(rows([{}, {}]).filter(({ bestWords }) => bestWords).map(({ bestWords }) => bestWords)).toEqual([
+      'Lowest price', 'Lowest for its size', 'Most bedrooms', 'Most bathrooms', 'Largest', 'Largest lot', 'Newest', 'Highest rating',
+    ])
+  })
+
+  it('is never worse than another, and never all of them', () => {
+    const part = fc.record({ price: fc.integer({ min: 1, max: 9 }), squareFeet: fc.integer({ min: 1, max: 9 }), yearBuilt: fc.option(fc.integer({ min: 2000, max: 2003 })) })
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
+        const prices = parts.map(({ price }) => price)
+        expect(bests('price', parts)).toEqual(prices.map((price) => price === Math.min(...prices) && new Set(prices).size > 1))
+        for (const { cells } of rows(parts)) expect(cells.every(({ best }) => best)).toBe(false)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('everybody’s ratings', () => {
+  const sam = { userId: SAM, name: 'Sam Ortiz', rating: 5, isFavorite: false }
+
+  it('the viewer first, then the others and the average', () => {
+    const found = rows([{ opinions: [sam] }, { ownerRating: 0 }]).filter(({ key }) => /rating|average/.test(key))
+    expect(found.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+      ['Your rating', '4 of 5', 'Not rated'],
+      ['Sam’s rating', '5 of 5', 'Not rated'],
+      ['Average rating', '4.5', ''],
+    ])
+  })
+
+  it('for a collaborator the owner is somebody else', () => {
+    const found = rows([{ opinions: [sam] }], { id: SAM }).filter(({ key }) => key.startsWith('rating'))
+    expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 5], ['Dana’s rating', 4]])
+  })
+})
+
+describe('the choice', () => {
+  it.each<[string | null, string[]]>([
+    [null, []],
+    ['', []],
+    ['a,b', ['a', 'b']],
+    [' a , a,,b,c,d,e', ['a', 'b', 'c', 'd']],
+  ])('%j in an address names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
+
+  it('takes up to four', () => {
+    expect(toggledChoice(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggledChoice(['a', 'b'], 'a')).toEqual(['b'])
+    expect(toggledChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])
+    expect(toggledChoice(['a', 'b', 'c', 'd'], 'd')).toEqual(['a', 'b', 'c'])
+  })
+
+  it('any text gives at most four ids, each once', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        const ids = comparedIds(text)
+        expect(ids.length).toBeLessThanOrEqual(4)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+      propertyRuns,
+    )
+  })
+})

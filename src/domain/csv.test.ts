@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { defuse, parseCsv, undefuse, writeCsv } from './csv'
+
+const cells = (text: string) => parseCsv(text).map((row) => row.cells)
+
+describe('reading', () => {
+  it.each<[string, string[][]]>([
+    ['', []],
+    ['a', [['a']]],
+    ['a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
+    ['a,b\nc,d', [['a', 'b'], ['c', 'd']]],
+    ['a,b\rc,d\r', [['a', 'b'], ['c', 'd']]],
+    ['\uFEFFa,b', [['a', 'b']]],
+    ['a;b\n"c;c";d', [['a', 'b'], ['c;c', 'd']]],
+    ['a\tb\tc,c\n1\t2\t3', [['a', 'b', 'c,c'], ['1', '2', '3']]],
+    ['"a;b",c\n1,2', [['a;b', 'c'], ['1', '2']]],
+    ['a,\n,b\n', [['a', ''], ['', 'b']]],
+    ['a,', [['a', '']]],
+    ['\n\na\n \n,\nb\n\n', [['a'], ['b']]],
+    ['"a ""quoted"" word"', [['a "quoted" word']]],
+    ['"two\r\nlines",x', [['two\r\nlines', 'x']]],
+    ['"never closed, and so on\nb', [['never closed, and so on\nb']]],
+    ['"a"b,c', [['ab', 'c']]],
+    ['a"b,c', [['a"b', 'c']]],
+    ['""', []],
+  ])('%j', (text, rows) => expect(cells(text)).toEqual(rows))
+
+  it('tells the line on which each row begins', () => {
+    expect(parseCsv('a\r\n\r\n"b\nb\nb"\nc').map((row) => [row.line, row.cells[0]])).toEqual([[1, 'a'], [3, 'b\nb\nb'], [6, 'c']])
+  })
+
+  it('never fails, and reads 2 MB at once', () => {
+    fc.assert(fc.property(wildText, (text) => Array.isArray(parseCsv(text))), propertyRuns)
+    expect(parseCsv(`"${'x'.repeat(2_000_000)}`)).toHaveLength(1)
+    expect(parseCsv('"'.repeat(500_001))).toHaveLength(1)
+  })
+})
+
+describe('formulas', () => {
+  it.each(['=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', "'=1", "''+1", '-1-1'])('%j is defused', (cell) => {
+    expect(defuse(cell)).toBe(`'${cell}`)
+    expect(undefuse(defuse(cell))).toBe(cell)
+  })
+  it.each(['', 'Elm', '-5', '-97.74', "'quoted'", "it's", 'a=b'])('%j stays', (cell) => {
+    expect(defuse(cell)).toBe(cell)
+    expect(undefuse(cell)).toBe(cell)
+  })
+})
+
+describe('there and back', () => {
+  const cell = fc.oneof(wildText, fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', "'", '=', '+', '-', '@', ' ', 'a', '1') }))
+  const row = fc.tuple(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1 }), fc.array(cell, { maxLength: 5 })).map(([first, rest]) => [first, ...rest])
+
+  it('any rows come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+        const file = writeCsv([['head', 'more'], ...rows])
+        expect(cells(`\uFEFF${file}`)).toEqual([['head', 'more'], ...rows])
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('no field begins like a formula', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        const plain = writeCsv([[text]]).replace(/^"/, '')
+        expect(/^\s*[=+@＝＋－＠]/u.test(plain)).toBe(false)
+      }),
+      propertyRuns,
+    )
+  })
+})

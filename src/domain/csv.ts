@@ -1,0 +1,64 @@
+/** What a spreadsheet would take for a formula, or for text that has been kept from being one. */
+const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
+const DEFUSED = /^'+\s*[=+\-@＝＋－＠]/u
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+
+/** A text as a spreadsheet may read it: what would be a formula gets an apostrophe in front. Numbers are harmless. */
+export function defuse(cell: string): string {
+  return FORMULA.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell
+}
+
+/** Takes back what `defuse` did; any other text stays as it is. */
+export function undefuse(cell: string): string {
+  return DEFUSED.test(cell) ? cell.slice(1) : cell
+}
+
+/** Rows as CSV by RFC 4180, formulas defused. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+}
+
+function field(cell: string): string {
+  const safe = defuse(cell)
+  // Spaces at the ends would be lost in some programs, and a row of one empty field would be no row at all.
+  return safe === '' || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export type CsvRow = {
+  /** The line of the file on which the row begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Reads CSV, with fields separated by commas, semicolons or tabs as its first line has them, and lines ended in any way.
+ * Empty lines are left out. A quotation mark that is never closed ends with the file.
+ */
+export function parseCsv(text: string): CsvRow[] {
+  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  const separator = separatorOf(source)
+  // One field: quoted, then whatever stands behind the closing mark; or bare. Then what ends it.
+  const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
+  const rows: CsvRow[] = []
+  let line = 1
+  let row: CsvRow = { line, cells: [] }
+  for (let at = 0; at < source.length; at = pattern.lastIndex) {
+    pattern.lastIndex = at
+    const [whole = '', quoted, bare = '', end = ''] = pattern.exec(source) ?? []
+    row.cells.push(undefuse((quoted?.replaceAll('""', '"') ?? '') + bare))
+    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
+    if (end === separator && pattern.lastIndex < source.length) continue
+    if (end === separator) row.cells.push('')
+    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
+    row = { line, cells: [] }
+  }
+  return rows
+}
+
+function separatorOf(source: string): string {
+  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(source)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: firstLine.split(separator).length }))
+  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ','
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Address } from './address'
+import { AddressBook } from './sameAddress'
+
+const elm: Address = { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
+
+describe('the same address', () => {
+  const book = new AddressBook<string>()
+  book.add(elm, 'elm')
+  book.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
+  book.add({ street: 'רחוב הרצל 3', city: 'תל אביב', state: '', zip: '', country: 'Israel' }, 'herzl')
+
+  it.each<[Partial<Address>, string | undefined]>([
+    [{}, 'elm'],
+    [{ street: ' 12  ELM st. ', city: 'austin', country: 'United States' }, 'elm'],
+    [{ state: 'Texas' }, 'elm'],
+    [{ zip: '' }, 'elm'],
+    [{ zip: '78 701' }, 'elm'],
+    [{ zip: '78702' }, undefined],
+    [{ street: '12 Elm Street #4' }, undefined],
+    [{ street: '121 Elm Street' }, undefined],
+    [{ city: 'Dallas' }, undefined],
+    [{ country: 'Canada' }, undefined],
+    [{ street: 'HAUPTSTR. 5', city: 'Koln', zip: '50667', country: 'Deutschland' }, 'haupt'],
+    [{ street: 'Hauptstrasse 5', city: 'Köln', zip: '', country: 'DE' }, 'haupt'],
+    [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
+  ])('%j', (part, expected) => expect(book.find({ ...elm, ...part })).toBe(expected))
+
+  it('nothing is the same as an address without a street', () => {
+    const empty = new AddressBook<string>()
+    empty.add({ ...elm, street: '' }, 'none')
+    expect(empty.find({ ...elm, street: '' })).toBeUndefined()
+  })
+})
