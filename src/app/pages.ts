@@ -17,5 +17,6 @@ export const Pages = {
   HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
   Timeline: lazyPage(() => import('@/pages/TimelinePage')),
   Calendar: lazyPage(() => import('@/pages/CalendarPage')),
+  Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

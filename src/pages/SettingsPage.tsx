@@ -1,3 +1,7 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/app/paths'
+import { SharedWithYou } from '@/features/account/SharedWithYou'
+import { YourData } from '@/features/account/YourData'
 import { FullNameForm } from '@/features/auth/FullNameForm'
 import { NewPasswordForm } from '@/features/auth/NewPasswordForm'
 import { PreferencesCard } from '@/features/preferences/PreferencesCard'
@@ -6,6 +10,7 @@ import { PageHeader } from '@/ui/PageHeader'
 
 /** /app/settings: what belongs to the person and not to a house. */
 export default function SettingsPage() {
+  const navigate = useNavigate()
   return (
     <div className="mx-auto max-w-form space-y-5">
       <PageHeader title="User Settings" />
@@ -16,6 +21,8 @@ export default function SettingsPage() {
       <Card title="Password">
         <NewPasswordForm />
       </Card>
+      <SharedWithYou />
+      <YourData onDeleted={() => void navigate(paths.dashboard())} />
     </div>
   )
 }

@@ -16,11 +16,14 @@ export async function storePhoto(path: string, photo: Blob, send: typeof fetch):
 }
 
 /**
- * Deletes photos that no house shows any more. What fails stays behind unseen, so nobody is disturbed by it.
- * Addresses outside the bucket (samples, other hosts) are left alone.
+ * Deletes photos. Addresses outside the bucket (samples, other hosts) are left alone, and so is, by the bucket's rules, a
+ * photo that is somebody else's.
+ * @throws StorageError when the service did not do it
  */
 export async function removePhotos(urls: readonly string[]): Promise<void> {
   const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
   const paths = urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
-  if (paths.length > 0) await bucketBy(fetch).remove(paths)
+  if (paths.length === 0) return
+  const { error } = await bucketBy(fetch).remove(paths)
+  if (error) throw error
 }

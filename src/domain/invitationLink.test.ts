@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { invitationLink, newInvitationToken } from './invitationLink'
+
+const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const tokenOf = (given: Uint8Array) =>
+  newInvitationToken((empty) => {
+    empty.set(given)
+    return empty
+  })
+
+describe('an invitation token', () => {
+  it('is 43 characters of base64url that hold all of its 256 bits', () => {
+    fc.assert(
+      fc.property(bytes, (given) => {
+        const token = tokenOf(given)
+        expect(token).toMatch(/^[\w-]{43}$/)
+        expect([...Buffer.from(token, 'base64url')]).toEqual([...given])
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('asks for 32 bytes, and differs each time', () => {
+    let asked = 0
+    newInvitationToken((empty) => {
+      asked = empty.length
+      return empty
+    })
+    expect(asked).toBe(32)
+    const tokens = Array.from({ length: 200 }, () => newInvitationToken())
+    expect(new Set(tokens).size).toBe(200)
+    expect(tokens.every((token) => token.length === 43)).toBe(true)
+  })
+})
+
+describe('an invitation link', () => {
+  it('has the shape of the specification', () => {
+    expect(invitationLink('https://hunt.example.com', 'abc-_9')).toBe('https://hunt.example.com/invite?token=abc-_9')
+  })
+
+  it('carries every token unchanged', () => {
+    fc.assert(
+      fc.property(bytes, fc.constantFrom('http://localhost:5173', 'https://hunt.example.com'), (given, origin) => {
+        const token = tokenOf(given)
+        const link = invitationLink(origin, token)
+        expect(link).toBe(`${origin}/invite?token=${token}`)
+        expect(new URL(link).searchParams.get('token')).toBe(token)
+      }),
+      propertyRuns,
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '@/contexts/AuthContext'
+import { toCalendarDate } from '@/domain/dates'
+import { notify } from '@/lib/notify'
+import { saveFile } from '@/lib/saveFile'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
+import { lazyOverlay } from '@/ui/Overlay'
+import { Spinner } from '@/ui/Spinner'
+
+const DeleteDataDialog = lazyOverlay(async () => (await import('./DeleteDataDialog')).DeleteDataDialog)
+
+/** Lets the person take everything with them, and remove everything. @param onDeleted called once nothing is left */
+export function YourData({ onDeleted }: { onDeleted: () => void }) {
+  const [deleting, setDeleting] = useState(false)
+  const download = useDownload()
+  return (
+    <Card title="Your data">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-muted">
+          One file (JSON) with your profile, houses, appointments, collaborators, settings and opinions.
+        </p>
+        <Button variant="secondary" aria-disabled={download.isPending} onClick={() => !download.isPending && download.mutate()}>
+          {download.isPending ? <Spinner className="size-4" /> : <Download aria-hidden className="size-4" />}
+          Download my data
+        </Button>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+        <p className="min-w-0 flex-1 basis-60 text-muted">
+          Empties your account for good: houses, photos, appointments, collaborators and your name. Your sign-in stays.
+        </p>
+        <Button variant="danger" onPointerEnter={DeleteDataDialog.preload} onFocus={DeleteDataDialog.preload} onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete my data
+        </Button>
+      </div>
+      {deleting && <DeleteDataDialog onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+    </Card>
+  )
+}
+
+function useDownload() {
+  const user = useUser()
+  return useMutation({
+    mutationFn: async () => {
+      const { collectMyData } = await import('./myData')
+      const text = JSON.stringify(await collectMyData(user), null, 2)
+      saveFile(`house-hunter-${toCalendarDate(new Date())}.json`, new Blob([text], { type: 'application/json' }))
+    },
+    onSuccess: () => notify.success('Your data has been downloaded', 'The file holds everything as it is now.'),
+    onError: () => notify.error('Your data could not be downloaded', 'Check your connection and try again.'),
+  })
+}

@@ -1,0 +1,50 @@
+import type { User } from '@supabase/supabase-js'
+import { supabase } from '@/lib/supabase/data'
+import { fetchAllPages } from '@/lib/supabase/pages'
+import { unwrap } from '@/lib/supabase/result'
+
+/** Tells a reader, and a later version of the product, what the file is. */
+const FORMAT = { format: 'House Hunter data', version: 1 }
+
+/** Of a collaboration, everything but the hash of its invitation's token. */
+const COLLABORATION = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
+
+/**
+ * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the addresses of
+ * their photos) and appointments, collaborators and settings, memberships, and what they did and thought in any hunt.
+ * Throws an AppError when any part of it cannot be read: a file with gaps would be taken for the whole.
+ */
+export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
+  const [profile, settings, houses, appointments, collaborators, memberships, opinions, activity] = await Promise.all([
+    one(supabase.from('profiles').select('full_name,measurement_system,currency,theme,created_at,updated_at').eq('id', id).single()),
+    one(supabase.from('collaboration_settings').select('*').eq('owner_id', id).single()),
+    all((from, to) => supabase.from('houses').select('*', { count: 'exact' }).eq('user_id', id).order('created_at').order('id').range(from, to)),
+    all((from, to) => supabase.from('appointments').select('*', { count: 'exact' }).eq('user_id', id).order('date').order('id').range(from, to)),
+    all((from, to) => supabase.from('collaborations').select(COLLABORATION, { count: 'exact' }).eq('owner_id', id).order('id').range(from, to)),
+    all((from, to) =>
+      supabase.from('collaborations').select(COLLABORATION, { count: 'exact' }).eq('collaborator_id', id).order('id').range(from, to),
+    ),
+    all((from, to) =>
+      supabase.from('house_opinions').select('*', { count: 'exact' }).eq('user_id', id).order('house_id').range(from, to),
+    ),
+    all((from, to) => supabase.from('activity').select('*', { count: 'exact' }).eq('actor_id', id).order('created_at').range(from, to)),
+  ])
+  const { measurement_system: measurementSystem, currency, theme, ...person } = profile
+  return {
+    ...FORMAT,
+    exportedAt: new Date().toISOString(),
+    account: { id, email, createdAt },
+    profile: person,
+    preferences: { measurementSystem, currency, theme },
+    collaborationSettings: settings,
+    houses,
+    appointments,
+    collaborators,
+    memberships,
+    opinions,
+    activity,
+  }
+}
+
+const one = async <T>(answer: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await answer)
+const all = fetchAllPages

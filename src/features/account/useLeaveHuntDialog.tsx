@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Hunt } from '@/domain/hunt'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { useLeaveHunt } from './useLeaveHunt'
+
+/** Asks, leaves and tells. Returns the way to ask and the dialog to render. */
+export function useLeaveHuntDialog() {
+  const [asked, setAsked] = useState<Hunt | null>(null)
+  const leave = useLeaveHunt()
+  const dialog = asked && (
+    <LazyConfirmDialog
+      title={`Leave ${asked.ownerName ? `${asked.ownerName}’s hunt` : 'this hunt'}?`}
+      description="You will no longer see its houses and appointments, and your stars and hearts there are removed. To come back you need a new invitation."
+      confirmLabel="Leave"
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(asked, { onSettled: () => setAsked(null) })}
+      onCancel={() => setAsked(null)}
+    />
+  )
+  return { ask: setAsked, dialog, preload: LazyConfirmDialog.preload }
+}

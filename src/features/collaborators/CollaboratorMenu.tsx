@@ -1,0 +1,47 @@
+import { Link as LinkIcon, Mail, MoreHorizontal, Send, Trash2, UserRound } from 'lucide-react'
+import { safeMailto } from '@/domain/sharing'
+import { Menu, type MenuEntry } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+import type { Collaborator } from './collaborator'
+
+/** What can be done with a collaborator. */
+export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'remove', (collaborator: Collaborator) => void>
+
+type CollaboratorMenuProps = { collaborator: Collaborator; actions: CollaboratorActions }
+
+const icon = 'size-4 text-muted'
+const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean(entry)
+
+/** The actions of one row (spec §2, rulings 5 and 19). */
+export function CollaboratorMenu({ collaborator, actions }: CollaboratorMenuProps) {
+  const { name, email, accepted } = collaborator
+  const mailto = safeMailto(email)
+  const act = (label: string, Icon: typeof Mail, name_: keyof CollaboratorActions): MenuEntry => ({
+    kind: 'action',
+    label,
+    icon: <Icon aria-hidden className={icon} />,
+    onSelect: () => actions[name_](collaborator),
+  })
+  const entries = [
+    mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={icon} />, href: mailto },
+    (accepted || email !== null) && act('View Profile', UserRound, 'showProfile'),
+    !accepted && email !== null && act('Resend invitation', Send, 'resend'),
+    !accepted && act('New link', LinkIcon, 'renew'),
+    {
+      kind: 'action' as const,
+      label: accepted || email !== null ? 'Remove' : 'Revoke',
+      icon: <Trash2 aria-hidden className="size-4" />,
+      danger: true,
+      onSelect: () => actions.remove(collaborator),
+    },
+  ].filter(isEntry)
+  return (
+    <Menu
+      label={`Actions for ${email ?? name}`}
+      iconOnly
+      trigger={<MoreHorizontal aria-hidden className="size-5" />}
+      triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
+      entries={entries}
+    />
+  )
+}

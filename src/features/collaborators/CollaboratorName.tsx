@@ -1,0 +1,32 @@
+import { Link as LinkIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { initials } from '@/domain/initials'
+import { Avatar } from '@/ui/Avatar'
+
+type CollaboratorNameProps = {
+  name: string
+  fullName?: string | null
+  /** Initials come from it where there is no full name; without one it is a link that nobody holds yet. */
+  email: string | null
+  children?: ReactNode
+}
+
+/** A collaborator's picture and names. */
+export function CollaboratorName({ name, fullName, email, children }: CollaboratorNameProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {email || fullName ? (
+        <Avatar initials={initials(fullName, email)} />
+      ) : (
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+          <LinkIcon aria-hidden className="size-4" />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        {fullName && fullName !== name && <span className="block truncate text-xs text-muted">{fullName}</span>}
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Spinner } from '@/ui/Spinner'
+import type { Collaborator } from './collaborator'
+import { InviteLink } from './InviteLink'
+import { useNewLink, type Unsent } from './useRenewInvitation'
+
+type NewLinkDialogProps = {
+  collaborator: Collaborator
+  /** Set where a new link was made for a mail that then could not be sent. */
+  unsent?: Unsent
+  onClose: () => void
+}
+
+/** Makes a new link for a pending invitation and shows it, the only place where it is ever shown (ruling 34). */
+export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
+  const [token, setToken] = useState(unsent?.token)
+  const renew = useNewLink()
+  const make = () => {
+    if (!renew.isPending) renew.mutate(collaborator, { onSuccess: (made) => setToken(made.token) })
+  }
+  return (
+    <Dialog
+      title={token ? 'Invite link' : 'New invite link'}
+      description={token ? undefined : 'The earlier link will stop working.'}
+      keepOpen={token !== undefined}
+      onClose={onClose}
+    >
+      {unsent && (
+        <p role="alert" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
+          {unsent.reason} Share the link below instead.
+        </p>
+      )}
+      {token && <InviteLink token={token} email={collaborator.email} role={collaborator.role} />}
+      <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <Button variant={token ? 'primary' : 'secondary'} onClick={onClose}>
+          {token ? 'Done' : 'Cancel'}
+        </Button>
+        {!token && (
+          <Button aria-disabled={renew.isPending} onClick={make}>
+            {renew.isPending && <Spinner className="size-4" />}
+            Make new link
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

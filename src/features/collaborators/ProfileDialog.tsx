@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useUser } from '@/contexts/AuthContext'
+import { relativeTime } from '@/domain/dates'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Skeleton } from '@/ui/Skeleton'
+import type { Collaborator } from './collaborator'
+import { memberActionsQuery } from './collaboratorQueries'
+import { CollaboratorName } from './CollaboratorName'
+import { NO_ACTIONS } from './emptyAndSampleLists'
+import type { MemberAction } from './memberAction'
+import { dayOf, StatusMark } from './StatusMark'
+
+type ProfileDialogProps = { collaborator: Collaborator; housePath: (id: string) => string; onClose: () => void }
+
+/** Who a collaborator is: name, role, since when, and what they did lately (ruling 19). */
+export function ProfileDialog({ collaborator, housePath, onClose }: ProfileDialogProps) {
+  const { name, fullName, email, role, memberId, joinedAt, invitedAt } = collaborator
+  return (
+    <Dialog title="Profile" onClose={onClose}>
+      <CollaboratorName name={fullName ?? name} email={email} fullName={fullName}>
+        {email && <span className="block break-words text-muted">{email}</span>}
+      </CollaboratorName>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dt className="text-muted">Role</dt>
+        <dd className="break-words">{role}</dd>
+        <dt className="text-muted">{joinedAt ? 'Member since' : 'Invited on'}</dt>
+        <dd className="figures">{dayOf(joinedAt ?? invitedAt)}</dd>
+        {!joinedAt && (
+          <>
+            <dt className="text-muted">Status</dt>
+            <dd>
+              <StatusMark collaborator={collaborator} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {memberId ? (
+        <RecentActions memberId={memberId} housePath={housePath} />
+      ) : (
+        <p className="mt-5 text-muted">What they add, schedule and rate will show here once they have joined.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function RecentActions({ memberId, housePath }: { memberId: string; housePath: (id: string) => string }) {
+  const { data, isPending, isFetching, refetch } = useQuery(memberActionsQuery(useUser().id, memberId))
+  const actions = data ?? NO_ACTIONS
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-2 font-semibold">Recent actions</h3>
+      {isPending && <Skeleton className="h-16" />}
+      {!isPending && !data && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">Recent actions could not be loaded.</p>
+          <Button variant="secondary" size="sm" aria-disabled={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-muted">Nothing yet.</p>}
+      <ul className="divide-y divide-line">
+        {actions.map((action) => (
+          <Action key={action.id} action={action} housePath={housePath} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Action({ action: { words, houseId, at }, housePath }: { action: MemberAction; housePath: (id: string) => string }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2">
+      {houseId ? (
+        <Link to={housePath(houseId)} className="min-w-0 break-words text-primary hover:underline">
+          {words}
+        </Link>
+      ) : (
+        <span className="min-w-0 break-words">{words}</span>
+      )}
+      <time dateTime={at} title={dayOf(at)} className="figures shrink-0 text-xs text-muted">
+        {relativeTime(at)}
+      </time>
+    </li>
+  )
+}

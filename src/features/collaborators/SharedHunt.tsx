@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { huntLabel, type Hunt } from '@/domain/hunt'
+import { Card } from '@/ui/Card'
+import { SETTINGS } from './settings'
+import { dayOf } from './StatusMark'
+import { useCollaborationSettings } from './useCollaborationSettings'
+
+/** What a member of somebody else's hunt sees: whose it is, as what they take part, and what they may do (ruling 2). */
+export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
+  const { data: settings } = useCollaborationSettings(hunt.ownerId)
+  const owner = hunt.ownerName || 'The owner'
+  return (
+    <Card title={huntLabel(hunt)}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <dt className="text-muted">Owner</dt>
+        <dd className="break-words">{hunt.ownerName || '–'}</dd>
+        <dt className="text-muted">Your role</dt>
+        <dd className="break-words">{hunt.role || '–'}</dd>
+        <dt className="text-muted">Member since</dt>
+        <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
+      </dl>
+      <h3 className="mt-6 mb-2 font-semibold">What you may do</h3>
+      <ul className="space-y-2">
+        <Line allowed>You see every house and appointment, and give your own stars and hearts.</Line>
+        {settings &&
+          SETTINGS.map(({ name, member }) => (
+            <Line key={name} allowed={settings[name]}>
+              {(settings[name] ? member.on : member.off).replace('{owner}', owner)}
+            </Line>
+          ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+    </Card>
+  )
+}
+
+function Line({ allowed, children }: { allowed: boolean; children: ReactNode }) {
+  const Icon = allowed ? Check : X
+  return (
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden className={allowed ? 'mt-0.5 size-4 shrink-0 text-primary' : 'mt-0.5 size-4 shrink-0 text-muted'} />
+      <span className={allowed ? '' : 'text-muted'}>{children}</span>
+    </li>
+  )
+}

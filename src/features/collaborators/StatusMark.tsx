@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import { statusOf, type Collaborator, type CollaboratorStatus } from './collaborator'
+
+const LOOKS: Record<CollaboratorStatus, string> = {
+  Pending: 'text-status-offer-made',
+  Expired: 'text-status-not-interested',
+  Accepted: 'text-status-offer-accepted',
+}
+
+/** An ISO instant as a local day. */
+export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
+
+/** How far an invitation has come, and the day that matters. */
+export function StatusMark({ collaborator, className }: { collaborator: Collaborator; className?: string }) {
+  const status = statusOf(collaborator)
+  const { joinedAt, invitedAt, expiresAt } = collaborator
+  const day = { Pending: `until ${dayOf(expiresAt)}`, Expired: dayOf(expiresAt), Accepted: `since ${dayOf(joinedAt ?? invitedAt)}` }[status]
+  return (
+    <span className={clsx('inline-flex flex-wrap items-center gap-x-2', className)}>
+      <span className={clsx('inline-flex items-center gap-1.5 font-semibold', LOOKS[status])}>
+        <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+        {status}
+      </span>
+      <span className="figures text-xs text-muted">{day}</span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Tables } from '@/types/database.types'
+
+/** A person whom the owner invited, as spec §3 displays them. */
+export type Collaborator = {
+  id: string
+  /** The part of the e-mail address before the @, "Invite link" or "Unknown". */
+  name: string
+  email: string | null
+  role: string
+  accepted: boolean
+  /** The account that joined; none while the invitation is pending. */
+  memberId: string | null
+  /** The name that the member gave themselves. */
+  fullName: string | null
+  /** ISO instants. */
+  invitedAt: string
+  joinedAt: string | null
+  expiresAt: string
+}
+
+export type CollaboratorStatus = 'Pending' | 'Expired' | 'Accepted'
+
+/** Everything but the token's hash, which no screen needs. */
+export const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
+
+/** With the member's profile beside it. */
+export const COLLABORATOR_COLUMNS = `${COLLABORATION_COLUMNS},member:profiles!collaborations_collaborator_id_fkey(full_name)`
+
+export type CollaborationRow = Omit<Tables<'collaborations'>, 'invitation_token'>
+
+export type CollaboratorRow = CollaborationRow & { member?: { full_name: string | null } | null }
+
+/** Maps a stored row (spec §3: name and role as displayed). */
+export function collaboratorFromRow(row: CollaboratorRow): Collaborator {
+  const accepted = row.status === 'accepted'
+  return {
+    id: row.id,
+    name: nameOf(row.collaborator_email, accepted),
+    email: row.collaborator_email,
+    role: row.role.trim() || 'Collaborator',
+    accepted,
+    memberId: row.collaborator_id,
+    fullName: row.member?.full_name ?? null,
+    invitedAt: row.created_at,
+    joinedAt: row.accepted_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+function nameOf(email: string | null, accepted: boolean): string {
+  if (email === null) return accepted ? 'Unknown' : 'Invite link'
+  return email.split('@')[0]?.trim() || 'Unknown'
+}
+
+/** An invitation lasts for 14 days (ruling 4); what the database refuses then is not called pending. */
+export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new Date()): CollaboratorStatus {
+  if (accepted) return 'Accepted'
+  return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'
+}

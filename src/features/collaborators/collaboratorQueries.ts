@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { fetchAllPages } from '@/lib/supabase/pages'
+import { unwrap } from '@/lib/supabase/result'
+import { collaboratorFromRow, COLLABORATOR_COLUMNS, type Collaborator, type CollaboratorRow } from './collaborator'
+import { ACTION_COLUMNS, actionFromRow, type ActionRow, type MemberAction } from './memberAction'
+import { SETTINGS_COLUMNS, type SettingsRow } from './settings'
+
+export const collaboratorKeys = {
+  list: (ownerId: string) => [...ROOT_KEYS.collaborators, 'list', ownerId] as const,
+  settings: (ownerId: string) => [...ROOT_KEYS.collaborators, 'settings', ownerId] as const,
+  actions: (ownerId: string, memberId: string) => [...ROOT_KEYS.activity, 'of', ownerId, memberId] as const,
+}
+
+const client = async () => (await import('@/lib/supabase/data')).supabase
+
+/** How many of a member's actions their profile shows. */
+const RECENT_ACTIONS = 10
+
+async function fetchCollaborators(ownerId: string): Promise<Collaborator[]> {
+  const supabase = await client()
+  const rows = await fetchAllPages<CollaboratorRow>((from, to) =>
+    supabase
+      .from('collaborations')
+      .select(COLLABORATOR_COLUMNS, { count: 'exact' })
+      .eq('owner_id', ownerId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .overrideTypes<CollaboratorRow[], { merge: false }>(),
+  )
+  return rows.map(collaboratorFromRow)
+}
+
+async function fetchSettings(ownerId: string): Promise<SettingsRow> {
+  const query = (await client()).from('collaboration_settings').select(SETTINGS_COLUMNS).eq('owner_id', ownerId)
+  return unwrap(await query.single<SettingsRow>())
+}
+
+async function fetchActions(ownerId: string, memberId: string): Promise<MemberAction[]> {
+  const query = (await client())
+    .from('activity')
+    .select(ACTION_COLUMNS)
+    .eq('owner_id', ownerId)
+    .eq('actor_id', memberId)
+    .order('created_at', { ascending: false })
+    .limit(RECENT_ACTIONS)
+  return unwrap(await query.overrideTypes<ActionRow[], { merge: false }>()).map(actionFromRow)
+}
+
+/** Whom the owner has invited, newest first. The screen itself tells of a failure (ruling 8). */
+export const collaboratorListQuery = (ownerId: string) =>
+  queryOptions({ queryKey: collaboratorKeys.list(ownerId), queryFn: () => fetchCollaborators(ownerId) })
+
+/** What collaborators may do in a hunt; every member may read it (ruling 2). */
+export const settingsQuery = (ownerId: string) =>
+  queryOptions({ queryKey: collaboratorKeys.settings(ownerId), queryFn: () => fetchSettings(ownerId) })
+
+/** What one member did lately in a hunt, newest first. */
+export const memberActionsQuery = (ownerId: string, memberId: string) =>
+  queryOptions({ queryKey: collaboratorKeys.actions(ownerId, memberId), queryFn: () => fetchActions(ownerId, memberId) })

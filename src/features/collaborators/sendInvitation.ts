@@ -1,0 +1,48 @@
+import { toAppError } from '@/lib/errors'
+import { fetchWithTimeout } from '@/lib/supabase/fetch'
+import type { StoredInvitation } from './invitationWrites'
+
+/** What stands for the inviter's name where there is none (spec §3). */
+const NAMELESS = 'A House Hunter user'
+
+/** spec §8: used when a failing answer has no words of its own. */
+const NOT_SENT = 'Failed to send invitation email'
+
+/**
+ * Mails an invitation that is stored already (spec §7).
+ * @throws Error with words for the person when the mail was not accepted
+ */
+export async function sendInvitation(ownerId: string, { email, token, role }: StoredInvitation): Promise<void> {
+  const [{ auth }, ownerName] = await Promise.all([import('@/lib/supabase/auth'), readName(ownerId)])
+  const { session } = (await auth.getSession()).data
+  const body = { email, invitationToken: token, role, ownerId, ownerName }
+  const answer = await post(body, session?.access_token ?? '')
+  if (!answer || answer.error !== undefined) throw new Error(wordsOf(answer?.error))
+}
+
+/** The answer as an object; null where there is none to be read. An error status always gives an `error`. */
+async function post(body: object, accessToken: string): Promise<Record<string, unknown> | null> {
+  try {
+    const response = await fetchWithTimeout(`${window.location.origin}/api/send-invitation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify(body),
+    })
+    const answer: unknown = await response.json()
+    if (typeof answer !== 'object' || answer === null) return null
+    return response.ok ? { ...answer } : { error: NOT_SENT, ...answer }
+  } catch (error) {
+    return toAppError(error).kind === 'network' ? { error: 'The mail service could not be reached.' } : null
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return typeof error === 'string' && error.trim() ? error : NOT_SENT
+}
+
+/** The name in the mail is the database's own affair; this one only fills the request, so a failure is no obstacle. */
+async function readName(userId: string): Promise<string> {
+  const { supabase } = await import('@/lib/supabase/data')
+  const { data } = await supabase.from('profiles').select('full_name').eq('id', userId).single()
+  return data?.full_name ?? NAMELESS
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '@/contexts/AuthContext'
+import { notify } from '@/lib/notify'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import type { Collaborator } from './collaborator'
+import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
+import { NO_COLLABORATORS } from './emptyAndSampleLists'
+import { removeCollaboration } from './invitationWrites'
+
+export type CollaboratorList = {
+  collaborators: readonly Collaborator[]
+  state: 'loading' | 'failed' | 'known'
+  retry: () => void
+  retrying: boolean
+}
+
+/** Whom the signed-in person has invited to their own hunt. */
+export function useCollaborators(): CollaboratorList {
+  const query = useQuery(collaboratorListQuery(useUser().id))
+  // Stays so while the person tries again.
+  const failed = query.errorUpdateCount > 0
+  return {
+    collaborators: query.data ?? NO_COLLABORATORS,
+    state: query.data ? 'known' : failed ? 'failed' : 'loading',
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
+}
+
+/** Removes a collaborator, whose access ends at once, or revokes an invitation. */
+export function useRemoveCollaborator() {
+  const { id: ownerId } = useUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Collaborator) => removeCollaboration(id),
+    onSuccess: (_, { id, email, accepted }) => {
+      client.setQueryData<Collaborator[]>(collaboratorKeys.list(ownerId), (list) => list?.filter((each) => each.id !== id))
+      // The member's opinions of the houses have gone with the membership.
+      for (const queryKey of [ROOT_KEYS.collaborators, ROOT_KEYS.houses, ROOT_KEYS.activity]) void client.invalidateQueries({ queryKey })
+      if (accepted || email) notify.success('Collaborator removed', 'The collaborator has been removed from your account.')
+      else notify.success('Invite link revoked', 'Nobody can join with it any more.')
+    },
+    onError: () => notify.error('Error removing collaborator', 'Please try again later'),
+  })
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+
+type SwitchProps = {
+  label: string
+  hint?: string
+  checked: boolean
+  /** True while a change is being saved; it shows what is saved until then. */
+  busy?: boolean
+  onChange: (on: boolean) => void
+}
+
+/** A setting that is on or off, with its words before it; the whole line can be pressed. */
+export function Switch({ label, hint, checked, busy, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-xs text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint && `${id}-hint`}
+        aria-busy={busy}
+        checked={checked}
+        aria-checked={checked}
+        onChange={(event) => !busy && onChange(event.target.checked)}
+        className={
+          'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors ' +
+          'before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform ' +
+          'checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary aria-busy:opacity-60'
+        }
+      />
+    </label>
+  )
+}
