@@ -38,6 +38,7 @@ export function AppRoutes() {
             <Route path="house/:id" element={<Pages.House />} />
             <Route path="timeline" element={<Pages.Timeline />} />
             <Route path="calendar" element={<Pages.Calendar />} />
+            <Route path="map" element={<Pages.Map />} />
             <Route path="collaborators" element={<Pages.Collaborators />} />
             <Route path="settings" element={<Pages.Settings />} />
             <Route path="*" element={<Pages.NotFound />} />

@@ -17,6 +17,7 @@ export const Pages = {
   HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
   Timeline: lazyPage(() => import('@/pages/TimelinePage')),
   Calendar: lazyPage(() => import('@/pages/CalendarPage')),
+  Map: lazyPage(() => import('@/pages/MapPage')),
   Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

@@ -17,6 +17,7 @@ test('every address is the one of spec §2', () => {
     firstHouse: '/app/house/new',
     editHouse: '/app/house/edit/a%20b%2Fc',
     calendar: '/app/calendar',
+    map: '/app/map',
     timeline: '/app/timeline',
     settings: '/app/settings',
   })

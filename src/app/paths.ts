@@ -17,6 +17,7 @@ export const paths = {
   firstHouse: () => '/app/house/new',
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
   calendar: () => '/app/calendar',
+  map: () => '/app/map',
   timeline: () => '/app/timeline',
   collaborators: () => '/app/collaborators',
   settings: () => '/app/settings',

@@ -1,4 +1,4 @@
-import { CalendarDays, Heart, House, ListTodo, Settings, Users } from 'lucide-react'
+import { CalendarDays, Heart, House, ListTodo, Map, Settings, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Pages } from '../pages'
 import { paths } from '../paths'
@@ -11,6 +11,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { label: 'Favorites', to: paths.favorites(), icon: Heart, preload: Pages.Favorites.preload },
   { label: 'Timeline', to: paths.timeline(), icon: ListTodo, preload: Pages.Timeline.preload },
   { label: 'Calendar', to: paths.calendar(), icon: CalendarDays, preload: Pages.Calendar.preload },
+  { label: 'Map', to: paths.map(), icon: Map, preload: Pages.Map.preload },
   { label: 'Collaborators', to: paths.collaborators(), icon: Users, preload: Pages.Collaborators.preload },
   { label: 'Settings', to: paths.settings(), icon: Settings, preload: Pages.Settings.preload },
 ]

@@ -1,0 +1,168 @@
+import { Move, Navigation } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { directionsLink, type LatLng } from '@/domain/geo'
+import { Button } from '@/ui/Button'
+import { buttonStyles } from '@/ui/styles'
+import { InfoFrame } from './InfoFrame'
+import { LostList } from './LostList'
+import { MapPanel } from './MapPanel'
+import type { MapHandle, MapHouse, MapInfo } from './mapTypes'
+import { MoveBar } from './MoveBar'
+import { PlaceList } from './PlaceList'
+import { PlaceSearch } from './PlaceSearch'
+import { useLookups } from './useLookups'
+import { useMapView } from './useMapView'
+import { usePinMove } from './usePinMove'
+import { useStoredLookups } from './usePlaces'
+import { usePlaceSearch } from './usePlaceSearch'
+
+type HousesMapProps<House> = {
+  /** Those that the filters leave. */
+  houses: readonly House[]
+  userId: string
+  /** Whether the viewer may store where a house is. */
+  mayMove: (house: House) => boolean
+  price: (house: House) => string
+  /** What the info window shows of a house. */
+  renderCard: (house: House) => ReactNode
+  /** The filters' menu, and a text that changes with them. */
+  filters?: ReactNode
+  filterKey?: string
+}
+
+const NOTHING: readonly string[] = []
+
+/** The houses on a map, and beside it as a list. */
+export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, price, renderCard, filters, filterKey = '' }: HousesMapProps<House>) {
+  const [map, setMap] = useState<MapHandle>()
+  const [lit, setLit] = useState<string | null>(null)
+  const [openIds, setOpenIds] = useState<readonly string[]>(NOTHING)
+  const lookups = useLookups(houses, map?.geocoder, userId)
+  const { placeOf } = lookups
+  useStoredLookups(houses, placeOf, mayMove)
+
+  const search = usePlaceSearch(houses, map?.geocoder, userId)
+  const placed = useMemo(
+    () =>
+      search.found.flatMap((house) => {
+        const place = placeOf(house)
+        return place ? [{ house, place }] : []
+      }),
+    [search.found, placeOf],
+  )
+  const places = useSamePlaces(placed.map(({ place }) => place))
+  const { view, touch, show, fit, approach } = useMapView(places, `${search.text} ${filterKey}`)
+  const pin = usePinMove<House>(map)
+
+  const open = placed.filter(({ house }) => openIds.includes(house.id))
+  const close = () => setOpenIds(NOTHING)
+  const choose = (house: House) => {
+    const place = placeOf(house)
+    if (!place || !map) return
+    setOpenIds([house.id])
+    approach(place, map.zoom())
+  }
+  const startMove = (house: House) => {
+    close()
+    pin.start(house, placeOf(house))
+  }
+  const tools = (house: House, place: LatLng) => (
+    <div className="flex flex-wrap gap-2 px-3 pb-3">
+      <a
+        href={directionsLink(house.address, place)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+      >
+        <Navigation aria-hidden className="size-4" />
+        Directions
+      </a>
+      {mayMove(house) && (
+        <Button variant="quiet" size="sm" onClick={() => startMove(house)}>
+          <Move aria-hidden className="size-4" />
+          Move pin
+        </Button>
+      )}
+    </div>
+  )
+
+  const moving = pin.moving
+  const markers = useMemo(
+    () =>
+      placed
+        .filter(({ house }) => house.id !== moving?.house.id)
+        .map(({ house, place }) => ({ id: house.id, place, status: house.status, label: `${house.address.street}, ${house.status}` })),
+    [placed, moving?.house.id],
+  )
+  const first = open[0]
+  const label = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
+  const info: MapInfo | null =
+    first && !moving
+      ? {
+          place: first.place,
+          label,
+          content: (
+            <InfoFrame key={label} label={label} onClose={close}>
+              {open.map(({ house, place }) => (
+                <div key={house.id} className="not-last:border-b not-last:border-line">
+                  {renderCard(house)}
+                  {tools(house, place)}
+                </div>
+              ))}
+            </InfoFrame>
+          ),
+        }
+      : null
+
+  return (
+    <>
+      <div className="mb-4 flex items-start gap-2">
+        <PlaceSearch text={search.text} onChange={search.change} onEnter={() => void search.enter(show)} note={search.note} />
+        {filters}
+      </div>
+      <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <MapPanel
+          className="h-[55dvh] min-h-80 lg:h-auto"
+          markers={markers}
+          view={view}
+          lit={lit}
+          info={info}
+          moving={moving?.place ?? null}
+          onReady={setMap}
+          onOpen={setOpenIds}
+          onClose={close}
+          onLight={setLit}
+          onMove={pin.moveTo}
+          onTouched={touch}
+          onFit={fit}
+        >
+          {moving && (
+            <MoveBar
+              street={moving.house.address.street}
+              place={moving.place}
+              saving={pin.saving}
+              onNudge={pin.nudge}
+              onSave={() => pin.save(() => undefined)}
+              onCancel={pin.cancel}
+            />
+          )}
+        </MapPanel>
+        <aside aria-label="Properties" className="overflow-hidden rounded-card border border-line bg-surface lg:overflow-y-auto">
+          {lookups.lost.length > 0 && <LostList houses={lookups.lost} mayMove={mayMove} onRetry={lookups.retry} onPlace={startMove} />}
+          {lookups.waiting > 0 && (
+            <p role="status" className="border-b border-line px-4 py-2 text-muted">
+              {lookups.waiting === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waiting} addresses…`}
+            </p>
+          )}
+          <PlaceList houses={placed.map(({ house }) => house)} price={price} lit={lit} open={first?.house.id ?? null} onChoose={choose} onLight={setLit} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The same array while the places in it are the same. */
+function useSamePlaces(places: readonly LatLng[]): readonly LatLng[] {
+  const text = JSON.stringify(places)
+  return useMemo(() => JSON.parse(text) as LatLng[], [text])
+}

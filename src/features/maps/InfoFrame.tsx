@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { IconButton } from '@/ui/Button'
+
+/** The content of an info window. It takes the focus when it opens and gives it back; Escape closes it. */
+export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    frame.current?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      const nowhere = document.activeElement === null || document.activeElement === document.body
+      if (nowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <div
+      ref={frame}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="relative max-h-80 w-60 overflow-y-auto bg-surface text-sm text-ink outline-none"
+    >
+      {children}
+      <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 size-8 rounded-full bg-surface/90 md:size-8">
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { env } from '@/lib/env'
+import { notify } from '@/lib/notify'
+import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { CanvasProps } from './mapTypes'
+
+const GoogleCanvas = lazy(async () => ({ default: (await import('./GoogleCanvas')).GoogleCanvas }))
+const OpenCanvas = lazyOverlay(async () => (await import('./OpenCanvas')).OpenCanvas)
+
+// Google's script is asked for once: what has failed stays so until the page is loaded anew.
+let googleFailed = false
+
+/** Google Maps where the build has a key, the open map where it has none or Google's script fails (ruling 26). */
+export function MapEngine(props: CanvasProps) {
+  const key = env().googleMapsKey
+  const [byGoogle, setByGoogle] = useState(key !== undefined && !googleFailed)
+  const fail = () => {
+    setByGoogle(false)
+    if (googleFailed) return
+    googleFailed = true
+    notify.error('Failed to load Google Maps API')
+  }
+  if (!key || !byGoogle) return <OpenCanvas {...props} />
+  const failed = <Failed onFailed={fail} />
+  return (
+    <ErrorCatcher fallback={() => failed}>
+      <Suspense fallback={null}>
+        <GoogleCanvas {...props} apiKey={key} onFailed={fail} />
+      </Suspense>
+    </ErrorCatcher>
+  )
+}
+
+function Failed({ onFailed }: { onFailed: () => void }) {
+  useEffect(onFailed, [onFailed])
+  return null
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { IconButton } from '@/ui/Button'
+import { floatStyles } from '@/ui/styles'
+import { MapEngine } from './MapEngine'
+import type { CanvasProps, MapHandle } from './mapTypes'
+
+type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
+  /** Shows all places again. */
+  onFit?: () => void
+  /** The person has moved the map: from now on it stays where it is. */
+  onTouched?: () => void
+  className?: string
+  /** What floats over the lower edge. */
+  children?: ReactNode
+}
+
+/** A map with its controls, the same for both maps; it goes on working when the map's pictures do not come (ruling 26). */
+export function MapPanel({ onFit, onTouched, onReady, className, children, ...canvas }: MapPanelProps) {
+  const [arriving, setArriving] = useState(true)
+  const [handle, setHandle] = useState<MapHandle>()
+  const ready = useCallback(
+    (made: MapHandle) => {
+      setHandle(made)
+      onReady(made)
+    },
+    [onReady],
+  )
+  return (
+    <div
+      className={clsx('relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
+      onPointerDownCapture={onTouched}
+      onWheelCapture={onTouched}
+      onKeyDownCapture={onTouched}
+    >
+      <MapEngine {...canvas} onReady={ready} onTiles={setArriving} />
+      {handle && (
+        <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control')}>
+          <IconButton label="Zoom in" onClick={() => handle.zoomBy(1)}>
+            <Plus aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Zoom out" onClick={() => handle.zoomBy(-1)}>
+            <Minus aria-hidden className="size-5" />
+          </IconButton>
+          {onFit && (
+            <IconButton label="Show all" onClick={onFit}>
+              <Maximize aria-hidden className="size-4" />
+            </IconButton>
+          )}
+        </div>
+      )}
+      <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
+        {!arriving && (
+          <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
+            The map’s background could not be loaded. The pins and the list still work.
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Direction, LatLng } from '@/domain/geo'
+import { Button, IconButton } from '@/ui/Button'
+import { floatStyles } from '@/ui/styles'
+
+const ARROWS = [
+  { direction: 'west', key: 'ArrowLeft', Icon: ArrowLeft },
+  { direction: 'north', key: 'ArrowUp', Icon: ArrowUp },
+  { direction: 'south', key: 'ArrowDown', Icon: ArrowDown },
+  { direction: 'east', key: 'ArrowRight', Icon: ArrowRight },
+] as const
+
+type MoveBarProps = {
+  street: string
+  place: LatLng
+  saving: boolean
+  onNudge: (direction: Direction, far: boolean) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Placing a pin by hand without dragging: by buttons, or by the arrow keys, with Shift in larger steps. */
+export function MoveBar({ street, place, saving, onNudge, onSave, onCancel }: MoveBarProps) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.focus(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS.find(({ key }) => key === event.key)
+    if (arrow) onNudge(arrow.direction, event.shiftKey)
+    else if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Enter' && event.target === group.current && !saving) onSave()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={group}
+      role="toolbar"
+      aria-label={`Move the pin of ${street}`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className={clsx(floatStyles, 'appear max-w-full p-3 outline-offset-0')}
+    >
+      <p>
+        Drag the pin of <strong className="font-semibold">{street}</strong>, tap the map, or use the arrow keys.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <div className="flex">
+          {ARROWS.map(({ direction, Icon }) => (
+            <IconButton key={direction} label={`Move ${direction}`} onClick={(event) => onNudge(direction, event.shiftKey)}>
+              <Icon aria-hidden className="size-5" />
+            </IconButton>
+          ))}
+        </div>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="sm" aria-disabled={saving} onClick={() => !saving && onSave()}>
+            {saving ? 'Saving...' : 'Save pin'}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {`Pin at ${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { divIcon, marker as createMarker, type Map as LeafletMap, type Marker } from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { LatLng } from '@/domain/geo'
+
+type OpenMarkerProps = {
+  map: LeafletMap
+  place: LatLng
+  /** Above its neighbours. */
+  raised: boolean
+  /** Makes it draggable; called when it is let go. */
+  onMove?: (place: LatLng) => void
+  children: ReactNode
+}
+
+/** Something that stands at a place of the Leaflet map. It is drawn by React and moved by Leaflet. */
+export function OpenMarker({ map, place: { lat, lng }, raised, onMove, children }: OpenMarkerProps) {
+  const [box] = useState(() => document.createElement('div'))
+  const marker = useRef<Marker>(null)
+  const draggable = onMove !== undefined
+  const moved = useEffectEvent((place: LatLng) => onMove?.(place))
+  const start = useEffectEvent(() => ({ lat, lng }))
+
+  useEffect(() => {
+    const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
+    const made = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
+    made.on('dragend', () => moved(made.getLatLng().wrap()))
+    made.addTo(map)
+    marker.current = made
+    return () => void made.remove()
+  }, [map, box, draggable])
+
+  useEffect(() => {
+    marker.current?.setLatLng([lat, lng])
+  }, [lat, lng])
+  useEffect(() => {
+    marker.current?.setZIndexOffset(raised ? 1000 : 0)
+  }, [raised])
+
+  return createPortal(children, box)
+}

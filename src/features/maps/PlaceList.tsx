@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { cityLine } from '@/domain/address'
+import { Button } from '@/ui/Button'
+import type { MapHouse } from './mapTypes'
+import { Pin } from './Pin'
+
+/** How many houses are drawn at first, and more each time. */
+const PART = 60
+
+type PlaceListProps<House> = {
+  houses: readonly House[]
+  price: (house: House) => string
+  lit: string | null
+  /** The house whose info window is open. */
+  open: string | null
+  onChoose: (house: House) => void
+  onLight: (id: string | null) => void
+}
+
+/** The houses that have a place, beside their map: hover, focus and choice go both ways. */
+export function PlaceList<House extends MapHouse>({ houses, price, lit, open, onChoose, onLight }: PlaceListProps<House>) {
+  const [limit, setLimit] = useState(PART)
+  const shown = Math.max(limit, houses.findIndex(({ id }) => id === open) + 1)
+  return (
+    <>
+      <ul aria-label="Properties on the map" className="divide-y divide-line">
+        {houses.slice(0, shown).map((house) => (
+          <li key={house.id}>
+            <button
+              type="button"
+              aria-current={house.id === open ? 'true' : undefined}
+              onClick={() => onChoose(house)}
+              onPointerEnter={() => onLight(house.id)}
+              onPointerLeave={() => onLight(null)}
+              onFocus={() => onLight(house.id)}
+              onBlur={() => onLight(null)}
+              className={clsx(
+                'flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2 transition-colors hover:bg-sunken',
+                house.id === lit && 'bg-sunken',
+                house.id === open && 'bg-primary-soft hover:bg-primary-soft',
+              )}
+            >
+              <Pin status={house.status} className="h-8 w-6" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold">{house.address.street}</span>
+                <span className="flex gap-2 text-muted">
+                  <span className="min-w-0 flex-1 truncate">{cityLine(house.address)}</span>
+                  <span className="figures shrink-0 text-ink">{price(house)}</span>
+                </span>
+                <span className="sr-only">{house.status}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown < houses.length && (
+        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shown + PART)}>
+          {`Show more (${houses.length - shown})`}
+        </Button>
+      )}
+    </>
+  )
+}

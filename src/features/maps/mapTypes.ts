@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Address } from '@/domain/address'
+import type { LatLng, MapView } from '@/domain/geo'
+
+/** What the maps need of a house. */
+export type MapHouse = {
+  id: string
+  address: Address
+  /** (0,0) means unknown (ruling 15). */
+  coordinates: LatLng
+  status: string
+  updatedAt: string
+}
+
+export type MapMarker = {
+  id: string
+  place: LatLng
+  status: string
+  /** The marker's accessible name. */
+  label: string
+}
+
+/** Finds the place of an address. */
+export type Geocoder = {
+  /**
+   * Null where nothing is found.
+   * @throws when there is no usable answer
+   */
+  find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
+  /** Milliseconds between the starts of two lookups. */
+  pause: number
+}
+
+/** What can be asked of a map that is ready. */
+export type MapHandle = {
+  geocoder: Geocoder
+  zoomBy: (steps: number) => void
+  center: () => LatLng
+  zoom: () => number
+}
+
+/** An open info window: what stands in it, and where it points. */
+export type MapInfo = { place: LatLng; label: string; content: ReactNode }
+
+/** The one interface of both maps. */
+export type CanvasProps = {
+  markers: readonly MapMarker[]
+  /** What to show. Each new object moves the map there. */
+  view: MapView
+  /** The house whose marker stands out. */
+  lit: string | null
+  info: MapInfo | null
+  /** The pin that is being placed by hand. */
+  moving: LatLng | null
+  /** On a page that scrolls, the wheel and one finger belong to the page. */
+  cooperative?: boolean
+  onReady: (handle: MapHandle) => void
+  /** A marker was chosen, or a group of markers that lie on one spot. */
+  onOpen: (ids: readonly string[]) => void
+  onClose: () => void
+  onLight: (id: string | null) => void
+  onMove: (place: LatLng) => void
+  /** Whether the map's pictures arrive. */
+  onTiles: (arriving: boolean) => void
+}

@@ -1,0 +1,35 @@
+import { isKnownPlace, type LatLng } from '@/domain/geo'
+import type { Geocoder } from './mapTypes'
+
+/** The public Nominatim server asks for no more than one request a second. */
+const PAUSE = 1000
+
+/**
+ * Asks a geocoder that answers as Nominatim's /search does.
+ * @param address where it is; see VITE_GEOCODER_URL
+ */
+export function openGeocoder(address: string): Geocoder {
+  return {
+    pause: PAUSE,
+    async find(query, signal) {
+      const url = new URL(address)
+      url.searchParams.set('format', 'jsonv2')
+      url.searchParams.set('limit', '1')
+      url.searchParams.set('q', query)
+      const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
+      if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
+      return firstPlace(await answer.json())
+    },
+  }
+}
+
+function firstPlace(answer: unknown): LatLng | null {
+  if (!Array.isArray(answer)) throw new Error('The geocoder answered something else than a list')
+  const [first] = answer as ({ lat?: unknown; lon?: unknown } | null | undefined)[]
+  const place = { lat: degrees(first?.lat), lng: degrees(first?.lon) }
+  return isKnownPlace(place) ? place : null
+}
+
+function degrees(value: unknown): number {
+  return typeof value === 'string' && value.trim() ? Number(value) : typeof value === 'number' ? value : Number.NaN
+}

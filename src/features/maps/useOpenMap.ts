@@ -1,0 +1,103 @@
+import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
+import { useCallback, useState, type RefCallback } from 'react'
+import { PLACE_ZOOM, type MapView } from '@/domain/geo'
+import { env } from '@/lib/env'
+import { MAX_ZOOM } from './clusters'
+import type { CanvasProps } from './mapTypes'
+import { openGeocoder } from './openGeocoder'
+import type { Seen } from './useClusters'
+
+const MIN_ZOOM = 2
+
+/** Room around fitted places, in pixels: pins stand above their spot. */
+const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
+
+const geocoder = openGeocoder(env().geocoderUrl)
+
+/** Makes a Leaflet map in the element that gets `box`, and tells what it shows. `onReady` and `onTiles` must be stable. */
+export function useOpenMap({ onReady, onTiles, cooperative = false }: Pick<CanvasProps, 'onReady' | 'onTiles' | 'cooperative'>) {
+  const [map, setMap] = useState<LeafletMap>()
+  const [seen, setSeen] = useState<Seen>()
+
+  const box: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (!element) return
+      const made = createOpenMap(element, cooperative)
+      made.on('moveend', () => setSeen(seenBy(made)))
+      watchTiles(made, onTiles)
+      const resized = new ResizeObserver(() => made.invalidateSize())
+      resized.observe(element)
+      setMap(made)
+      onReady({
+        geocoder,
+        zoomBy: (steps) => made.setZoom(made.getZoom() + steps),
+        center: () => made.getCenter().wrap(),
+        zoom: () => made.getZoom(),
+      })
+      return () => {
+        resized.disconnect()
+        made.remove()
+        setMap(undefined)
+      }
+    },
+    [cooperative, onReady, onTiles],
+  )
+  return { box, map, seen }
+}
+
+function createOpenMap(element: HTMLElement, cooperative: boolean): LeafletMap {
+  const moving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return createMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    worldCopyJump: true,
+    scrollWheelZoom: !cooperative,
+    dragging: !(cooperative && Browser.mobile),
+    zoomAnimation: moving,
+    fadeAnimation: moving,
+    markerZoomAnimation: moving,
+    inertia: moving,
+  })
+}
+
+/** Moves a map to a view. */
+export function showView(map: LeafletMap, view: MapView) {
+  if ('center' in view) map.setView(view.center, view.zoom)
+  else {
+    const { south, west, north, east } = view.bounds
+    map.fitBounds([[south, west], [north, east]], { ...PADDING, maxZoom: PLACE_ZOOM })
+  }
+}
+
+function seenBy(map: LeafletMap): Seen {
+  // Markers just outside are drawn, too, so that they do not pop up at the edge.
+  const bounds = map.getBounds().pad(0.2)
+  return {
+    bounds: { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() },
+    zoom: map.getZoom(),
+  }
+}
+
+/** Tells whether pictures come: not as soon as none of the first ones did, again as soon as one does. */
+function watchTiles(map: LeafletMap, tell: (arriving: boolean) => void) {
+  let came = 0
+  let failed = 0
+  tileLayer(env().mapTiles.url, { maxZoom: MAX_ZOOM })
+    .on('loading', () => {
+      came = 0
+      failed = 0
+    })
+    .on('tileload', () => {
+      came += 1
+      tell(true)
+    })
+    .on('tileerror', () => {
+      failed += 1
+    })
+    .on('load', () => {
+      if (failed > 0 && came === 0) tell(false)
+    })
+    .addTo(map)
+}

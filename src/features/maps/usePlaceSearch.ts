@@ -1,0 +1,53 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Address } from '@/domain/address'
+import { PLACE_ZOOM, type MapView } from '@/domain/geo'
+import { lookUp } from './lookUp'
+import type { Geocoder, MapHouse } from './mapTypes'
+
+/** A place looked up from the search box is a town more often than a house. */
+const SEARCH_ZOOM = PLACE_ZOOM - 3
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether an address holds every word, in any order, without regard to case and accents. */
+export function matchesAddress(address: Address, text: string): boolean {
+  const { street, city, state, zip, country } = address
+  const all = plain([street, city, state, zip, country].join(' '))
+  return plain(text).split(/\s+/).every((word) => all.includes(word))
+}
+
+/** The map's search box: it narrows the houses, and Enter without a match moves the map to the place itself. */
+export function usePlaceSearch<House extends MapHouse>(
+  houses: readonly House[],
+  geocoder: Geocoder | undefined,
+  userId: string,
+) {
+  const [text, setText] = useState('')
+  const [note, setNote] = useState<string>()
+  const asking = useRef<AbortController>(undefined)
+  const found = useMemo(() => houses.filter(({ address }) => matchesAddress(address, text)), [houses, text])
+
+  const change = (next: string) => {
+    asking.current?.abort()
+    setNote(undefined)
+    setText(next)
+  }
+  const enter = async (show: (view: MapView) => void) => {
+    const query = text.trim()
+    if (!query || found.length > 0 || !geocoder) return
+    asking.current?.abort()
+    asking.current = new AbortController()
+    setNote(`Looking for ${query}…`)
+    const { signal } = asking.current
+    try {
+      const place = await lookUp(geocoder, userId, query, signal)
+      if (signal.aborted) return
+      setNote(place ? `No property there. The map shows ${query}.` : `No place called ${query} was found.`)
+      if (place) show({ center: place, zoom: SEARCH_ZOOM })
+    } catch {
+      if (!signal.aborted) setNote('The place could not be looked up. Please try again later.')
+    }
+  }
+  const hint = text.trim() && found.length === 0 ? 'No property matches. Press Enter to show the place on the map.' : undefined
+  return { text, change, enter, found, note: note ?? hint }
+}
