@@ -8,17 +8,6 @@ export type Env = {
   embedded: boolean
   /** Script of the hosting provider's web analytics, if any (ruling 25). */
   analyticsSrc?: string
-  /** Key of Google Maps; without one the open map is shown (ruling 26). */
-  googleMapsKey?: string
-  /** Where the open map's tiles come from, with {z}, {x} and {y} in it, and whom they are owed to. */
-  mapTiles: { url: string; attribution: string }
-  /** What the open map asks for the place of an address: anything that answers as Nominatim does. */
-  geocoderUrl: string
-}
-
-const OPEN_STREET_MAP = {
-  tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' },
-  geocoder: 'https://nominatim.openstreetmap.org/search',
 }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
@@ -35,9 +24,6 @@ export function readEnv(raw: RawEnv, origin: string): EnvResult {
   const url = text(raw.VITE_SUPABASE_URL)
   const key = text(raw.VITE_SUPABASE_ANON_KEY)
   const analyticsSrc = text(raw.VITE_ANALYTICS_SRC)
-  const googleMapsKey = text(raw.VITE_GOOGLE_MAPS_API_KEY)
-  const tilesUrl = text(raw.VITE_MAP_TILES_URL)
-  const geocoderUrl = text(raw.VITE_GEOCODER_URL) || OPEN_STREET_MAP.geocoder
 
   if (url && !/^https?:\/\/[^\s/]+\/?$/.test(url)) {
     problems.push(`VITE_SUPABASE_URL must be an address such as https://abc.supabase.co, not "${url}".`)
@@ -45,12 +31,6 @@ export function readEnv(raw: RawEnv, origin: string): EnvResult {
   if (!key) problems.push('VITE_SUPABASE_ANON_KEY is missing: the public (anon or publishable) key of the backend.')
   if (key && isSecretKey(key)) {
     problems.push('VITE_SUPABASE_ANON_KEY holds a secret key. Use the public one, and replace the secret key: it has been exposed.')
-  }
-  if (tilesUrl && !['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part))) {
-    problems.push('VITE_MAP_TILES_URL must hold {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.')
-  }
-  if (!URL.canParse(geocoderUrl)) {
-    problems.push(`VITE_GEOCODER_URL must be an address such as ${OPEN_STREET_MAP.geocoder}, not "${geocoderUrl}".`)
   }
   if (problems.length > 0) return { ok: false, problems }
   return {
@@ -60,9 +40,6 @@ export function readEnv(raw: RawEnv, origin: string): EnvResult {
       backendKey: key,
       embedded: raw.VITE_EMBEDDED_BACKEND === 'true',
       ...(analyticsSrc && { analyticsSrc }),
-      ...(googleMapsKey && { googleMapsKey }),
-      mapTiles: tilesUrl ? { url: tilesUrl, attribution: text(raw.VITE_MAP_TILES_ATTRIBUTION) } : OPEN_STREET_MAP.tiles,
-      geocoderUrl,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { env } from '@/lib/env'
+import { mapSettings } from '@/lib/mapSettings'
 import { notify } from '@/lib/notify'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
 import { lazyOverlay } from '@/ui/Overlay'
@@ -13,7 +13,7 @@ let googleFailed = false
 
 /** Google Maps where the build has a key, the open map where it has none or Google's script fails (ruling 26). */
 export function MapEngine(props: CanvasProps) {
-  const key = env().googleMapsKey
+  const key = mapSettings().googleKey
   const [byGoogle, setByGoogle] = useState(key !== undefined && !googleFailed)
   const fail = () => {
     setByGoogle(false)

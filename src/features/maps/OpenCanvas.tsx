@@ -3,7 +3,7 @@ import './openCanvas.css'
 import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { nearestCopy, type LatLng } from '@/domain/geo'
-import { env } from '@/lib/env'
+import { mapSettings } from '@/lib/mapSettings'
 import { Attribution } from './Attribution'
 import type { CanvasProps } from './mapTypes'
 import { GroupMarker, HouseMarker, MovingPin } from './markers'
@@ -47,7 +47,7 @@ export function OpenCanvas(props: CanvasProps) {
         </OpenMarker>
       )}
       {map && info && <OpenInfo map={map} info={{ ...info, place: near(info.place) }} onClose={onClose} />}
-      <Attribution text={env().mapTiles.attribution} />
+      <Attribution text={mapSettings().tiles.attribution} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useState, type RefCallback } from 'react'
 import { PLACE_ZOOM, type MapView } from '@/domain/geo'
-import { env } from '@/lib/env'
+import { mapSettings } from '@/lib/mapSettings'
 import { MAX_ZOOM } from './clusters'
 import type { CanvasProps } from './mapTypes'
 import { openGeocoder } from './openGeocoder'
@@ -11,8 +11,6 @@ const MIN_ZOOM = 2
 
 /** Room around fitted places, in pixels: pins stand above their spot. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
-
-const geocoder = openGeocoder(env().geocoderUrl)
 
 /** Makes a Leaflet map in the element that gets `box`, and tells what it shows. `onReady` and `onTiles` must be stable. */
 export function useOpenMap({ onReady, onTiles, cooperative = false }: Pick<CanvasProps, 'onReady' | 'onTiles' | 'cooperative'>) {
@@ -29,7 +27,7 @@ export function useOpenMap({ onReady, onTiles, cooperative = false }: Pick<Canva
       resized.observe(element)
       setMap(made)
       onReady({
-        geocoder,
+        geocoder: openGeocoder(mapSettings().geocoderUrl),
         zoomBy: (steps) => made.setZoom(made.getZoom() + steps),
         center: () => made.getCenter().wrap(),
         zoom: () => made.getZoom(),
@@ -84,7 +82,7 @@ function seenBy(map: LeafletMap): Seen {
 function watchTiles(map: LeafletMap, tell: (arriving: boolean) => void) {
   let came = 0
   let failed = 0
-  tileLayer(env().mapTiles.url, { maxZoom: MAX_ZOOM })
+  tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })
     .on('loading', () => {
       came = 0
       failed = 0

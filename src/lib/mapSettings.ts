@@ -1,0 +1,45 @@
+/** What the build was configured with for its maps; see .env.example. */
+export type MapSettings = {
+  /** Key of Google Maps; without one the open map is shown (ruling 26). */
+  googleKey?: string
+  /** Where the open map's tiles come from, with {z}, {x} and {y} in it, and whom they are owed to. */
+  tiles: { url: string; attribution: string }
+  /** What the open map asks for the place of an address: anything that answers as Nominatim's /search does. */
+  geocoderUrl: string
+}
+
+type RawEnv = Readonly<Record<string, string | boolean | undefined>>
+
+const OPEN_STREET_MAP = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' }
+const NOMINATIM = 'https://nominatim.openstreetmap.org/search'
+
+/**
+ * Reads the maps' settings. They are apart from the environment's others, because most screens show no map.
+ * @throws for a setting that no map could work with
+ */
+export function readMapSettings(raw: RawEnv): MapSettings {
+  const googleKey = text(raw.VITE_GOOGLE_MAPS_API_KEY)
+  const url = text(raw.VITE_MAP_TILES_URL)
+  const geocoderUrl = text(raw.VITE_GEOCODER_URL) || NOMINATIM
+  if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part))) {
+    throw new Error('VITE_MAP_TILES_URL must hold {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.')
+  }
+  if (!URL.canParse(geocoderUrl)) throw new Error(`VITE_GEOCODER_URL must be an address such as ${NOMINATIM}, not "${geocoderUrl}".`)
+  return {
+    ...(googleKey && { googleKey }),
+    tiles: url ? { url, attribution: text(raw.VITE_MAP_TILES_ATTRIBUTION) } : OPEN_STREET_MAP,
+    geocoderUrl,
+  }
+}
+
+function text(value: string | boolean | undefined): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+let settings: MapSettings | undefined
+
+/** The maps' settings of this build, read with the first map. */
+export function mapSettings(): MapSettings {
+  settings ??= readMapSettings(import.meta.env)
+  return settings
+}
