@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { Hunt, ViewedHunt } from '@/domain/hunt'
+import { mayChange, type Hunt, type ViewedHunt } from '@/domain/hunt'
 import { accountQuery } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { notify } from '@/lib/notify'
@@ -33,7 +33,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     [viewerId],
   )
 
-  const lost = data !== undefined && !isPlaceholderData && !data.hunts.some(({ ownerId }) => ownerId === chosen)
+  const lost = chosen !== viewerId && data !== undefined && !isPlaceholderData && !data.hunts.some(({ ownerId }) => ownerId === chosen)
   useEffect(() => {
     if (!lost) return
     forgetChosenHunt()
@@ -74,4 +74,10 @@ export function useHunt(): ViewedHunt {
 export function useHuntOf(ownerId: string): ViewedHunt {
   const { hunts, hunt } = useHunts()
   return useMemo(() => viewed(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
+}
+
+/** Whether the person may edit and delete a row of the hunt on screen (ruling 2). */
+export function useMayChange(): (row: { createdBy: string | null }) => boolean {
+  const hunt = useHunt()
+  return (row) => mayChange(hunt, hunt.viewerId, row)
 }

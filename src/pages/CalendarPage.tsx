@@ -2,6 +2,7 @@ import { GanttChart, Plus } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/app/paths'
+import { useHunt } from '@/contexts/HuntContext'
 import { toCalendarDate } from '@/domain/dates'
 import { entriesByDate, type CalendarActions } from '@/features/appointments/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/CalendarToolbar'
@@ -36,8 +37,9 @@ export default function CalendarPage() {
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
   const entries = useMemo(() => ({ byDate, streets }), [byDate, streets])
   const live = list.source === 'live'
-  const withoutHouses = houseSource === 'live' && houses.length === 0
-  const canAdd = live && houseSource !== 'examples' && houses.length > 0
+  const { maySchedule, mayAddHouses } = useHunt()
+  const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
+  const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
   const actions: CalendarActions = {
     preload,
     housePath: paths.house,
@@ -51,11 +53,13 @@ export default function CalendarPage() {
       Add a Property First
     </Link>
   ) : (
-    <Button className="max-md:px-3" disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
-      <Plus aria-hidden className="size-4 max-md:size-5" />
-      {/* A phone's first screen belongs to the day's list. */}
-      <span className="max-md:sr-only">Add Appointment</span>
-    </Button>
+    maySchedule && (
+      <Button className="max-md:px-3" disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
+        <Plus aria-hidden className="size-4 max-md:size-5" />
+        {/* A phone's first screen belongs to the day's list. */}
+        <span className="max-md:sr-only">Add Appointment</span>
+      </Button>
+    )
   )
 
   const empty = list.appointments.length === 0

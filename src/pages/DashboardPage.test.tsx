@@ -105,7 +105,7 @@ describe('examples', () => {
 describe('when loading fails', () => {
   it('shows the saved copy with its time, read-only; Retry brings the live list', async () => {
     const kept = house({ address: address({ street: '7 Kept Ln' }) })
-    localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2025-03-04T09:05:00', items: [kept] }))
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [kept] }))
     const backend = fakeBackend({ houses: [houseRow({ address: address({ street: '8 Live Ln' }) })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/dashboard')
@@ -130,8 +130,8 @@ describe('when loading fails', () => {
     ['nothing', null],
     ['a copy of somebody else', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
     ['a broken copy', '{"userId":'],
-    ['a copy with one broken house', JSON.stringify({ userId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), { id: 1 }] })],
-    ['a copy of no known moment', JSON.stringify({ userId: DANA, savedAt: 'once', items: [house()] })],
+    ['a copy with one broken house', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), { id: 1 }] })],
+    ['a copy of no known moment', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: 'once', items: [house()] })],
   ])('and there is %s, shows the built-in examples read-only', async (_, copy) => {
     if (copy) localStorage.setItem('houses', copy)
     fakeBackend().fail('GET', 'houses', 500)

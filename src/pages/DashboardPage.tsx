@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/app/paths'
+import { useHunt } from '@/contexts/HuntContext'
 import { sortHouses } from '@/domain/sorting'
 import { HouseCards } from '@/features/houses/HouseCards'
 import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
@@ -19,19 +20,20 @@ import { buttonStyles } from '@/ui/styles'
 /** spec §2: eight skeleton cards while the list loads. */
 const SKELETON_CARDS = 8
 
-const addHouse = (
-  <Link to={paths.newHouse()} className={buttonStyles()}>
-    <Plus aria-hidden className="size-4" />
-    Add House
-  </Link>
-)
-
 /** The list of candidate houses. */
 export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
+  const { isOwn, mayAddHouses } = useHunt()
   const [sort, setSort] = useSortParam()
   const houses = useMemo(() => sortHouses(list.houses, sort), [list.houses, sort])
+
+  const addHouse = mayAddHouses && (
+    <Link to={paths.newHouse()} className={buttonStyles()}>
+      <Plus aria-hidden className="size-4" />
+      Add House
+    </Link>
+  )
 
   return (
     <>
@@ -40,7 +42,7 @@ export default function DashboardPage() {
         {addHouse}
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
-      {list.source === 'live' && <RemoveExamples houses={list.houses} />}
+      {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
       {list.source === 'loading' && <HouseGridSkeleton count={SKELETON_CARDS} />}
       {list.source !== 'loading' && houses.length === 0 && (
         <EmptyState drawing={<NoHouses />} title="No houses found" action={addHouse}>

@@ -57,7 +57,7 @@ describe('favourites', () => {
   ])('that cannot be loaded (%s) come from the saved copy', async (fault, words) => {
     startSignedIn()
     const loved = house({ isFavorite: true, address: address() })
-    localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), loved] }))
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), loved] }))
     fakeBackend().fail('GET', 'houses', fault)
     openScreen('/app/favorites')
     expect(await screen.findByRole('heading', { level: 2, name: '12 Elm St' })).toBeVisible()

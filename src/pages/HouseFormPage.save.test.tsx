@@ -32,6 +32,7 @@ describe('adding a house', () => {
       square_feet: 1500,
       lot_size: 6000,
       measurement_system: 'imperial',
+      property_type: null,
       year_built: null,
       status: 'Interested',
       is_favorite: false,

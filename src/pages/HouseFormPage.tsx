@@ -2,24 +2,58 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
+import { useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { mayChange, type Hunt } from '@/domain/hunt'
 import type { House } from '@/features/houses/house'
 import { HouseForm } from '@/features/houses/HouseForm'
 import { HouseNotFound, HouseNotLoaded } from '@/features/houses/HouseMissing'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoField } from '@/features/photos/PhotoField'
 import { usePhotos } from '@/features/photos/usePhotos'
+import { EmptyState } from '@/ui/EmptyState'
+import { NotFound } from '@/ui/illustrations/NotFound'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
+import { buttonStyles } from '@/ui/styles'
 
 /** Adds a house (id "new") or edits one. */
 export default function HouseFormPage() {
   const { id = '' } = useParams()
-  return id === 'new' ? <HouseEditor key={id} /> : <LoadedEditor key={id} id={id} />
+  return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
+}
+
+/** In the hunt of somebody else, its owner decides who may add houses (ruling 2). */
+function NewHouse() {
+  const { hunt, known } = useHunts()
+  return hunt.isOwn || known ? <NewHouseIn hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
+}
+
+function NewHouseIn({ hunt: { mayAddHouses, ownerName } }: { hunt: Hunt }) {
+  // Once the form is open it stays, should the permission be taken back meanwhile: what is typed must not vanish.
+  const [allowed] = useState(mayAddHouses)
+  return allowed ? <HouseEditor /> : <NotYours title={`Only ${ownerName} can add houses to this hunt`} />
+}
+
+function NotYours({ title }: { title: string }) {
+  return (
+    <EmptyState
+      drawing={<NotFound />}
+      title={title}
+      action={
+        <Link to={paths.dashboard()} className={buttonStyles()}>
+          Go back to dashboard
+        </Link>
+      }
+    />
+  )
 }
 
 function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
+  const hunt = useHuntOf(house?.userId ?? '')
+  const { known } = useHunts()
   // Once the form is open it stays, whatever becomes of the row: what is typed must not vanish.
+  if (house && known && !mayChange(hunt, hunt.viewerId, house)) return <NotYours title="You cannot edit this property" />
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound dashboard={paths.dashboard()} />
   if (failed) return <HouseNotLoaded retry={retry} />

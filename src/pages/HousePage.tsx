@@ -1,7 +1,9 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
+import { useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { mayChange } from '@/domain/hunt'
 import { HouseEvents } from '@/features/appointments/HouseEvents'
 import { UpcomingEvents } from '@/features/appointments/UpcomingEvents'
 import { useAppointments } from '@/features/appointments/useAppointments'
@@ -15,6 +17,7 @@ import { HouseFigures } from '@/features/houses/HouseFigures'
 import { HouseNotFound, HouseNotLoaded } from '@/features/houses/HouseMissing'
 import { PhotoGrid } from '@/features/houses/PhotoGrid'
 import { StatusBadge } from '@/features/houses/StatusBadge'
+import { StatusCard } from '@/features/houses/StatusCard'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
 import { useHouse } from '@/features/houses/useHouses'
 import { Button } from '@/ui/Button'
@@ -59,7 +62,9 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, false)
   const removal = useDeleteAppointmentDialog()
-  const actions = { schedule: () => schedule(), edit, preload, remove: removal.ask }
+  const hunt = useHuntOf(house.userId)
+  useShowHuntOf(house)
+  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), edit, preload, remove: removal.ask }
   return (
     <>
       <header className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -70,8 +75,9 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
         </div>
         <HouseActions
           house={house}
+          mayChange={mayChange(hunt, hunt.viewerId, house)}
           editPath={paths.editHouse(house.id)}
-          schedule={<ScheduleButton onClick={actions.schedule} onIntent={preload} />}
+          schedule={actions.schedule && <ScheduleButton onClick={actions.schedule} onIntent={preload} />}
           onDelete={onDelete}
           onDeleteIntent={onDeleteIntent}
         />
@@ -97,9 +103,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
           ]}
         />
         <aside aria-label="At a glance" className="space-y-5">
-          <Card title="Status">
-            <StatusBadge status={house.status} />
-          </Card>
+          <StatusCard house={house} />
           <HouseContacts contacts={house.contacts} />
           <UpcomingEvents list={events} street={house.address.street} actions={actions} />
           <Card title="Location">
@@ -111,6 +115,18 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
       {removal.dialog}
     </>
   )
+}
+
+/** A link may lead to a house of another hunt than the one on screen: that hunt opens with it. */
+function useShowHuntOf({ id, userId }: House) {
+  const { hunts, choose } = useHunts()
+  const done = useRef('')
+  const belongs = hunts.some(({ ownerId }) => ownerId === userId)
+  useEffect(() => {
+    if (!belongs || done.current === id) return
+    done.current = id
+    choose(userId)
+  }, [belongs, choose, id, userId])
 }
 
 function ScheduleButton({ onClick, onIntent }: { onClick: () => void; onIntent: () => void }) {

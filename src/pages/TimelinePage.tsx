@@ -2,6 +2,7 @@ import { CalendarDays, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useAuth } from '@/contexts/AuthContext'
+import { useHunt } from '@/contexts/HuntContext'
 import { Timeline } from '@/features/appointments/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
@@ -28,7 +29,8 @@ function SignedInTimeline() {
   const removal = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || housesFrom === 'loading'
   const housesKnown = housesFrom !== 'examples'
-  const canSchedule = houses.length > 0 && housesKnown
+  const { maySchedule } = useHunt()
+  const canSchedule = maySchedule && houses.length > 0 && housesKnown
 
   return (
     <>
@@ -77,12 +79,15 @@ function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () =
 }
 
 function NothingScheduled({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
+  const { mayAddHouses } = useHunt()
   const action = anyHouse ? (
     onSchedule && <Button onClick={onSchedule}>Schedule Appointment</Button>
   ) : (
-    <Link to={paths.firstHouse()} className={buttonStyles()}>
-      Add a Property First
-    </Link>
+    mayAddHouses && (
+      <Link to={paths.firstHouse()} className={buttonStyles()}>
+        Add a Property First
+      </Link>
+    )
   )
   return <EmptyState drawing={<NoEvents />} title="No appointments scheduled" action={action} />
 }

@@ -1,5 +1,6 @@
 import { PanelLeft, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
 import { IconButton } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 import { Pages } from '../pages'
@@ -12,6 +13,7 @@ type TopBarProps = { onToggleSidebar: () => void; sidebarOpen: boolean }
 /** The bar above every screen: sidebar toggle, Add House, and the menus of spec §2. */
 export function TopBar({ onToggleSidebar, sidebarOpen }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
+  const { mayAddHouses } = useHunt()
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 md:px-4">
       <IconButton label="Toggle sidebar" aria-expanded={sidebarOpen} onClick={onToggleSidebar}>
@@ -19,15 +21,17 @@ export function TopBar({ onToggleSidebar, sidebarOpen }: TopBarProps) {
       </IconButton>
       <HuntName />
       <div className="flex-1" />
-      <Link
-        to={paths.newHouse()}
-        onPointerEnter={preloadForm}
-        onFocus={preloadForm}
-        className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
-      >
-        <Plus aria-hidden className="size-4" />
-        Add House
-      </Link>
+      {mayAddHouses && (
+        <Link
+          to={paths.newHouse()}
+          onPointerEnter={preloadForm}
+          onFocus={preloadForm}
+          className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
+        >
+          <Plus aria-hidden className="size-4" />
+          Add House
+        </Link>
+      )}
       <NotificationsMenu />
       <ThemeMenu />
       <MeasurementMenu />

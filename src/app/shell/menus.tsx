@@ -4,29 +4,67 @@ import { useAuth, useUser } from '@/contexts/AuthContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme, type Theme } from '@/contexts/ThemeContext'
 import { initials } from '@/domain/initials'
+import type { Place } from '@/features/activity/notificationWords'
+import { useUnread } from '@/features/activity/useUnread'
 import type { MeasurementSystem } from '@/domain/preferences'
 import { fullNameOf } from '@/lib/fullName'
 import { Avatar } from '@/ui/Avatar'
 import { Menu } from '@/ui/Menu'
+import { lazyOverlay } from '@/ui/Overlay'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '../paths'
+import { useHuntOnArrival } from './useHuntOnArrival'
 
 const iconButton = buttonStyles({ variant: 'quiet', size: 'icon' })
 const icon = 'size-5'
 const entryIcon = 'size-4 text-muted'
 
-/** What other members did; until a hunt is shared there is nothing to tell. */
+const NotificationList = lazyOverlay(async () => (await import('@/features/activity/NotificationList')).NotificationList)
+
+/** What other members did, with the number of what is unread on the bell (ruling 19). */
 export function NotificationsMenu() {
+  const unread = useUnread()
+  useHuntOnArrival()
   return (
     <Menu
-      label="Notifications"
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       iconOnly
-      trigger={<Bell aria-hidden className={icon} />}
-      triggerClassName={iconButton}
-      entries={[]}
-      empty={<p className="px-4 py-6 text-center text-sm text-muted">No new notifications</p>}
-    />
+      trigger={
+        <>
+          <Bell aria-hidden className={icon} />
+          {unread > 0 && <UnreadBadge count={unread} />}
+        </>
+      }
+      triggerClassName={`${iconButton} relative`}
+      onPreload={NotificationList.preload}
+    >
+      <NotificationList pathOf={pathOf} />
+    </Menu>
   )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="figures absolute top-1 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-xs font-semibold text-on-primary ring-2 ring-canvas"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+function pathOf(place: Place): string {
+  switch (place.page) {
+    case 'house':
+      return paths.house(place.id)
+    case 'calendar':
+      return `${paths.calendar()}?date=${place.date}`
+    case 'collaborators':
+      return paths.collaborators()
+    case 'houses':
+      return paths.dashboard()
+  }
 }
 
 const THEME_CHOICES: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [

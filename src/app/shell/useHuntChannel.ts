@@ -16,14 +16,12 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
     if (env().embedded) return
     let stop: (() => void) | undefined
     let left = false
-    void import('@/lib/supabase/huntChannel')
-      .then(({ followHunt }) => followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected }))
-      .then((leave) => {
-        if (left) leave()
-        else stop = leave
-      })
-      // Without the channel the app asks.
-      .catch(() => undefined)
+    const join = async () => {
+      const { followHunt } = await import('@/lib/supabase/huntChannel')
+      if (!left) stop = followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected })
+    }
+    // Without the channel the app asks.
+    void join().catch(() => undefined)
     return () => {
       left = true
       stop?.()

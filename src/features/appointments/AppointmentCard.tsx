@@ -1,5 +1,6 @@
 import { Clock, Download, House, MapPin, Pencil, Trash2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMayChange } from '@/contexts/HuntContext'
 import { formatLongDate, formatTime } from '@/domain/dates'
 import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
@@ -29,6 +30,7 @@ type AppointmentCardProps = {
 
 /** One appointment with everything that is known of it. */
 export function AppointmentCard({ appointment, street, place, actions, link }: AppointmentCardProps) {
+  const mayChange = useMayChange()
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
   const day = place === 'house' && formatLongDate(date)
   const when = [day, time ? formatTime(time) : 'All day', duration !== null && minutes(duration)].filter(Boolean).join(' · ')
@@ -37,7 +39,7 @@ export function AppointmentCard({ appointment, street, place, actions, link }: A
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-base font-semibold break-words">{title}</h3>
         {isExample && <ExampleBadge className="mt-0.5 mr-auto" />}
-        {actions && <Actions appointment={appointment} actions={actions} />}
+        {actions && mayChange(appointment) && <Actions appointment={appointment} actions={actions} />}
       </div>
       <div className="mt-1 space-y-1 text-muted">
         <Fact icon={Clock}>

@@ -1,5 +1,6 @@
 import { CalendarPlus, CalendarX, EllipsisVertical, House, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMayChange } from '@/contexts/HuntContext'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { Menu, type MenuEntry } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
@@ -13,6 +14,7 @@ type DayListEntryProps = { appointment: Appointment; street: string | undefined;
 export function DayListEntry({ appointment, street, actions }: DayListEntryProps) {
   const { title, houseId, isExample, location } = appointment
   const { edit, cancel, housePath } = actions
+  const mayChange = useMayChange()
   return (
     <li className="flex gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -37,7 +39,7 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
           iconOnly
           trigger={<EllipsisVertical aria-hidden className="size-5" />}
           triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
-          entries={optionsOf(appointment, street, edit, cancel)}
+          entries={mayChange(appointment) ? optionsOf(appointment, street, edit, cancel) : [googleEntry(appointment, street)]}
         />
       )}
     </li>
@@ -46,16 +48,20 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
 
 type Act = (appointment: Appointment) => void
 
+function googleEntry(appointment: Appointment, street: string | undefined): MenuEntry {
+  return {
+    kind: 'link',
+    label: 'Add to Google',
+    icon: <CalendarPlus aria-hidden className="size-4" />,
+    href: googleLinkOf(appointment, street ?? ''),
+  }
+}
+
 /** spec §2: exactly these three. */
 function optionsOf(appointment: Appointment, street: string | undefined, edit: Act, cancel: Act): MenuEntry[] {
   return [
     { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
-    {
-      kind: 'link',
-      label: 'Add to Google',
-      icon: <CalendarPlus aria-hidden className="size-4" />,
-      href: googleLinkOf(appointment, street ?? ''),
-    },
+    googleEntry(appointment, street),
     { kind: 'action', label: 'Cancel', icon: <CalendarX aria-hidden className="size-4" />, danger: true, onSelect: () => cancel(appointment) },
   ]
 }

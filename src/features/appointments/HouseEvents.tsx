@@ -7,7 +7,10 @@ import { downloadCalendar } from './downloadCalendar'
 import { EventsUnknown } from './EventsUnknown'
 import type { AppointmentList } from './useAppointments'
 
-export type EventActions = AppointmentActions & { schedule: () => void }
+export type EventActions = AppointmentActions & {
+  /** Missing for whom scheduling is not allowed. */
+  schedule?: () => void
+}
 
 type HouseEventsProps = {
   /** The house's own appointments, with what became of loading them. */
@@ -26,9 +29,11 @@ export function HouseEvents({ list, street, actions }: HouseEventsProps) {
         drawing={<NoEvents />}
         title="No events scheduled"
         action={
-          <Button onClick={schedule} onPointerEnter={preload} onFocus={preload}>
-            Schedule Event
-          </Button>
+          schedule && (
+            <Button onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+              Schedule Event
+            </Button>
+          )
         }
       />
     )
@@ -37,10 +42,12 @@ export function HouseEvents({ list, street, actions }: HouseEventsProps) {
     <>
       <h2 className="sr-only">Events</h2>
       <div className="mb-4 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
-          <Plus aria-hidden className="size-4" />
-          Add Event
-        </Button>
+        {schedule && (
+          <Button variant="secondary" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+            <Plus aria-hidden className="size-4" />
+            Add Event
+          </Button>
+        )}
         <Button variant="quiet" onClick={() => void downloadCalendar(list.appointments, () => street, street)}>
           <Download aria-hidden className="size-4" />
           Download calendar file

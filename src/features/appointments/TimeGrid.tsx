@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMayChange } from '@/contexts/HuntContext'
 import { layoutDay } from '@/domain/calendarGrid'
 import type { Appointment } from './appointment'
 import type { CalendarActions, CalendarEntries } from './calendarEntries'
@@ -31,6 +32,7 @@ const FIRST_HOUR = 8
 /** The hours of one day or of a week with the appointments at their times. */
 export function TimeGrid({ days, now, today, entries, actions, place, go, labelledBy }: TimeGridProps) {
   const { byDate, streets } = entries
+  const mayChange = useMayChange()
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const hintId = useId()
@@ -69,9 +71,10 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
     hintId,
     today,
     dragging: drag?.id === entry.id,
-    onOpen: actions.edit,
+    // What others scheduled is shown in the list of its day.
+    onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,
-    ...(place && { onGrab: start, onNudge: nudge }),
+    ...(place && mayChange(entry) && { onGrab: start, onNudge: nudge }),
   })
   return (
     <section aria-labelledby={labelledBy} className="overflow-hidden rounded-card border border-line bg-surface">

@@ -1,4 +1,5 @@
 import { CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMayChange } from '@/contexts/HuntContext'
 import { formatShortDate, formatTime, isUpcoming, weekday } from '@/domain/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -15,23 +16,28 @@ type UpcomingEventsProps = { list: AppointmentList; street: string; actions: Eve
 /** The side panel's card: what comes, today included. */
 export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
   const { schedule, preload } = actions
+  const mayChange = useMayChange()
   const upcoming = list.appointments.filter(({ date }) => isUpcoming(date))
   return (
     <Card
       title="Upcoming Events"
       action={
-        <IconButton label="Add event" className="-mr-2" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
-          <Plus aria-hidden className="size-4" />
-        </IconButton>
+        schedule && (
+          <IconButton label="Add event" className="-mr-2" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+            <Plus aria-hidden className="size-4" />
+          </IconButton>
+        )
       }
     >
       {list.appointments.length === 0 && list.source !== 'live' && <EventsUnknown list={list} />}
       {upcoming.length === 0 && list.source === 'live' && (
         <>
           <p className="text-muted">No upcoming events</p>
-          <Button variant="secondary" size="sm" className="mt-3" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
-            Schedule Event
-          </Button>
+          {schedule && (
+            <Button variant="secondary" size="sm" className="mt-3" onClick={schedule} onPointerEnter={preload} onFocus={preload}>
+              Schedule Event
+            </Button>
+          )}
         </>
       )}
       <ul className="space-y-3">
@@ -47,7 +53,7 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
                 iconOnly
                 trigger={<EllipsisVertical aria-hidden className="size-4" />}
                 triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, '-my-1 -mr-2')}
-                entries={optionsOf(appointment, street, actions)}
+                entries={optionsOf(appointment, street, mayChange(appointment) ? actions : undefined)}
               />
             )}
           </li>
@@ -61,15 +67,19 @@ function inWords({ date, time }: Appointment): string {
   return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }
 
-function optionsOf(appointment: Appointment, street: string, { edit, remove }: EventActions): MenuEntry[] {
+/** @param actions missing where the person may not change the appointment */
+function optionsOf(appointment: Appointment, street: string, actions?: EventActions): MenuEntry[] {
+  const google: MenuEntry = {
+    kind: 'link',
+    label: 'Add to Google Calendar',
+    icon: <CalendarPlus aria-hidden className="size-4" />,
+    href: googleLinkOf(appointment, street),
+  }
+  if (!actions) return [google]
+  const { edit, remove } = actions
   return [
     { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
-    {
-      kind: 'link',
-      label: 'Add to Google Calendar',
-      icon: <CalendarPlus aria-hidden className="size-4" />,
-      href: googleLinkOf(appointment, street),
-    },
+    google,
     {
       kind: 'action',
       label: 'Delete',

@@ -17,6 +17,7 @@ describe('a row of the table', () => {
       location: 'At the gate',
       contacts: [ana],
       houseId: row.house_id,
+      createdBy: row.created_by,
       isExample: false,
       updatedAt: row.updated_at,
     })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { averageRating } from '@/domain/opinions'
 import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { StarRating } from '@/ui/StarRating'
@@ -31,6 +32,7 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
   const price = usePrice()
   const area = useArea()
   const street = house.address.street
+  const average = averageRating(house)
   return (
     <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden`}>
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
@@ -75,7 +77,10 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
         </ul>
         <div className="mt-auto flex min-h-13 items-end justify-between gap-2 pt-3">
           <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
-            <StarRating value={house.rating} size="sm" />
+            <span className="flex items-center gap-2">
+              <StarRating value={house.rating} size="sm" />
+              {average !== null && <span className="figures text-xs text-muted">average {average}</span>}
+            </span>
             {nextViewing && (
               <span className="figures flex items-center gap-1.5 text-xs text-muted">
                 <CalendarDays aria-hidden className="size-3.5" />

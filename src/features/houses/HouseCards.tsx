@@ -1,3 +1,4 @@
+import { useMayChange } from '@/contexts/HuntContext'
 import type { House } from './house'
 import { HouseCard } from './HouseCard'
 import { HouseGrid } from './HouseGrid'
@@ -18,6 +19,7 @@ type HouseCardsProps = {
 /** The cards of a list, with deletion. */
 export function HouseCards({ houses, readOnly, linkTo, nextViewings }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
+  const mayChange = useMayChange()
   return (
     <>
       <HouseGrid>
@@ -27,7 +29,8 @@ export function HouseCards({ houses, readOnly, linkTo, nextViewings }: HouseCard
               house={house}
               eager={index < EAGER_CARDS}
               nextViewing={nextViewings.get(house.id)}
-              {...(!readOnly && { to: linkTo(house.id), onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
+              {...(!readOnly && { to: linkTo(house.id) })}
+              {...(!readOnly && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
             />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { StarRating } from '@/ui/StarRating'
+import { EveryonesRatings } from './EveryonesRatings'
 import type { House } from './house'
 import { useSetRating } from './useHouses'
 
@@ -14,17 +15,20 @@ export function HouseFigures({ house }: { house: House }) {
     if (!setRating.isPending) setRating.mutate({ house, rating })
   }
   return (
-    <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
-      <Figure label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'} title={shown.converted ? FIXED_RATES : undefined}>
-        <span className="min-w-0 text-xl leading-7 break-words">{shown.text}</span>
-      </Figure>
-      <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
-      <Figure label="Baths">{house.bathrooms}</Figure>
-      <Figure label="Area">{area(house.squareFeet)}</Figure>
-      <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
-        <StarRating value={house.rating} size="lg" onChange={rate} disabled={setRating.isPending} />
-      </Figure>
-    </dl>
+    <>
+      <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
+        <Figure label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'} title={shown.converted ? FIXED_RATES : undefined}>
+          <span className="min-w-0 text-xl leading-7 break-words">{shown.text}</span>
+        </Figure>
+        <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
+        <Figure label="Baths">{house.bathrooms}</Figure>
+        <Figure label="Area">{area(house.squareFeet)}</Figure>
+        <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
+          <StarRating value={house.rating} size="lg" onChange={rate} disabled={setRating.isPending} />
+        </Figure>
+      </dl>
+      <EveryonesRatings house={house} />
+    </>
   )
 }
 

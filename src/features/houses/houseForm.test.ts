@@ -55,6 +55,7 @@ describe('a new house', () => {
       lotSize: '0',
       noLot: false,
       yearBuilt: '2031',
+      propertyType: '',
       status: 'Interested',
       notes: '',
       contacts: [],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { address, DANA, DANAS_HUNT, houseRow } from '@/test/factories'
+import { address, DANA, DANAS_HUNT, houseRow, signIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { houseFromRow, type HouseRow } from './house'
 import { storedFields, type HouseFields } from './houseFields'
@@ -186,6 +186,7 @@ describe('an opinion', () => {
   })
 
   it('of a collaborator stands beside the house, which stays as its owner has it (ruling 3)', async () => {
+    signIn()
     const row = houseRow({ user_id: SAM, rating: 2, is_favorite: true })
     const backend = fakeBackend({ houses: [row] })
     const before = structuredClone(backend.db.houses)

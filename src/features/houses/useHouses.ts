@@ -11,7 +11,7 @@ import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { isHouse, type House, type Viewer } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
-import type { HouseFields } from './houseFields'
+import { storedFields, type HouseFields } from './houseFields'
 import {
   exampleHousesQuery,
   houseKeys,
@@ -160,6 +160,20 @@ export function useCreateHouse() {
   return useMutation({
     mutationFn: ({ id, fields }: { id: string; fields: HouseFields }) => insertHouse(id, scope, fields),
     onSuccess: (house) => saved(client, house, 'Property added', 'The new property has been added to your listings'),
+  })
+}
+
+/** Saves another status and nothing else. A clash with somebody else's choice shows theirs. */
+export function useSetStatus() {
+  const { viewerId } = useScope()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ house, status }: { house: House; status: string }) => updateHouse(house, viewerId, storedFields(house), { status }),
+    onSuccess: (house) => saved(client, house, 'Status updated', `This property is now “${house.status}”`),
+    onError: (error) => {
+      if (error instanceof HouseConflict) cacheSavedHouse(client, error.current)
+      tell('Error updating status', error, 'Could not save changes to database', 'Please try again later')
+    },
   })
 }
 

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createQueryClient } from '@/app/queryClient'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -92,7 +91,7 @@ describe('usePreferenceSync', () => {
     )
   }
   const Shell = () => {
-    const [client] = useState(createQueryClient)
+    const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }))
     return (
       useAuth().authenticated && (
         <QueryClientProvider client={client}>

@@ -1,4 +1,4 @@
-import { RealtimeClient } from '@supabase/realtime-js'
+import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js'
 import { env } from '../env'
 import { auth } from './auth'
 
@@ -31,7 +31,7 @@ export function followHunt(ownerId: string, { onChange, onState }: Listeners): (
     .channel(`hunt:${ownerId}`, { config: { private: true } })
     .on('broadcast', { event: 'change' }, onChange)
     .subscribe((status) => {
-      const joined = String(status) === 'SUBSCRIBED'
+      const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED
       onState(joined)
       if (joined) onChange()
     })
