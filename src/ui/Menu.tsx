@@ -16,19 +16,25 @@ type MenuProps = {
   iconOnly?: boolean
   /** Lines above the entries. */
   header?: ReactNode
-  /** What is shown in place of entries when there are none. */
-  empty?: ReactNode
-  entries: readonly MenuEntry[]
+  entries?: readonly MenuEntry[]
+  /** Rows of another kind (MenuRow), in place of entries. */
+  children?: ReactNode
+  /** Called when somebody is about to open the menu. */
+  onPreload?: () => void
   align?: 'start' | 'end'
 }
 
 const MenuContent = lazyOverlay(async () => (await import('./MenuContent')).MenuContent)
 
 /** A button that opens a menu. The menu itself is loaded on hover or focus, so that it costs the first paint nothing. */
-export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end', ...content }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end', onPreload, ...content }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
+  const preload = () => {
+    MenuContent.preload()
+    onPreload?.()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -45,8 +51,8 @@ export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end'
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={MenuContent.preload}
-        onFocus={MenuContent.preload}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen((was) => !was)}
         onKeyDown={onKeyDown}
         className={triggerClassName}

@@ -7,15 +7,15 @@ import { floatStyles, menuItemStyles } from './styles'
 type MenuContentProps = {
   label: string
   header?: ReactNode
-  empty?: ReactNode
-  entries: readonly MenuEntry[]
+  entries?: readonly MenuEntry[]
+  children?: ReactNode
   align: 'start' | 'end'
   returnFocusTo: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** The open menu, placed at the button in whose span it stands. */
-export function MenuContent({ label, header, empty, entries, align, returnFocusTo, onClose }: MenuContentProps) {
+export function MenuContent({ label, header, entries = [], children, align, returnFocusTo, onClose }: MenuContentProps) {
   return (
     // Not modal: the page behind stays readable for assistive technology, as a menu is no dialog.
     <RadixMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
@@ -43,10 +43,10 @@ export function MenuContent({ label, header, empty, entries, align, returnFocusT
           }}
         >
           {header}
-          {entries.length === 0 && <RadixMenu.Item disabled>{empty}</RadixMenu.Item>}
           {entries.map((entry) => (
             <Entry key={entry.label} entry={entry} returnFocusTo={returnFocusTo} />
           ))}
+          {children}
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>

@@ -1,0 +1,54 @@
+import { formatShortDate, formatTime, isCalendarDate } from '@/domain/dates'
+import type { Notification } from './notification'
+
+type Told = Pick<Notification, 'kind' | 'details' | 'houseId'>
+
+/** What somebody did, to follow their name: "added 12 Elm Street". */
+export function deed({ kind, details }: Told): string {
+  const { street = 'a house', title, to = 'another status', rating = '', role, name = 'a member' } = details
+  const appointment = title ? `“${title}”` : 'an appointment'
+  switch (kind) {
+    case 'house_added':
+      return `added ${street}`
+    case 'house_deleted':
+      return `deleted ${street}`
+    case 'house_rated':
+      return `gave ${street} ${rating} ${rating === '1' ? 'star' : 'stars'}`
+    case 'status_changed':
+      return `changed ${street} to ${to}`
+    case 'appointment_scheduled':
+      return `scheduled ${appointment} at ${street}`
+    case 'appointment_moved':
+      return `moved ${appointment} ${keepsItsTime(details) ? 'to' : 'at'} ${street}`
+    case 'appointment_cancelled':
+      return `cancelled ${appointment} at ${street}`
+    case 'member_joined':
+      return role ? `joined as ${role}` : 'joined'
+    case 'member_left':
+      return 'left the hunt'
+    case 'member_removed':
+      return `removed ${name}`
+    default:
+      return 'changed something'
+  }
+}
+
+/** An appointment whose time has not changed was moved to another house. */
+function keepsItsTime({ date, time, from_date: fromDate, from_time: fromTime }: Told['details']): boolean {
+  return fromDate === date && fromTime === time
+}
+
+/** The day and time of the appointment that is told of: "Nov 21, 2026, 2:30 PM"; empty for everything else. */
+export function dayTold({ details: { date, time } }: Told): string {
+  if (!date || !isCalendarDate(date)) return ''
+  return time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date)
+}
+
+/** Where a notification leads. */
+export type Place = { page: 'house'; id: string } | { page: 'calendar'; date: string } | { page: 'collaborators' } | { page: 'houses' }
+
+export function placeOf({ kind, details: { date }, houseId }: Told): Place {
+  if (kind.startsWith('member')) return { page: 'collaborators' }
+  if (kind.startsWith('appointment') && date && isCalendarDate(date)) return { page: 'calendar', date }
+  return houseId ? { page: 'house', id: houseId } : { page: 'houses' }
+}

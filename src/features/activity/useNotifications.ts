@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '@/lib/account'
+import { notify } from '@/lib/notify'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { markRead, notificationsQuery } from './notificationQueries'
+
+/** The notifications; read when the calling component is shown. */
+export function useNotifications() {
+  const { data, isFetching, refetch } = useQuery(notificationsQuery)
+  return { notifications: data, loading: isFetching, retry: () => void refetch() }
+}
+
+/**
+ * Marks notifications as read, all of them when called without ids. List and count change at once; should that fail, the
+ * server's say comes back.
+ */
+export function useMarkRead() {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ids: readonly string[] | undefined) => markRead(ids),
+    onMutate: (ids) => {
+      client.setQueryData(notificationsQuery.queryKey, (old) =>
+        old?.map((each) => (!ids || ids.includes(each.id) ? { ...each, isRead: true } : each)),
+      )
+      client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) =>
+        old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
+      )
+    },
+    onError: (_, ids) => {
+      // Following one has led to its place anyway.
+      if (!ids) notify.error('Could not mark all as read', 'Please try again later')
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
+      void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+    },
+  })
+  return mutate
+}
