@@ -7,6 +7,7 @@ import { Pages } from '../pages'
 import { paths } from '../paths'
 import { HuntName } from './HuntName'
 import { MeasurementMenu, NotificationsMenu, ThemeMenu, UserMenu } from './menus'
+import { ShellSearch } from './ShellSearch'
 
 type TopBarProps = { onToggleSidebar: () => void; sidebarOpen: boolean }
 
@@ -20,7 +21,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen }: TopBarProps) {
         <PanelLeft aria-hidden className="size-5" />
       </IconButton>
       <HuntName />
-      <div className="flex-1" />
+      <ShellSearch />
       {mayAddHouses && (
         <Link
           to={paths.newHouse()}

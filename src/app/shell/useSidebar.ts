@@ -35,8 +35,8 @@ export function useSidebar(): SidebarState {
   return { open: desktop ? expanded : sheetOpen, desktop, toggle, close: useCallback(() => setSheetOpen(false), []) }
 }
 
-/** Ctrl+B belongs to the field while somebody types (ruling 24). */
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys belong to a field in which somebody types (ruling 24). */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 

@@ -1,0 +1,72 @@
+import { List } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePrice } from '@/contexts/formats'
+import { cityLine } from '@/domain/address'
+import { foundElsewhere, SEARCH_FROM, searchHouses } from '@/domain/searchRank'
+import { fold, hasWordStarts, searchWords } from '@/domain/textSearch'
+import type { House } from '@/features/houses/house'
+import { HousePhoto } from '@/features/houses/HousePhoto'
+import { useHouses } from '@/features/houses/useHouses'
+import { ResultList, type SearchResult } from '@/features/search/ResultList'
+import type { SearchResultsProps } from '@/features/search/SearchBox'
+import { paths } from '../paths'
+import { useCommands, type Command } from './useCommands'
+
+/** Houses that fit without scrolling; the rest is one step away, in the list. */
+const HOUSES_SHOWN = 6
+
+/** What the search of the shell offers: houses of the hunt on screen, screens, and actions (ruling 18). */
+export function SearchResults(props: SearchResultsProps) {
+  const navigate = useNavigate()
+  const price = usePrice()
+  const { screens, actions } = useCommands()
+  const { houses, source } = useHouses('all', 'beside')
+  // Typing goes on while thousands of houses are looked through.
+  const text = useDeferredValue(props.text)
+  const typed = text.trim()
+  const words = searchWords(text)
+  const searching = typed.length >= SEARCH_FROM && words.length > 0
+  const openable = source === 'examples' ? [] : houses
+  const { best, total } = searching ? searchHouses(openable, words, HOUSES_SHOWN) : { best: [], total: 0 }
+
+  const houseResult = (house: House): SearchResult => {
+    const detail = [cityLine(house.address), price(house.price, house.priceCurrency).text, house.status].join(' · ')
+    return {
+      key: house.id,
+      icon: (
+        <span className="size-10 shrink-0 overflow-hidden rounded-control bg-sunken">
+          <HousePhoto src={house.photos[0]} alt="" className="" />
+        </span>
+      ),
+      title: house.address.street,
+      detail,
+      found: foundElsewhere(house, `${house.address.street} ${detail}`, words),
+      run: () => void navigate(paths.house(house.id)),
+    }
+  }
+  const inList: SearchResult = {
+    key: 'list',
+    icon: <List aria-hidden className="mx-3 size-4 text-muted" />,
+    title: total === 1 ? 'Show it in the list' : `Show all ${total} in the list`,
+    run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: typed }).toString()}`),
+  }
+  const offered = (commands: readonly Command[]) => {
+    if (typed === '') return commands
+    return searching ? commands.filter(({ title, alsoKnownAs = '' }) => hasWordStarts(fold(`${title} ${alsoKnownAs}`), words)) : []
+  }
+  const groups = [
+    { title: 'Houses', results: total > 0 ? [...best.map(houseResult), inList] : [] },
+    { title: 'Go to', results: offered(screens) },
+    { title: 'Actions', results: offered(actions) },
+  ]
+  const nothing = groups.every(({ results }) => results.length === 0)
+  return <ResultList {...props} words={searching ? words : []} groups={groups} note={noteFor({ typed, searching, nothing, source })} />
+}
+
+function noteFor({ typed, searching, nothing, source }: { typed: string; searching: boolean; nothing: boolean; source: string }) {
+  if (typed !== '' && !searching) return 'Type at least two characters.'
+  if (searching && source === 'loading') return 'Loading houses…'
+  if (searching && nothing) return `Nothing found for “${typed}”. Try a street, a city, a note, a contact or a status.`
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { SearchBox } from '@/features/search/SearchBox'
+import { IconButton } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import { isTyping } from './useSidebar'
+
+const SearchPanel = lazyOverlay(async () => (await import('./SearchPanel')).SearchPanel)
+const SearchScreen = lazyOverlay(async () => (await import('./SearchScreen')).SearchScreen)
+
+/** The search of the top bar: a field, or on a phone an icon that opens a screen of its own; "/" and ctrl/meta+K (ruling 18). */
+export function ShellSearch() {
+  const field = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      // A dialog keeps the focus, and what is behind it waits.
+      if (!(isSlash || isK) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      event.preventDefault()
+      if (field.current?.offsetParent) field.current.focus()
+      else setOpen(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <div className="flex min-w-0 flex-1 justify-end md:justify-start">
+      <SearchBox inputRef={field} Results={SearchPanel} floating className="w-full max-w-md max-md:hidden" />
+      <IconButton
+        label="Search houses"
+        className="md:hidden"
+        onPointerEnter={SearchScreen.preload}
+        onFocus={SearchScreen.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden className="size-5" />
+      </IconButton>
+      {open && <SearchScreen onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { useAuth } from '@/contexts/AuthContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useTheme } from '@/contexts/ThemeContext'
+import type { SearchResult } from '@/features/search/ResultList'
+import { paths } from '../paths'
+import { DESTINATIONS } from './navigation'
+
+export type Command = SearchResult & {
+  /** Other words that find it. */
+  alsoKnownAs?: string
+}
+
+const icon = 'mx-3 size-4 text-muted'
+
+/** What the search offers beside houses: the screens, and what can be done from anywhere. Only what would change something. */
+export function useCommands(): { screens: Command[]; actions: Command[] } {
+  const navigate = useNavigate()
+  const { signOut } = useAuth()
+  const { mayAddHouses } = useHunt()
+  const { theme, setTheme } = useTheme()
+  const { system, setSystem } = useMeasurement()
+
+  const screens = DESTINATIONS.map(({ label, to, icon: Icon }): Command => ({
+    key: to,
+    icon: <span className="px-3"><Icon aria-hidden className="size-4 text-muted" /></span>,
+    title: label,
+    run: () => void navigate(to),
+  }))
+  const actions: (Command | false)[] = [
+    mayAddHouses && {
+      key: 'add',
+      icon: <Plus aria-hidden className={icon} />,
+      title: 'Add House',
+      alsoKnownAs: 'new property',
+      run: () => void navigate(paths.newHouse()),
+    },
+    {
+      key: 'compare',
+      icon: <Scale aria-hidden className={icon} />,
+      title: 'Compare houses',
+      alsoKnownAs: 'side by side',
+      run: () => void navigate(`${paths.dashboard()}?compare=`),
+    },
+    theme !== 'light' && {
+      key: 'light',
+      icon: <Sun aria-hidden className={icon} />,
+      title: 'Light theme',
+      alsoKnownAs: 'colors appearance',
+      run: () => setTheme('light'),
+    },
+    theme !== 'dark' && {
+      key: 'dark',
+      icon: <Moon aria-hidden className={icon} />,
+      title: 'Dark theme',
+      alsoKnownAs: 'colors appearance night',
+      run: () => setTheme('dark'),
+    },
+    theme !== 'system' && {
+      key: 'system',
+      icon: <Monitor aria-hidden className={icon} />,
+      title: 'Theme of the system',
+      alsoKnownAs: 'colors appearance',
+      run: () => setTheme('system'),
+    },
+    system === 'imperial'
+      ? {
+          key: 'metric',
+          icon: <Ruler aria-hidden className={icon} />,
+          title: 'Use metric units (m²)',
+          alsoKnownAs: 'measurement square metres meters',
+          run: () => setSystem('metric'),
+        }
+      : {
+          key: 'imperial',
+          icon: <Ruler aria-hidden className={icon} />,
+          title: 'Use imperial units (ft²)',
+          alsoKnownAs: 'measurement square feet',
+          run: () => setSystem('imperial'),
+        },
+    { key: 'logout', icon: <LogOut aria-hidden className={icon} />, title: 'Logout', alsoKnownAs: 'sign out log out', run: () => void signOut() },
+  ]
+  return { screens, actions: actions.filter((action) => action !== false) }
+}

@@ -1,0 +1,147 @@
+import { clsx } from 'clsx'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { highlight } from '@/domain/textSearch'
+import type { SearchResultsProps } from './SearchBox'
+
+export type SearchResult = {
+  key: string
+  icon: ReactNode
+  title: string
+  /** A quieter second line. */
+  detail?: string
+  /** Where the words were found, if not in the lines above. */
+  found?: string
+  run: () => void
+}
+
+type ResultListProps = SearchResultsProps & {
+  /** What is highlighted, folded. */
+  words: readonly string[]
+  groups: readonly { title: string; results: readonly SearchResult[] }[]
+  /** Said below the results, or in place of them. */
+  note?: ReactNode
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** What the search offers. The arrow keys move through it while the focus stays in the field; Enter chooses. */
+export function ResultList({ text, listId, keysRef, onActive, onDone, words, groups, note }: ResultListProps) {
+  const results = groups.flatMap((group) => group.results)
+  const [cursor, setCursor] = useState({ text, at: -1 })
+  // Whoever types wants the best result; whoever has typed nothing has chosen nothing.
+  const at = Math.min(cursor.text === text ? cursor.at : 0, results.length - 1)
+  const idOf = (index: number) => `${listId}-${index}`
+  const activeId = at >= 0 ? idOf(at) : undefined
+
+  useEffect(() => {
+    onActive(activeId)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, onActive])
+
+  const choose = (result: SearchResult) => {
+    onDone()
+    result.run()
+  }
+  useEffect(() => {
+    keysRef.current = (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      const chosen = results[at]
+      if (step !== undefined && results.length > 0) {
+        event.preventDefault()
+        const from = at < 0 && step < 0 ? 0 : at
+        setCursor({ text, at: (from + step + results.length) % results.length })
+      } else if (event.key === 'Enter' && chosen) {
+        event.preventDefault()
+        choose(chosen)
+      }
+    }
+    return () => {
+      keysRef.current = null
+    }
+  })
+
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label="Results">
+        {groups.filter((group) => group.results.length > 0).map((group) => (
+          <div key={group.title} role="group" aria-label={group.title} className="pb-1.5">
+            <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-muted">
+              {group.title}
+            </p>
+            {group.results.map((result) => {
+              const index = results.indexOf(result)
+              return (
+                <Result
+                  key={result.key}
+                  id={idOf(index)}
+                  result={result}
+                  words={words}
+                  active={index === at}
+                  onPoint={() => index !== at && setCursor({ text, at: index })}
+                  onChoose={() => choose(result)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {note && <div className="px-3 py-3 text-muted">{note}</div>}
+      <p aria-live="polite" className="sr-only">
+        {words.length > 0 && `${results.length} ${results.length === 1 ? 'result' : 'results'}`}
+      </p>
+    </>
+  )
+}
+
+type ResultProps = {
+  id: string
+  result: SearchResult
+  words: readonly string[]
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function Result({ id, result, words, active, onPoint, onChoose }: ResultProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      // The focus, and with it the keys, stay with the field.
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={clsx('flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left', active && 'bg-sunken')}
+    >
+      {result.icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          <Marked text={result.title} words={words} />
+        </span>
+        {[result.detail, result.found].filter((line) => line !== undefined).map((line) => (
+          <span key={line} className="figures block truncate text-xs text-muted">
+            <Marked text={line} words={words} />
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let at = 0
+  return highlight(text, words).map((piece) => {
+    const key = at
+    at += piece.text.length
+    return piece.hit ? (
+      <mark key={key} className="bg-transparent font-semibold text-primary">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    )
+  })
+}

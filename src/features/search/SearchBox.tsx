@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type Ref, type RefObject } from 'react'
+import { fieldStyles } from '@/ui/styles'
+
+export type SearchResultsProps = {
+  /** What is typed. */
+  text: string
+  /** The id that the list of results takes. */
+  listId: string
+  /** Where the list puts what answers to the keys of the field. */
+  keysRef: RefObject<((event: KeyboardEvent) => void) | null>
+  /** Told the id of the result that Enter chooses. */
+  onActive: (id: string | undefined) => void
+  /** Something was chosen. */
+  onDone: () => void
+}
+
+type SearchBoxProps = {
+  /** The results under the field; loaded when the field is first used. */
+  Results: ComponentType<SearchResultsProps> & { preload: () => void }
+  /** The results lie over the page while the field is used; otherwise they stand below it all the time. */
+  floating?: boolean
+  className?: string
+  inputRef?: Ref<HTMLInputElement>
+  onDone?: () => void
+}
+
+/** The search field (spec §2, ruling 18): a combobox whose list offers houses, screens and actions. */
+export function SearchBox({ Results, floating, className, inputRef, onDone }: SearchBoxProps) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(!floating)
+  const [active, setActive] = useState<string>()
+  const keysRef: SearchResultsProps['keysRef'] = useRef(null)
+
+  const close = () => {
+    setText('')
+    setOpen(!floating)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && floating) return close()
+    if (open) return keysRef.current?.(event)
+    if (event.key === 'ArrowDown') setOpen(true)
+  }
+
+  return (
+    <div
+      className={clsx('relative', className)}
+      onBlur={(event) => floating && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted md:top-3" />
+      <input
+        ref={inputRef}
+        type="text"
+        role="combobox"
+        aria-label="Search houses"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open ? active : undefined}
+        placeholder="Search houses..."
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onPointerEnter={Results.preload}
+        onFocus={Results.preload}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        className={clsx(fieldStyles, 'h-11 pl-9 md:h-10', floating && 'pr-9')}
+      />
+      {floating && !open && (
+        <kbd aria-hidden className="pointer-events-none absolute top-2 right-2 rounded-control border border-line px-2 py-0.5 text-xs text-muted">
+          /
+        </kbd>
+      )}
+      {open && (
+        <Results
+          text={text}
+          listId={listId}
+          keysRef={keysRef}
+          onActive={setActive}
+          onDone={() => {
+            close()
+            onDone?.()
+          }}
+        />
+      )}
+    </div>
+  )
+}
