@@ -48,7 +48,7 @@ function PartInHunt({ hunt }: { hunt: ViewedHunt }) {
   const leaving = useLeaveHuntDialog()
   return (
     <>
-      <PageHeader title="Collaborators" subtitle="You are a guest in this hunt. Its owner decides who takes part and what they may do." />
+      <PageHeader title="Collaborators" subtitle={`${hunt.ownerName || 'Somebody'} shares this hunt with you`} />
       <div className="max-w-form">
         <SharedHunt hunt={hunt}>
           <Button onClick={() => choose(hunt.viewerId)}>Open my own hunt</Button>

@@ -31,6 +31,8 @@ type FakeTables = {
   /** The hunts of others that the signed-in person belongs to, as `my_account` gives them. */
   hunts?: Row[]
   examplesWanted?: boolean
+  /** Of further tables: their rows, what a new row gets by itself, and which two rows must not stand beside each other. */
+  more?: Record<string, { rows?: Row[]; defaults?: Row; clash?: (one: Row, other: Row) => boolean }>
 }
 
 /**
@@ -42,6 +44,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     houses: (tables.houses ?? []).map(stored),
     appointments: tables.appointments ?? [],
     house_opinions: tables.opinions ?? [],
+    ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = { examplesWanted: tables.examplesWanted ?? false, hunts: tables.hunts ?? [], unread: 0 }
   const calls: Call[] = []
@@ -86,17 +89,18 @@ export function fakeBackend(tables: FakeTables = {}) {
         db[name] = rows.filter((row) => !chosen.includes(row))
         return rowsAnswer(request, chosen, 200)
       }
+      const clash = tables.more?.[name]?.clash ?? (() => false)
       if (request.method === 'PATCH') {
+        const changed = (row: Row) => ({ ...row, ...(body as Row) })
+        if (chosen.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
         for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: later(row.updated_at) })
         return rowsAnswer(request, chosen.map(withOpinions), 200)
       }
       const keys = query.get('on_conflict')?.split(',')
       if (keys) return rowsAnswer(request, [upsert(rows, keys, { user_id: signedInId(), ...(body as Row) })], 201)
-      const added = stored({ created_at: instant(), updated_at: instant(), is_example: false, created_by: signedInId(), ...(body as Row) })
-      if (rows.some(({ id }) => id === added.id)) {
-        const message = 'duplicate key value violates unique constraint "houses_pkey"'
-        return HttpResponse.json({ code: '23505', message }, { status: 409 })
-      }
+      const times = { created_at: instant(), updated_at: instant() }
+      const added = stored({ ...times, is_example: false, created_by: signedInId(), ...tables.more?.[name]?.defaults, ...(body as Row) })
+      if (rows.some((row) => row.id === added.id || clash(added, row))) return duplicate()
       rows.push(added)
       return rowsAnswer(request, [added], 201)
     })
@@ -152,6 +156,11 @@ export function fakeBackend(tables: FakeTables = {}) {
       return () => open()
     },
   }
+}
+
+function duplicate(): Response {
+  const message = 'duplicate key value violates unique constraint "houses_pkey"'
+  return HttpResponse.json({ code: '23505', message }, { status: 409 })
 }
 
 /** Chooses units or a currency before the app starts. */

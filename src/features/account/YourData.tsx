@@ -31,7 +31,13 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
         <p className="min-w-0 flex-1 basis-60 text-muted">
           Empties your account for good: houses, photos, appointments, collaborators and your name. Your sign-in stays.
         </p>
-        <Button variant="danger" onPointerEnter={DeleteDataDialog.preload} onFocus={DeleteDataDialog.preload} onClick={() => setDeleting(true)}>
+        <Button
+          variant="secondary"
+          className="text-danger"
+          onPointerEnter={DeleteDataDialog.preload}
+          onFocus={DeleteDataDialog.preload}
+          onClick={() => setDeleting(true)}
+        >
           <Trash2 aria-hidden className="size-4" />
           Delete my data
         </Button>

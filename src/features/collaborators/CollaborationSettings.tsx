@@ -10,7 +10,7 @@ import { useChangeSetting, useCollaborationSettings } from './useCollaborationSe
 export function CollaborationSettings() {
   const { data: settings, isPending, isFetching, refetch } = useCollaborationSettings(useUser().id)
   return (
-    <Card title="Collaboration Settings">
+    <Card title="Collaboration Settings" className="max-w-form">
       {settings && (
         <div className="divide-y divide-line">
           {SETTINGS.map((setting) => (

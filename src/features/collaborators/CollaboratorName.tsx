@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link as LinkIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { initials } from '@/domain/initials'
@@ -14,7 +15,7 @@ type CollaboratorNameProps = {
 /** A collaborator's picture and names. */
 export function CollaboratorName({ name, fullName, email, children }: CollaboratorNameProps) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className={clsx('flex min-w-0 gap-3', children ? 'items-start' : 'items-center')}>
       {email || fullName ? (
         <Avatar initials={initials(fullName, email)} />
       ) : (

@@ -72,7 +72,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
               {notSent} Share the link below instead, or send again.
             </p>
           )}
-          <section aria-label="Invite link" className="rounded-card bg-sunken p-4">
+          <section aria-label="Invite link" className="rounded-card border border-line p-4">
             {made ? (
               <InviteLink {...made} />
             ) : (

@@ -13,12 +13,13 @@ export function NoneYet() {
       </EmptyState>
       <ul inert className="divide-y divide-line border-t border-line opacity-60">
         {SAMPLE_COLLABORATORS.map(({ id, name, email, role }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 last:pb-0">
+          <li key={id} className="flex items-center justify-between gap-4 py-3 last:pb-0">
             <CollaboratorName name={name} email={email}>
-              <span className="block truncate text-muted">{email}</span>
+              <span className="block break-words text-muted">{email}</span>
+              <span className="block md:hidden">{role}</span>
             </CollaboratorName>
             <span className="flex items-center gap-4">
-              {role}
+              <span className="max-md:hidden">{role}</span>
               <ExampleBadge />
             </span>
           </li>

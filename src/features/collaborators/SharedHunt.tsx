@@ -2,13 +2,14 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { huntLabel, type Hunt } from '@/domain/hunt'
 import { Card } from '@/ui/Card'
+import { Skeleton } from '@/ui/Skeleton'
 import { SETTINGS } from './settings'
 import { dayOf } from './StatusMark'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
 /** What a member of somebody else's hunt sees: whose it is, as what they take part, and what they may do (ruling 2). */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
-  const { data: settings } = useCollaborationSettings(hunt.ownerId)
+  const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
   const owner = hunt.ownerName || 'The owner'
   return (
     <Card title={huntLabel(hunt)}>
@@ -21,7 +22,7 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
         <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
       </dl>
       <h3 className="mt-6 mb-2 font-semibold">What you may do</h3>
-      <ul className="space-y-2">
+      <ul aria-busy={isPending} className="space-y-2">
         <Line allowed>You see every house and appointment, and give your own stars and hearts.</Line>
         {settings &&
           SETTINGS.map(({ name, member }) => (
@@ -29,6 +30,7 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
               {(settings[name] ? member.on : member.off).replace('{owner}', owner)}
             </Line>
           ))}
+        {isPending && SETTINGS.map(({ name }) => <Skeleton key={name} className="h-5 w-72 max-w-full" />)}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </Card>
