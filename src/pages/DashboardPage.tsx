@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useHunt } from '@/contexts/HuntContext'
-import { sortHouses } from '@/domain/sorting'
+import { NO_FILTER } from '@/domain/houseFilter'
+import { useNextViewings } from '@/features/appointments/useNextViewings'
 import { HouseCards } from '@/features/houses/HouseCards'
 import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
 import { RemoveExamples } from '@/features/houses/RemoveExamples'
 import { SortMenu } from '@/features/houses/SortMenu'
 import { useHouses } from '@/features/houses/useHouses'
-import { useSortParam } from '@/features/houses/useSortParam'
-import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { FilterButton } from '@/features/search/FilterButton'
+import { FilterChips } from '@/features/search/FilterChips'
+import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
+import { useListView } from './useListView'
 
 /** spec §2: eight skeleton cards while the list loads. */
 const SKELETON_CARDS = 8
@@ -25,8 +27,7 @@ export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
   const { isOwn, mayAddHouses } = useHunt()
-  const [sort, setSort] = useSortParam()
-  const houses = useMemo(() => sortHouses(list.houses, sort), [list.houses, sort])
+  const { shown, sort, setSort, filter, setFilter } = useListView(list.houses, nextViewings)
 
   const addHouse = mayAddHouses && (
     <Link to={paths.newHouse()} className={buttonStyles()}>
@@ -38,19 +39,38 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Properties" subtitle="Manage and organize your house listings">
-        {houses.length > 0 && <SortMenu sort={sort} onChange={setSort} />}
+        {list.houses.length > 0 && (
+          <>
+            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} />
+            <SortMenu sort={sort} onChange={setSort} />
+          </>
+        )}
         {addHouse}
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
+      {list.houses.length > 0 && <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />}
       {list.source === 'loading' && <HouseGridSkeleton count={SKELETON_CARDS} />}
-      {list.source !== 'loading' && houses.length === 0 && (
-        <EmptyState drawing={<NoHouses />} title="No houses found" action={addHouse}>
+      {list.source !== 'loading' && shown.length === 0 && (
+        <EmptyState
+          drawing={<NoHouses />}
+          title="No houses found"
+          action={
+            <>
+              {list.houses.length > 0 && (
+                <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+                  Clear filters
+                </Button>
+              )}
+              {addHouse}
+            </>
+          }
+        >
           Try adjusting your filters or add a new house.
         </EmptyState>
       )}
-      {houses.length > 0 && (
-        <HouseCards houses={houses} readOnly={list.source !== 'live'} linkTo={paths.house} nextViewings={nextViewings} />
+      {shown.length > 0 && (
+        <HouseCards houses={shown} readOnly={list.source !== 'live'} linkTo={paths.house} nextViewings={nextViewings} />
       )}
     </>
   )
