@@ -12,9 +12,9 @@ export function MapHouseCard({ house, to }: { house: House; to?: string }) {
   const { street } = house.address
   return (
     <article className="relative p-3">
-      <div className="-mx-3 -mt-3 mb-3 h-32">
+      <div className="-mx-3 -mt-3 mb-3 h-28">
         <HousePhoto src={house.photos[0]} alt="" eager />
-        <StatusBadge status={house.status} className="absolute top-24 left-3 max-w-52" />
+        <StatusBadge status={house.status} className="absolute top-20 left-3 max-w-60" />
       </div>
       <p className="figures text-base font-semibold">{price(house.price, house.priceCurrency).text}</p>
       <h2 className="font-semibold break-words">

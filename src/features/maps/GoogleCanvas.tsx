@@ -1,8 +1,35 @@
-import { useEffect } from 'react'
+import { useJsApiLoader } from '@react-google-maps/api'
+import { useEffect, useEffectEvent } from 'react'
+import { GoogleCanvasMap } from './GoogleCanvasMap'
 import type { CanvasProps } from './mapTypes'
 
-/** stand-in until it is built */
-export function GoogleCanvas({ onFailed }: CanvasProps & { apiKey: string; onFailed: () => void }) {
-  useEffect(onFailed, [onFailed])
-  return null
+/** How long Google's script may take, in milliseconds. */
+const PATIENCE = 15_000
+
+type GoogleCanvasProps = CanvasProps & {
+  apiKey: string
+  /** Google's script does not come, or refuses the key. */
+  onFailed: () => void
+}
+
+/** Google Maps, as soon as its script has come (ruling 26). */
+export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) {
+  const { isLoaded, loadError } = useJsApiLoader({ id: 'google-maps-script', googleMapsApiKey: apiKey })
+  const fail = useEffectEvent(onFailed)
+
+  useEffect(() => {
+    if (loadError) fail()
+  }, [loadError])
+  useEffect(() => {
+    if (isLoaded) return
+    const timer = setTimeout(() => fail(), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+  useEffect(() => {
+    // Google calls it by this name when it does not accept the key.
+    Object.assign(window, { gm_authFailure: () => fail() })
+    return () => void Reflect.deleteProperty(window, 'gm_authFailure')
+  }, [])
+
+  return isLoaded && !loadError ? <GoogleCanvasMap {...props} /> : null
 }

@@ -1,5 +1,5 @@
 import { Move, Navigation } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { directionsLink, type LatLng } from '@/domain/geo'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
@@ -34,6 +34,7 @@ const NOTHING: readonly string[] = []
 
 /** The houses on a map, and beside it as a list. */
 export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, price, renderCard, filters, filterKey = '' }: HousesMapProps<House>) {
+  const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [lit, setLit] = useState<string | null>(null)
   const [openIds, setOpenIds] = useState<readonly string[]>(NOTHING)
@@ -60,6 +61,7 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
     const place = placeOf(house)
     if (!place || !map) return
     setOpenIds([house.id])
+    panel.current?.scrollIntoView({ block: 'nearest' })
     approach(place, map.zoom())
   }
   const startMove = (house: House) => {
@@ -122,7 +124,8 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
       </div>
       <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MapPanel
-          className="h-[55dvh] min-h-80 lg:h-auto"
+          ref={panel}
+          className="h-[55dvh] min-h-96 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
           lit={lit}

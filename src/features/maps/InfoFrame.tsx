@@ -27,7 +27,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className="relative max-h-80 w-60 overflow-y-auto bg-surface text-sm text-ink outline-none"
+      className="relative max-h-84 w-[min(18rem,calc(100vw-5rem))] overflow-y-auto bg-surface text-sm text-ink outline-none"
     >
       {children}
       <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 size-8 rounded-full bg-surface/90 md:size-8">

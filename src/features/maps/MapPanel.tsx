@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode, type Ref } from 'react'
 import { IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 import { MapEngine } from './MapEngine'
@@ -11,13 +11,14 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   onFit?: () => void
   /** The person has moved the map: from now on it stays where it is. */
   onTouched?: () => void
+  ref?: Ref<HTMLDivElement>
   className?: string
   /** What floats over the lower edge. */
   children?: ReactNode
 }
 
 /** A map with its controls, the same for both maps; it goes on working when the map's pictures do not come (ruling 26). */
-export function MapPanel({ onFit, onTouched, onReady, className, children, ...canvas }: MapPanelProps) {
+export function MapPanel({ onFit, onTouched, onReady, ref, className, children, ...canvas }: MapPanelProps) {
   const [arriving, setArriving] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const ready = useCallback(
@@ -29,6 +30,7 @@ export function MapPanel({ onFit, onTouched, onReady, className, children, ...ca
   )
   return (
     <div
+      ref={ref}
       className={clsx('relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
       onPointerDownCapture={onTouched}
       onWheelCapture={onTouched}

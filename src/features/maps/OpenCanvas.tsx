@@ -26,7 +26,7 @@ export function OpenCanvas(props: CanvasProps) {
   const near = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: map ? nearestCopy(lng, map.getCenter().lng) : lng })
   return (
     <>
-      <div ref={box} role="region" aria-label="Map" className="size-full" />
+      <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
         spots.map((spot) => (
           <OpenMarker key={spot.key} map={map} place={near(spot.place)} raised={holds(spot, lit)}>

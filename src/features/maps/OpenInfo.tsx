@@ -10,7 +10,7 @@ export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInf
   const closed = useEffectEvent(onClose)
 
   useEffect(() => {
-    const made = popup({ closeButton: false, closeOnEscapeKey: false, offset: [0, -34], minWidth: 240, maxWidth: 240, autoPanPadding: [16, 16] })
+    const made = popup({ closeButton: false, closeOnEscapeKey: false, offset: [0, -34], minWidth: 0, maxWidth: 320, autoPanPadding: [16, 16] })
     made.setContent(box).setLatLng([lat, lng]).openOn(map)
     made.on('remove', () => closed())
     return () => {

@@ -37,18 +37,16 @@ export function PlaceList<House extends MapHouse>({ houses, price, lit, open, on
               onBlur={() => onLight(null)}
               className={clsx(
                 'flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2 transition-colors hover:bg-sunken',
-                house.id === lit && 'bg-sunken',
-                house.id === open && 'bg-primary-soft hover:bg-primary-soft',
+                house.id === open ? 'bg-primary-soft hover:bg-primary-soft' : house.id === lit && 'bg-sunken',
               )}
             >
               <Pin status={house.status} className="h-8 w-6" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{house.address.street}</span>
-                <span className="flex gap-2 text-muted">
-                  <span className="min-w-0 flex-1 truncate">{cityLine(house.address)}</span>
-                  <span className="figures shrink-0 text-ink">{price(house)}</span>
+                <span className="flex gap-2">
+                  <span className="min-w-0 flex-1 truncate font-semibold">{house.address.street}</span>
+                  <span className="figures shrink-0">{price(house)}</span>
                 </span>
-                <span className="sr-only">{house.status}</span>
+                <span className="block truncate text-muted">{`${house.status} · ${cityLine(house.address)}`}</span>
               </span>
             </button>
           </li>
