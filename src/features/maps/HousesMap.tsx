@@ -1,8 +1,6 @@
-import { Move, Navigation } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { directionsLink, type LatLng } from '@/domain/geo'
-import { Button } from '@/ui/Button'
-import { buttonStyles } from '@/ui/styles'
+import type { LatLng } from '@/domain/geo'
+import { HouseTools } from './HouseTools'
 import { InfoFrame } from './InfoFrame'
 import { LostList } from './LostList'
 import { MapPanel } from './MapPanel'
@@ -17,8 +15,9 @@ import { useStoredLookups } from './usePlaces'
 import { usePlaceSearch } from './usePlaceSearch'
 
 type HousesMapProps<House> = {
-  /** Those that the filters leave. */
   houses: readonly House[]
+  /** Those that the filters leave. */
+  shown: readonly House[]
   userId: string
   /** Whether the viewer may store where a house is. */
   mayMove: (house: House) => boolean
@@ -26,14 +25,15 @@ type HousesMapProps<House> = {
   /** What the info window shows of a house. */
   renderCard: (house: House) => ReactNode
   /** The filters' menu, and a text that changes with them. */
-  filters?: ReactNode
-  filterKey?: string
+  filters: ReactNode
+  filterKey: string
 }
 
 const NOTHING: readonly string[] = []
 
 /** The houses on a map, and beside it as a list. */
-export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, price, renderCard, filters, filterKey = '' }: HousesMapProps<House>) {
+export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
+  const { houses, shown, userId, mayMove, price, renderCard, filters, filterKey } = props
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [lit, setLit] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
   const { placeOf } = lookups
   useStoredLookups(houses, placeOf, mayMove)
 
-  const search = usePlaceSearch(houses, map?.geocoder, userId)
+  const search = usePlaceSearch(shown, map?.geocoder, userId)
   const placed = useMemo(
     () =>
       search.found.flatMap((house) => {
@@ -52,7 +52,7 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
     [search.found, placeOf],
   )
   const places = useSamePlaces(placed.map(({ place }) => place))
-  const { view, touch, show, fit, approach } = useMapView(places, `${search.text} ${filterKey}`)
+  const { view, touch, show, fit, approach } = useMapView(places, `${filterKey} ${search.text}`)
   const pin = usePinMove<House>(map)
 
   const open = placed.filter(({ house }) => openIds.includes(house.id))
@@ -68,26 +68,6 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
     close()
     pin.start(house, placeOf(house))
   }
-  const tools = (house: House, place: LatLng) => (
-    <div className="flex flex-wrap gap-2 px-3 pb-3">
-      <a
-        href={directionsLink(house.address, place)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-      >
-        <Navigation aria-hidden className="size-4" />
-        Directions
-      </a>
-      {mayMove(house) && (
-        <Button variant="quiet" size="sm" onClick={() => startMove(house)}>
-          <Move aria-hidden className="size-4" />
-          Move pin
-        </Button>
-      )}
-    </div>
-  )
-
   const moving = pin.moving
   const markers = useMemo(
     () =>
@@ -108,7 +88,7 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
               {open.map(({ house, place }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
-                  {tools(house, place)}
+                  <HouseTools address={house.address} place={place} onMove={mayMove(house) ? () => startMove(house) : undefined} />
                 </div>
               ))}
             </InfoFrame>
@@ -157,6 +137,7 @@ export function HousesMap<House extends MapHouse>({ houses, userId, mayMove, pri
               {lookups.waiting === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waiting} addresses…`}
             </p>
           )}
+          {search.found.length === 0 && <p className="p-4 text-muted">No property matches.</p>}
           <PlaceList houses={placed.map(({ house }) => house)} price={price} lit={lit} open={first?.house.id ?? null} onChoose={choose} onLight={setLit} />
         </aside>
       </div>

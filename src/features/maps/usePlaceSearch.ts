@@ -1,19 +1,16 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Address } from '@/domain/address'
 import { PLACE_ZOOM, type MapView } from '@/domain/geo'
+import { fold, hasWords, searchWords } from '@/domain/textSearch'
 import { lookUp } from './lookUp'
 import type { Geocoder, MapHouse } from './mapTypes'
 
 /** A place looked up from the search box is a town more often than a house. */
 const SEARCH_ZOOM = PLACE_ZOOM - 3
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whether an address holds every word, in any order, without regard to case and accents. */
-export function matchesAddress(address: Address, text: string): boolean {
-  const { street, city, state, zip, country } = address
-  const all = plain([street, city, state, zip, country].join(' '))
-  return plain(text).split(/\s+/).every((word) => all.includes(word))
+export function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
+  return hasWords(fold([street, city, state, zip, country].join(' ')), words)
 }
 
 /** The map's search box: it narrows the houses, and Enter without a match moves the map to the place itself. */
@@ -25,7 +22,10 @@ export function usePlaceSearch<House extends MapHouse>(
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()
   const asking = useRef<AbortController>(undefined)
-  const found = useMemo(() => houses.filter(({ address }) => matchesAddress(address, text)), [houses, text])
+  const found = useMemo(() => {
+    const words = searchWords(text)
+    return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
+  }, [houses, text])
 
   const change = (next: string) => {
     asking.current?.abort()
