@@ -1,7 +1,7 @@
 import { drop, keep, kept } from './tripMemory'
 
 /** What an invitation's token may look like; anything else is not even asked about. */
-const TOKEN = /^[\w.~-]{43,128}$/
+const TOKEN = /^[\w-]{43,128}$/
 
 /** Keeps the token of an invitation while its holder signs in. What is no token is not kept. */
 export function keepInvitation(token: string) {

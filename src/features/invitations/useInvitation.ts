@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { toAppError } from '@/lib/errors'
-import { keepInvitation } from '@/lib/pendingInvitation'
+import { keepInvitation, pendingInvitation } from '@/lib/pendingInvitation'
 import { forgetReturnAddress, rememberReturnAddress } from '@/lib/returnAddress'
 import { arrivingToken, clearInvitationAddress, forgetArrival } from './arrival'
 import type { InvitationState } from './invitation'
@@ -24,8 +24,9 @@ export function useInvitation(address: string) {
 
   useEffect(() => {
     if (!token || loading) return
-    // Signing out empties the browser, but from this page it is the way to another account.
-    keepInvitation(token)
+    // Signing out empties the browser, but from this page it is the way to another account. What a mail link has carried
+    // here stays where the other tab sees it too, so that one of them forgets it for both.
+    if (pendingInvitation() !== token) keepInvitation(token)
     if (userId) forgetReturnAddress()
     else rememberReturnAddress(address)
   }, [token, loading, userId, address])

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './support/accounts'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
+import { openMenu } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing, dayFromToday } from './support/viewings'
+
+const STREET = '12 Elm Street'
+const bell = (page: Page, unread: number) => page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+const entries = (page: Page) => page.getByRole('menu').getByRole('menuitem').filter({ hasNotText: 'Mark all' })
+
+test('what one does the other hears of, and is led to its place', { tag: '@phone' }, async ({ page, account: dana, request, openContext }) => {
+  const sam = await createAccount(request, newPerson('Sam Ortiz'))
+  await dana.addHouse('1 My Own Road')
+  await sam.addHouse('2 His Own Road')
+  await page.goto('/app/settings')
+  await expect(await openMenu(page, 'Notifications')).toContainText('No new notifications')
+  await page.keyboard.press('Escape')
+
+  await join(dana, sam)
+  const elm = await dana.addHouse(STREET)
+  const date = dayFromToday(3)
+  await addViewing(sam, elm.id, { title: 'Second viewing', date })
+  const his = await (await openContext(sam)).newPage()
+  await his.goto('/app/settings')
+
+  await test.step('the owner hears of who joined and scheduled, without a reload', async () => {
+    await expect(bell(page, 2)).toBeVisible()
+    await bell(page, 2).click()
+    await expect(entries(page)).toHaveText([/^Unread: Sam Ortiz scheduled “Second viewing” at 12 Elm Street/, /^Unread: Sam Ortiz joined as Partner/])
+    await entries(page).first().click()
+    await expect(page).toHaveURL(new RegExp(`/app/calendar\\?date=${date}$`))
+    await expect(page.getByText('Second viewing').first()).toBeVisible()
+    await bell(page, 1).click()
+    await page.getByRole('menuitem', { name: /joined as Partner/ }).click()
+    await expect(page).toHaveURL(/\/app\/collaborators$/)
+    await bell(page, 0).click()
+    await expect(page.getByRole('menu')).toContainText('No new notifications')
+    await expect(page.getByRole('menu').getByText('Earlier')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bell(page, 0)).toBeFocused()
+  })
+
+  await test.step('the member hears of what happened since, and a house opens in its own hunt', async () => {
+    await expect(bell(his, 1)).toBeVisible()
+    await bell(his, 1).click()
+    await expect(entries(his)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
+    await his.keyboard.press('Home')
+    await his.keyboard.press('Enter')
+    await expect(his.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+    await expect(his.getByRole('banner')).toContainText('Robin Example’s hunt')
+    await expect(bell(his, 0)).toBeVisible()
+    await his.reload()
+    await expect(his.getByRole('banner')).toContainText('Robin Example’s hunt')
+    await expect(bell(his, 0)).toBeVisible()
+  })
+
+  await test.step('with the setting off the owner hears nothing, and with it on all can be marked at once', async () => {
+    const settings = { params: { owner_id: `eq.${dana.id}` } }
+    const set = (notify: boolean) => dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })
+    expect((await set(false)).ok()).toBe(true)
+    await addViewing(sam, elm.id, { title: 'A quiet visit' })
+    expect((await set(true)).ok()).toBe(true)
+    await addViewing(sam, elm.id, { title: 'One more' })
+    await addViewing(sam, elm.id, { title: 'And another' })
+    await bell(page, 2).click()
+    await expect(page.getByRole('menu')).not.toContainText('A quiet visit')
+    await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
+    await expect(bell(page, 0)).toBeVisible()
+    await page.reload()
+    await expect(bell(page, 0)).toBeVisible()
+  })
+})

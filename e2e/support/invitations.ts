@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Account } from './accounts'
+
+/** An invitation as its maker knows it: only here is the token to be had. */
+export interface SentInvitation {
+  id: string
+  token: string
+  /** Where it is opened, without the origin. */
+  address: string
+}
+
+/** Invites without any screen; without an address by link only. */
+export async function invite(owner: Account, part: { email?: string; role?: string } = {}): Promise<SentInvitation> {
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await owner.backend.insert<{ id: string }>('collaborations', {
+    owner_id: owner.id, invitation_token: token, role: part.role ?? 'Partner', status: 'pending', collaborator_email: part.email,
+  })
+  return { id, token, address: `/invite?token=${token}` }
+}
+
+/** Invites by mail; the message waits in the mailbox. */
+export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
+  const invitation = await invite(owner, { email, role })
+  const data = { email, invitationToken: invitation.token, role, ownerId: owner.id, ownerName: owner.fullName }
+  const answer = await owner.backend.send('POST', '/api/send-invitation', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return invitation
+}
+
+/** Makes somebody a member of a hunt, without any screen. */
+export async function join(owner: Account, member: Account, role = 'Partner') {
+  const { token } = await invite(owner, { role })
+  const answer = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
