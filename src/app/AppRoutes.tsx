@@ -36,6 +36,7 @@ export function AppRoutes() {
             <Route path="house/new" element={<Navigate to={paths.newHouse()} replace />} />
             <Route path="house/edit/:id" element={<Pages.HouseForm />} />
             <Route path="house/:id" element={<Pages.House />} />
+            <Route path="compare" element={<Pages.Compare />} />
             <Route path="timeline" element={<Pages.Timeline />} />
             <Route path="calendar" element={<Pages.Calendar />} />
             <Route path="map" element={<Pages.Map />} />

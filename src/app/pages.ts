@@ -15,6 +15,7 @@ export const Pages = {
   Favorites: lazyPage(() => import('@/pages/FavoritesPage')),
   House: lazyPage(() => import('@/pages/HousePage')),
   HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
+  Compare: lazyPage(() => import('@/pages/ComparePage')),
   Timeline: lazyPage(() => import('@/pages/TimelinePage')),
   Calendar: lazyPage(() => import('@/pages/CalendarPage')),
   Map: lazyPage(() => import('@/pages/MapPage')),

@@ -16,8 +16,12 @@ test('every address is the one of spec §2', () => {
     newHouse: '/app/house/edit/new',
     firstHouse: '/app/house/new',
     editHouse: '/app/house/edit/a%20b%2Fc',
+    compare: '/app/compare?houses=a%20b%2Fc',
+    chooseHouses: '/app/dashboard?compare=a%20b%2Fc',
     calendar: '/app/calendar',
     map: '/app/map',
+    collaborators: '/app/collaborators',
+    invite: '/invite',
     timeline: '/app/timeline',
     settings: '/app/settings',
   })

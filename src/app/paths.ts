@@ -16,6 +16,9 @@ export const paths = {
   /** What empty states link to (spec §2); its route leads on to `newHouse`. */
   firstHouse: () => '/app/house/new',
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
+  compare: (...ids: string[]) => `/app/compare?houses=${ids.map(encodeURIComponent).join(',')}`,
+  /** The list, with houses to be chosen for comparing. */
+  chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
   calendar: () => '/app/calendar',
   map: () => '/app/map',
   timeline: () => '/app/timeline',

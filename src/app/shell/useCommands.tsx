@@ -42,7 +42,7 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       icon: <Scale aria-hidden className={icon} />,
       title: 'Compare houses',
       alsoKnownAs: 'side by side',
-      run: () => void navigate(`${paths.dashboard()}?compare=`),
+      run: () => void navigate(paths.chooseHouses()),
     },
     theme !== 'light' && {
       key: 'light',

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { COMPARE_MAX, COMPARE_MIN } from '@/domain/compare'
+import { Button } from '@/ui/Button'
+import { buttonStyles, floatStyles } from '@/ui/styles'
+
+type CompareBarProps = { count: number; to: string; onCancel: () => void }
+
+/** While houses are being chosen: how many are, and the way on. It floats above the list. */
+export function CompareBar({ count, to, onCancel }: CompareBarProps) {
+  const enough = count >= COMPARE_MIN
+  return (
+    <section
+      aria-label="Compare"
+      className={`${floatStyles} appear fixed inset-x-4 bottom-20 z-20 mx-auto flex max-w-form items-center gap-2 py-2 pr-2 pl-4 md:bottom-6`}
+    >
+      <p aria-live="polite" className="figures min-w-0 flex-1">
+        {enough ? `${count} of ${COMPARE_MAX} chosen` : `Choose ${COMPARE_MIN} to ${COMPARE_MAX} houses`}
+      </p>
+      <Button variant="quiet" className="px-3" onClick={onCancel}>
+        Cancel
+      </Button>
+      {enough ? (
+        <Link to={to} className={buttonStyles()}>
+          Compare
+        </Link>
+      ) : (
+        <Button disabled>Compare</Button>
+      )}
+    </section>
+  )
+}

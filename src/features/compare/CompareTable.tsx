@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { Award, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CompareCell, CompareRow } from '@/domain/compare'
+import { IconButton } from '@/ui/Button'
+import { StarRating } from '@/ui/StarRating'
+
+export type ComparedColumn = { id: string; street: string; place: string; to: string; photo: ReactNode }
+
+type CompareTableProps = {
+  columns: readonly ComparedColumn[]
+  rows: readonly CompareRow[]
+  onRemove: (id: string) => void
+}
+
+// On a phone the labels stay while the columns are swiped, and two columns fit beside them.
+const label = 'sticky left-0 z-10 w-24 min-w-24 md:w-40 md:min-w-40 px-3 text-left align-top font-normal print:static'
+const column = 'w-36 min-w-36 snap-start scroll-ml-24 px-3 text-left align-top md:min-w-48'
+
+/** Houses side by side: a column for each, a row for each fact. Rows that differ and the best values are marked. */
+export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line print:overflow-visible"
+    >
+      <table className="w-full border-collapse bg-surface">
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(label, 'bg-surface')}>
+              <span className="sr-only">Compared by</span>
+            </th>
+            {columns.map((house) => (
+              <th key={house.id} scope="col" className={clsx(column, 'py-3')}>
+                <div className="relative mb-2 aspect-4/3 overflow-hidden rounded-control bg-sunken">
+                  {house.photo}
+                  <IconButton
+                    label={`Remove ${house.street} from the comparison`}
+                    data-tooltip="Remove"
+                    className="absolute top-1 right-1 size-9 rounded-full bg-surface/85 md:size-8 print:hidden"
+                    onClick={() => onRemove(house.id)}
+                  >
+                    <X aria-hidden className="size-4" />
+                  </IconButton>
+                </div>
+                <Link to={house.to} className="font-semibold break-words hover:underline">
+                  {house.street}
+                </Link>
+                <p className="text-xs font-normal text-muted">{house.place}</p>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} ids={columns.map(({ id }) => id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
+  return (
+    <tr className="border-t border-line print:break-inside-avoid">
+      <th scope="row" className={clsx(label, 'py-3', row.differs ? 'bg-primary-soft text-ink' : 'bg-surface text-muted')}>
+        {row.differs && (
+          <span aria-hidden className="mr-1 font-semibold text-primary">
+            ≠
+          </span>
+        )}
+        {row.label}
+        {row.differs && <span className="sr-only"> (differs)</span>}
+      </th>
+      {row.cells.map((cell, index) => (
+        <td key={ids[index]} className={clsx(column, 'figures py-3', cell.best && 'font-semibold')}>
+          <Value cell={cell} />
+          {cell.best && (
+            <span className="mt-0.5 flex items-center gap-1 text-xs font-semibold text-primary">
+              <Award aria-hidden className="size-4 shrink-0" />
+              {row.bestWords}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Value({ cell: { text, detail, stars } }: { cell: CompareCell }) {
+  if (stars !== undefined) return <StarRating value={stars} size="sm" />
+  return (
+    <>
+      <span className="break-words whitespace-pre-line">{text || <span className="font-normal text-muted">Unknown</span>}</span>
+      {detail && <span className="block text-xs font-normal text-muted">{detail}</span>}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, Info, Link as LinkIcon, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '@/app/paths'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunts } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { cityLine } from '@/domain/address'
+import { COMPARE_MAX, COMPARE_MIN, comparedIds, compareRows } from '@/domain/compare'
+import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { CompareTable } from '@/features/compare/CompareTable'
+import { copyComparison } from '@/features/compare/copyComparison'
+import { HousePhoto } from '@/features/houses/HousePhoto'
+import { useHousesById } from '@/features/houses/useHousesById'
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { NoHouses } from '@/ui/illustrations/NoHouses'
+import { PageHeader } from '@/ui/PageHeader'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { buttonStyles } from '@/ui/styles'
+
+/** Two to four houses side by side. Which ones stands in the address, so that it can be shared within the hunt. */
+export default function ComparePage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const ids = useMemo(() => comparedIds(params.get('houses')), [params])
+  const { houses, loading, missing, failed, retry } = useHousesById(ids)
+  const { hunts, hunt } = useHunts()
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  const nextViewings = useNextViewings()
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+
+  const rows = compareRows(houses, {
+    id: hunt.viewerId,
+    currency,
+    system,
+    ownerName: (ownerId) => hunts.find((each) => each.ownerId === ownerId)?.ownerName ?? '',
+    nextViewing: (id) => nextViewings.get(id),
+  })
+  const columns = houses.map(({ id, address, photos }) => ({
+    id,
+    street: address.street,
+    place: cityLine(address),
+    to: paths.house(id),
+    photo: <HousePhoto src={photos[0]} alt="" eager />,
+  }))
+  const remove = (gone: string) => void navigate(paths.compare(...ids.filter((id) => id !== gone)), { replace: true })
+  const choose = paths.chooseHouses(...houses.map(({ id }) => id))
+  const enough = houses.length >= COMPARE_MIN
+
+  return (
+    <>
+      <Link to={choose} className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8 print:hidden">
+        <ArrowLeft aria-hidden className="size-4" />
+        Choose other houses
+      </Link>
+      <PageHeader title="Compare" subtitle={enough ? `${houses.length} houses side by side` : undefined}>
+        {enough && (
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <Checkbox
+              label="Only what differs"
+              className="mr-2"
+              checked={onlyDifferent}
+              onChange={(event) => setOnlyDifferent(event.target.checked)}
+            />
+            <Button variant="secondary" onClick={() => void copyComparison()}>
+              <LinkIcon aria-hidden className="size-4" />
+              Copy Link
+            </Button>
+            <Button variant="secondary" className="max-md:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              Print
+            </Button>
+          </div>
+        )}
+      </PageHeader>
+      {missing > 0 && <Missing count={missing} />}
+      {failed && (
+        <Banner
+          icon={<Info aria-hidden className="size-4 shrink-0" />}
+          action={
+            <Button variant="secondary" size="sm" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          Some houses could not be loaded.
+        </Banner>
+      )}
+      {loading && <ScreenSpinner />}
+      {!loading && enough && (
+        <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
+      )}
+      {!loading && !enough && (
+        <EmptyState
+          drawing={<NoHouses />}
+          title={houses.length === 1 ? 'One house is nothing to compare' : 'Nothing to compare yet'}
+          action={
+            <Link to={choose} className={buttonStyles()}>
+              Choose houses
+            </Link>
+          }
+        >
+          Choose {COMPARE_MIN} to {COMPARE_MAX} houses of your list to see them side by side.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Missing({ count }: { count: number }) {
+  return (
+    <Banner icon={<Info aria-hidden className="size-4 shrink-0" />}>
+      {count === 1 ? 'One of these houses is' : `${count} of these houses are`} not here: deleted since, or not shared with you.
+    </Banner>
+  )
+}
