@@ -1,0 +1,101 @@
+import { createAccount, type Account } from '../support/accounts'
+import { answerError, FAILED_REQUEST, hold } from '../support/faults'
+import { invite, join } from '../support/invitations'
+import { newPerson } from '../support/people'
+import { openMenu } from '../support/screens'
+import { expect } from '../support/test'
+import type { State } from './support'
+
+const PREVIEW = '**/rest/v1/rpc/invitation_preview'
+
+const title = (name: string | RegExp) => ({ level: 1, name })
+
+export const INVITE_STATES: readonly State[] = [
+  {
+    name: 'invitation, signed out',
+    async open({ page, full }) {
+      const { address } = await invite(full, { email: newPerson().email })
+      await page.goto(address)
+      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation, loading',
+    async open({ page, full }) {
+      await hold(page, PREVIEW)
+      await page.goto((await invite(full)).address)
+      await expect(page.getByRole('heading', title('Your invitation'))).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation, not loaded',
+    async open({ page, full, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await page.route(PREVIEW, answerError(500))
+      await page.goto((await invite(full)).address)
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation, of no use',
+    async open({ page }) {
+      await page.goto('/invite')
+      await expect(page.getByRole('heading', title('This invitation cannot be used'))).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation, to be answered; the answer got lost',
+    async open({ page, full, empty, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      guard.allowConsole(/could not be answered/)
+      await page.route('**/rest/v1/rpc/accept_invitation', answerError(500))
+      await visit(empty, (await invite(full)).address)
+      await page.getByRole('button', { name: 'Accept' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'invitation, to another address',
+    async open({ page, full, empty, visit }) {
+      await visit(empty, (await invite(full, { email: newPerson().email })).address)
+      await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications, unread and earlier',
+    async open({ page, visit }) {
+      const owner = await ownerWithNews(page.request)
+      await visit(owner, '/app/settings')
+      const menu = await openMenu(page, 'Notifications')
+      await expect(menu.getByText('Earlier')).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications, loading',
+    async open({ page, full, visit }) {
+      await hold(page, '**/rest/v1/rpc/notifications')
+      await visit(full, '/app/settings')
+      await expect(await openMenu(page, 'Notifications')).toContainText('Loading notifications')
+    },
+  },
+  {
+    name: 'notifications, not loaded',
+    async open({ page, full, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await page.route('**/rest/v1/rpc/notifications', answerError(500))
+      await visit(full, '/app/settings')
+      await expect(await openMenu(page, 'Notifications')).toContainText('Retry')
+    },
+  },
+]
+
+/** Somebody whose partner has joined, which is read already, and rated a house, which is not. */
+async function ownerWithNews(request: Parameters<typeof createAccount>[0]): Promise<Account> {
+  const owner = await createAccount(request)
+  const partner = await createAccount(request, newPerson('Sam Ortiz'))
+  const house = await owner.addHouse('10 Complete Court')
+  await join(owner, partner)
+  await owner.backend.send('POST', '/rest/v1/rpc/mark_notifications_read', { data: {} })
+  await partner.backend.insert('house_opinions', { house_id: house.id, user_id: partner.id, rating: 4 })
+  return owner
+}
