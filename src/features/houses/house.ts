@@ -49,11 +49,13 @@ export type House = {
   updatedAt: string
 }
 
-/** The columns that every read and write asks for, with what the collaborators think. */
+/** The columns that every write asks back. */
 export const HOUSE_COLUMNS =
   'id,user_id,created_by,address,coordinates,price,price_currency,bedrooms,bathrooms,square_feet,lot_size,measurement_system,' +
-  'year_built,property_type,status,is_favorite,rating,photos,notes,contacts,is_example,created_at,updated_at,' +
-  'house_opinions(user_id,rating,is_favorite,profiles(full_name))'
+  'year_built,property_type,status,is_favorite,rating,photos,notes,contacts,is_example,created_at,updated_at'
+
+/** What every read asks for: the columns, and what the collaborators think. */
+export const HOUSE_WITH_OPINIONS = `${HOUSE_COLUMNS},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
 
 /** The embedded backend gives whole numbers of a numeric column as text: "2.0". */
 export type HouseRow = Omit<Tables<'houses'>, 'bathrooms'> & {
@@ -66,9 +68,9 @@ type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favo
 /**
  * Maps a stored row; a jsonb value of another shape than expected becomes the empty value, never a crash.
  * @param viewerId whose favorite and rating the house shows: the owner's stand in the row, others' beside it (ruling 3)
+ * @param opinions those known before, for a row that was written: it comes back without them
  */
-export function houseFromRow(row: HouseRow, viewerId: string): House {
-  const opinions = (row.house_opinions ?? []).map(opinionFrom)
+export function houseFromRow(row: HouseRow, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
   const ownerRating = ratingFromRow(row.rating)
   const owner = { isFavorite: row.is_favorite, rating: ownerRating }
   const { isFavorite, rating } = row.user_id === viewerId ? owner : opinionOf(opinions, viewerId)

@@ -7,7 +7,7 @@ import { writeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { unwrap } from '@/lib/supabase/result'
-import { HOUSE_COLUMNS, houseFromRow, type House, type HouseRow } from './house'
+import { HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
 
 /** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */
 export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
@@ -27,7 +27,7 @@ const client = async () => (await import('@/lib/supabase/data')).supabase
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
   const rows = await fetchAllPages<HouseRow>((from, to) => {
-    const query = supabase.from('houses').select(HOUSE_COLUMNS, { count: 'exact' }).eq('user_id', ownerId)
+    const query = supabase.from('houses').select(HOUSE_WITH_OPINIONS, { count: 'exact' }).eq('user_id', ownerId)
     return (which === 'favorites' ? query.eq('is_favorite', true) : query)
       .order('created_at', { ascending: false })
       .order('id')
@@ -57,7 +57,7 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
 
 async function fetchHouse(id: string, viewerId: string): Promise<House> {
   if (!isUuid(id)) throw new AppError('missing', '')
-  const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
+  const query = (await client()).from('houses').select(HOUSE_WITH_OPINIONS).eq('id', id)
   const rows = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())
   if (!rows[0]) throw new AppError('missing', '')
   return houseFromRow(rows[0], viewerId)

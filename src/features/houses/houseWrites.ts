@@ -4,7 +4,7 @@ import { deleteRow } from '@/lib/supabase/deleteRow'
 import { mergeWrite, RowConflict } from '@/lib/supabase/mergeWrite'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
-import { HOUSE_COLUMNS, houseFromRow, withOpinion, type House, type HouseRow, type Viewer } from './house'
+import { HOUSE_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, withOpinion, type House, type HouseRow, type Viewer } from './house'
 import { storedFields, type HouseFields } from './houseFields'
 
 /** Somebody else changed the same fields of the house meanwhile; nothing was written. */
@@ -28,7 +28,7 @@ export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, 
   if (mentionsMeasurement(result.error)) {
     result = await insertRow({ ...row, measurement_system: undefined, price_currency: undefined })
   }
-  if (result.error?.code === DUPLICATE_KEY) return writeFields(id, viewerId, fields)
+  if (result.error?.code === DUPLICATE_KEY) return writeFields({ id, opinions: [] }, viewerId, fields)
   return houseFromRow(unwrapWritten(result), viewerId)
 }
 
@@ -41,7 +41,7 @@ export async function updateHouse(base: House, viewerId: string, baseRow: HouseF
   const columns = (house: House) => ({ ...storedFields(house), updated_at: house.updatedAt, house })
   try {
     const saved = await mergeWrite({
-      write: async (wanted, basedOn) => columns(await writeFields(base.id, viewerId, wanted, basedOn)),
+      write: async (wanted, basedOn) => columns(await writeFields(base, viewerId, wanted, basedOn)),
       read: async () => columns(await readHouse(base.id, viewerId)),
       base: baseRow,
       baseUpdatedAt: base.updatedAt,
@@ -59,7 +59,7 @@ export async function updateHouse(base: House, viewerId: string, baseRow: HouseF
 /** Saves what this person thinks of a house: the owner's stands on the house, a collaborator's beside it (ruling 3). */
 export async function saveOpinion(house: House, viewer: Viewer, opinion: { isFavorite: boolean } | { rating: number }): Promise<House> {
   const columns = 'rating' in opinion ? { rating: opinion.rating } : { is_favorite: opinion.isFavorite }
-  if (house.userId === viewer.id) return writeFields(house.id, viewer.id, columns)
+  if (house.userId === viewer.id) return writeFields(house, viewer.id, columns)
   const opinions = (await client()).from('house_opinions')
   const upsert = opinions.upsert({ house_id: house.id, ...columns }, { onConflict: 'house_id,user_id' })
   const { rating, is_favorite: isFavorite } = unwrapWritten(await upsert.select('rating,is_favorite').single())
@@ -83,13 +83,15 @@ async function insertRow(row: TablesInsert<'houses'>) {
   return query.single<HouseRow>()
 }
 
-async function writeFields(id: string, viewerId: string, changes: TablesUpdate<'houses'>, basedOn?: string): Promise<House> {
+type Written = Pick<House, 'id' | 'opinions'>
+
+async function writeFields({ id, opinions }: Written, viewerId: string, changes: TablesUpdate<'houses'>, basedOn?: string): Promise<House> {
   const patch = { ...changes, updated_at: new Date().toISOString() }
   let result = await updateRow(id, patch, basedOn)
   if (mentionsMeasurement(result.error) && 'measurement_system' in patch) {
     result = await updateRow(id, { ...patch, measurement_system: undefined }, basedOn)
   }
-  return houseFromRow(unwrapWritten(result), viewerId)
+  return houseFromRow(unwrapWritten(result), viewerId, opinions)
 }
 
 async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: string) {
@@ -98,7 +100,7 @@ async function updateRow(id: string, patch: TablesUpdate<'houses'>, basedOn?: st
 }
 
 async function readHouse(id: string, viewerId: string): Promise<House> {
-  const query = (await client()).from('houses').select(HOUSE_COLUMNS).eq('id', id)
+  const query = (await client()).from('houses').select(HOUSE_WITH_OPINIONS).eq('id', id)
   const row = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())[0]
   if (!row) throw new AppError('missing', 'Could not find the requested property')
   return houseFromRow(row, viewerId)
