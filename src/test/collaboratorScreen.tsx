@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Suspense } from 'react'
@@ -141,12 +141,15 @@ export async function choose(user: User, row: RegExp, entry: string) {
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
+/** Fills a field at once. */
+export const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
 /** Opens the invite dialog and types into it. */
 export async function startInvite(user: User, { email = '', role = '' } = {}) {
   await user.click(await screen.findByRole('button', { name: 'Invite Collaborator' }))
   await screen.findByRole('dialog', { name: 'Invite a Collaborator' })
-  if (email) await user.type(screen.getByLabelText('Email'), email)
-  if (role) await user.type(screen.getByLabelText('Role (optional)'), role)
+  typeInto('Email', email)
+  typeInto('Role (optional)', role)
 }
 
 /** Presses "Send Invitation". */

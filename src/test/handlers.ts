@@ -206,7 +206,7 @@ function instant(milliseconds = 0): string {
 }
 
 function later(before: unknown): string {
-  return new Date(Math.max(Date.now(), Date.parse(String(before)) + 1)).toISOString().replace('Z', '+00:00')
+  return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
 function matches(row: Row, query: URLSearchParams): boolean {

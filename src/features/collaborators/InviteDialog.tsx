@@ -68,11 +68,11 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
             ))}
           </datalist>
           {notSent && (
-            <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
+            <p role="status" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
               {notSent} Share the link below instead, or send again.
             </p>
           )}
-          <section aria-label="Invite link" className="rounded-card border border-line p-4">
+          <div className="rounded-card border border-line p-4">
             {made ? (
               <InviteLink {...made} />
             ) : (
@@ -87,7 +87,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
                 </Button>
               </div>
             )}
-          </section>
+          </div>
         </div>
         <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={busy !== null}>

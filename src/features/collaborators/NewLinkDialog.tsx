@@ -22,13 +22,13 @@ export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogPr
   }
   return (
     <Dialog
-      title={token ? 'Invite link' : 'New invite link'}
+      title="New invite link"
       description={token ? undefined : 'The earlier link will stop working.'}
       keepOpen={token !== undefined}
       onClose={onClose}
     >
       {unsent && (
-        <p role="alert" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
+        <p role="status" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
           {unsent.reason} Share the link below instead.
         </p>
       )}

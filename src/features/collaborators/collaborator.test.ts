@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { collaborationRow, memberRow } from '@/test/collaboratorScreen'
+import { collaboratorFromRow, statusOf } from './collaborator'
+import { NO_ACTIONS, NO_COLLABORATORS, SAMPLE_COLLABORATORS } from './emptyAndSampleLists'
+import { actionFromRow, type ActionRow } from './memberAction'
+
+describe('a collaborator as displayed', () => {
+  it.each([
+    ['sam@example.com', 'pending', 'sam'],
+    ['sam.ortiz+homes@example.com', 'accepted', 'sam.ortiz+homes'],
+    ['@example.com', 'pending', 'Unknown'],
+    [null, 'pending', 'Invite link'],
+    [null, 'accepted', 'Unknown'],
+  ])('%s, %s, is called %s', (collaborator_email, status, name) => {
+    expect(collaboratorFromRow(collaborationRow({ collaborator_email, status })).name).toBe(name)
+  })
+
+  it.each([
+    ['viewer', 'viewer'],
+    ['', 'Collaborator'],
+    ['  ', 'Collaborator'],
+  ])('the role “%s” is shown as %s', (role, shown) => {
+    expect(collaboratorFromRow(collaborationRow({ role })).role).toBe(shown)
+  })
+
+  it('has the name that the member chose, where the row brings it', () => {
+    expect(collaboratorFromRow(memberRow()).fullName).toBe('Sam Ortiz')
+    expect(collaboratorFromRow(memberRow({ member: undefined })).fullName).toBeNull()
+  })
+
+  it.each([
+    ['pending', '2026-03-18T12:00:00+00:00', 'Pending'],
+    ['pending', '2026-03-18T11:59:59+00:00', 'Expired'],
+    ['accepted', '2026-03-01T00:00:00+00:00', 'Accepted'],
+  ])('%s until %s is %s', (status, expires_at, shown) => {
+    const moment = new Date('2026-03-18T11:59:59.500Z')
+    expect(statusOf(collaboratorFromRow(collaborationRow({ status, expires_at })), moment)).toBe(shown)
+  })
+})
+
+describe('what a member did', () => {
+  const action = (kind: string, details: ActionRow['details']) =>
+    actionFromRow({ id: '1', kind, details, house_id: 'h', created_at: '2026-03-18T12:00:00Z' }).words
+
+  it.each([
+    ['house_added', { street: '12 Elm St', city: 'Austin' }, 'Added 12 Elm St'],
+    ['house_deleted', { street: '12 Elm St' }, 'Deleted 12 Elm St'],
+    ['house_rated', { street: '12 Elm St', rating: 4 }, 'Rated 12 Elm St 4 of 5'],
+    ['status_changed', { street: '12 Elm St', from: 'Interested', to: 'Bought' }, 'Changed 12 Elm St from Interested to Bought'],
+    [
+      'appointment_scheduled',
+      { street: '12 Elm St', title: 'Tour', date: '2026-05-04', time: '14:30' },
+      'Scheduled “Tour” at 12 Elm St, May 4, 2026, 2:30 PM',
+    ],
+    ['appointment_moved', { street: '12 Elm St', title: 'Tour', date: '2026-05-05' }, 'Moved “Tour” at 12 Elm St to May 5, 2026'],
+    ['appointment_cancelled', { street: '12 Elm St', date: '2026-05-05' }, 'Cancelled an appointment at 12 Elm St, May 5, 2026'],
+    ['member_joined', { role: 'Friend' }, 'Joined your hunt'],
+    ['member_left', { role: 'Friend' }, 'Left your hunt'],
+    ['roof_painted', { street: '12 Elm St' }, 'Changed something at 12 Elm St'],
+    ['house_added', 'x', 'Added a house'],
+    ['house_added', ['x'], 'Added a house'],
+  ])('%s is told in words', (kind, details, words) => {
+    expect(action(kind, details)).toBe(words)
+  })
+})
+
+it('the samples are a partner, an agent and a friend; two lists are empty', () => {
+  expect(SAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
+  for (const sample of SAMPLE_COLLABORATORS) expect(Object.keys(sample)).toEqual(['id', 'name', 'email', 'role'])
+  expect([NO_COLLABORATORS, NO_ACTIONS]).toEqual([[], []])
+})
