@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { standInForMaps } from './maps'
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -48,6 +49,7 @@ export function guard(): Guard {
           await route.abort()
         },
       )
+      await standInForMaps(context)
       await context.routeWebSocket(
         (url) => isForeign(url.href),
         (socket) => {

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { createAccount, type Account } from './support/accounts'
+import { allow, joinHunt } from './support/hunts'
+import { newPerson } from './support/people'
+import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from './support/screens'
+import { expect, test } from './support/test'
+
+/** Opens the hunt of `owner` by the switcher, on a phone in the menu. */
+async function chooseHunt(page: Page, owner: Account, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: `${owner.fullName}’s hunt` }).click()
+  await expect(page.getByRole('banner').getByText(`${owner.fullName}’s hunt`)).toBeVisible()
+}
+
+test('two people decide together: each has an own opinion, and sees the other’s within seconds', { tag: '@phone' }, async ({
+  account: sam, page, request, openContext, isMobile,
+}) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street', { rating: 2, is_favorite: true })
+  await dana.addHouse('5 Other Street')
+  await sam.empty()
+  await joinHunt(dana, sam)
+
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
+  await chooseHunt(page, dana, isMobile)
+  await expect(streetsOn(page)).toHaveText(['5 Other Street', '4 Shared Street'])
+  await test.step('what the owner does not allow is not offered', async () => {
+    await expect(page.getByRole('link', { name: 'Add House' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  })
+  await test.step('the owner’s favorite and rating are not the member’s', async () => {
+    await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Add to favorites/ })).toBeVisible()
+    await expect(cardOf(page, '4 Shared Street').getByRole('img', { name: 'Not rated' })).toBeVisible()
+    await page.goto('/app/favorites')
+    await expect(page.getByRole('heading', { name: 'No favorite properties yet' })).toBeVisible()
+  })
+
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto(`/app/house/${house.id}`)
+  await expect(danas.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('radio', { name: '4 stars' }).click()
+  await expectToast(page, 'success', 'Rating updated', 'You rated this property 4 stars')
+  await expect(page.getByText('You 4 · Dana 2 · average 3')).toBeVisible()
+  await expect(danas.getByText(/You 2 · .+ 4 · average 3/)).toBeVisible()
+  await danas.getByRole('radio', { name: '3 stars' }).click()
+  await expect(page.getByText('You 4 · Dana 3 · average 3.5')).toBeVisible()
+
+  await test.step('the card shows one’s own stars and the average; favorites are one’s own', async () => {
+    await page.goto('/app/dashboard')
+    const card = cardOf(page, '4 Shared Street')
+    await expect(card.getByText('average 3.5')).toBeVisible()
+    await card.getByRole('button', { name: /^Add to favorites/ }).click()
+    await expectToast(page, 'success', 'Added to favorites')
+    await page.goto('/app/favorites')
+    await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
+  })
+  const [stored] = await dana.backend.select('houses', { id: `eq.${house.id}`, select: 'rating,is_favorite' })
+  expect(stored).toEqual({ rating: 3, is_favorite: true })
+})
+
+test('the settings decide at once what a member is offered and may do', async ({ account: sam, page, request }) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street')
+  await sam.empty()
+  await joinHunt(dana, sam)
+  await page.goto(`/app/house/${house.id}`)
+  const title = page.getByRole('heading', { name: '4 Shared Street', level: 1 })
+  await expect(title).toBeVisible()
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
+  const change = page.getByRole('button', { name: 'Change' })
+
+  await test.step('by default: schedule, and nothing else', async () => {
+    await expect(schedule).toBeVisible()
+    await expect(change).toBeHidden()
+    for (const name of ['Edit', 'Delete']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+    await schedule.click()
+    await page.getByLabel('Title').fill('Second look')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expectToast(page, 'success', 'Appointment created')
+  })
+
+  await test.step('without scheduling the buttons go, what was scheduled stays one’s own', async () => {
+    await allow(dana, { schedule_appointments: false })
+    await expect(schedule).toBeHidden()
+    const refused = await sam.backend.send('POST', '/rest/v1/appointments', {
+      data: { id: crypto.randomUUID(), house_id: house.id, title: 'Sneaked in', date: '2035-06-01' },
+    })
+    expect(refused.ok()).toBe(false)
+    await openMenu(page, 'Options for Second look')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'success', 'Appointment deleted')
+  })
+
+  await test.step('the status, and nothing else of the house', async () => {
+    await allow(dana, { edit_status: true })
+    await change.click()
+    await page.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
+    await expectToast(page, 'success', 'Status updated')
+    const [row] = await dana.houses()
+    expect(row).toMatchObject({ status: 'Offer Made' })
+    const params = { id: `eq.${house.id}` }
+    expect((await sam.backend.send('PATCH', '/rest/v1/houses', { params, data: { price: 1 } })).ok()).toBe(false)
+    await page.goto(`/app/house/edit/${house.id}`)
+    await expect(page.getByRole('heading', { name: 'You cannot edit this property' })).toBeVisible()
+  })
+
+  await test.step('a house of one’s own making in the hunt of another', async () => {
+    await page.goto('/app/house/edit/new')
+    await expect(page.getByRole('heading', { name: 'Only Dana Example can add houses to this hunt' })).toBeVisible()
+    await allow(dana, { add_houses: true })
+    await page.goto('/app/dashboard')
+    await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
+    await fillHouse(page, { ...A_HOUSE, 'Street Address': '6 Added Avenue' })
+    await saveButton(page).click()
+    await expectToast(page, 'success', 'Property added')
+    const added = (await dana.houses()).find(({ address }) => address.street === '6 Added Avenue')
+    expect(added).toMatchObject({ user_id: dana.id, created_by: sam.id, is_favorite: false, rating: 0 })
+    await expect(cardOf(page, '6 Added Avenue').getByRole('button', { name: /^Delete/ })).toBeVisible()
+    await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  })
+})
+
+test('who is removed while looking is out at once, with nothing left behind', async ({ account: sam, page, request }) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street')
+  await sam.addHouse('1 Own Road')
+  await joinHunt(dana, sam)
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  await page.goto('/app/dashboard')
+  await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
+  await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
+  await expect(streetsOn(page)).toHaveText(['1 Own Road'])
+  await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
+  await expect(page.getByRole('button', { name: /^Hunt:/ })).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('4 Shared Street')
+  expect(await sam.backend.select('houses', { id: `eq.${house.id}` })).toEqual([])
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
+})

@@ -1,0 +1,202 @@
+interface Spot {
+  lat: number
+  lng: number
+}
+
+/**
+ * Stands in for Google's script; runs in the page. It draws markers as buttons at their places on an empty map, and knows
+ * the addresses that it is given.
+ */
+export function googleStandIn(places: Record<string, [lat: number, lng: number]>) {
+  type Handler = (event?: unknown) => void
+  const latLng = (spot: Spot) => ({ lat: () => spot.lat, lng: () => spot.lng, toJSON: () => spot })
+  const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
+  const latitude = (y: number) => (Math.atan(Math.exp(y * 2 * Math.PI)) * 360) / Math.PI - 90
+
+  class Listened {
+    handlers: { name: string; handler: Handler }[] = []
+    fire(name: string, event?: unknown) {
+      for (const each of this.handlers) if (each.name === name) each.handler(event)
+    }
+  }
+
+  class FakeMap extends Listened {
+    spot: Spot = { lat: 0, lng: 0 }
+    zoom = 4
+    things = new Set<{ draw: () => void }>()
+    settling: ReturnType<typeof setTimeout> | undefined
+    constructor(readonly element: HTMLElement) {
+      super()
+      element.style.position = 'relative'
+      element.dataset.googleMap = ''
+      element.addEventListener('click', (event) => {
+        if (event.target === element) this.fire('click', { latLng: latLng(this.at(event.offsetX, event.offsetY)) })
+      })
+    }
+    setOptions() {}
+    settle() {
+      clearTimeout(this.settling)
+      this.settling = setTimeout(() => {
+        for (const thing of this.things) thing.draw()
+        this.element.dataset.view = `${this.spot.lat.toFixed(1)},${this.spot.lng.toFixed(1)} z${this.zoom}`
+        this.fire('tilesloaded')
+        this.fire('idle')
+      })
+    }
+    getCenter = () => latLng(this.spot)
+    setCenter(spot: Spot) {
+      this.spot = spot
+      this.settle()
+    }
+    getZoom = () => this.zoom
+    setZoom(zoom: number) {
+      this.zoom = zoom
+      this.settle()
+    }
+    get scale() {
+      return 256 * 2 ** this.zoom
+    }
+    at(x: number, y: number): Spot {
+      const { clientWidth, clientHeight } = this.element
+      return {
+        lat: latitude(mercator(this.spot.lat) - (y - clientHeight / 2) / this.scale),
+        lng: this.spot.lng + ((x - clientWidth / 2) / this.scale) * 360,
+      }
+    }
+    pixels({ lat, lng }: Spot) {
+      const { clientWidth, clientHeight } = this.element
+      return {
+        x: clientWidth / 2 + ((lng - this.spot.lng) / 360) * this.scale,
+        y: clientHeight / 2 + (mercator(this.spot.lat) - mercator(lat)) * this.scale,
+      }
+    }
+    getBounds() {
+      const [topLeft, bottomRight] = [this.at(0, 0), this.at(this.element.clientWidth, this.element.clientHeight)]
+      return { toJSON: () => ({ north: topLeft.lat, south: bottomRight.lat, west: topLeft.lng, east: bottomRight.lng }) }
+    }
+    fitBounds({ south, west, north, east }: { south: number; west: number; north: number; east: number }) {
+      this.spot = { lat: (south + north) / 2, lng: (west + east) / 2 }
+      for (this.zoom = 20; this.zoom > 0; this.zoom -= 1) {
+        const [low, high] = [this.pixels({ lat: south, lng: west }), this.pixels({ lat: north, lng: east })]
+        if (high.x - low.x < this.element.clientWidth - 80 && low.y - high.y < this.element.clientHeight - 96) break
+      }
+      this.settle()
+    }
+  }
+
+  class Placed extends Listened {
+    map: FakeMap | null = null
+    position: Spot = { lat: 0, lng: 0 }
+    constructor(readonly element: HTMLElement) {
+      super()
+      element.style.position = 'absolute'
+    }
+    draw() {
+      if (!this.map) return
+      const { x, y } = this.map.pixels(this.position)
+      Object.assign(this.element.style, { left: `${x}px`, top: `${y}px`, transform: 'translate(-50%, -100%)' })
+    }
+    setMap(map: FakeMap | null) {
+      this.map?.things.delete(this)
+      this.map = map
+      map?.things.add(this)
+      if (map) map.element.append(this.element)
+      else this.element.remove()
+      this.draw()
+    }
+    setPosition(position: Spot) {
+      this.position = position
+      this.draw()
+    }
+    getPosition = () => latLng(this.position)
+    setOptions() {}
+    setZIndex() {}
+  }
+
+  class Marker extends Placed {
+    constructor(options: { position: Spot }) {
+      super(document.createElement('button'))
+      this.position = options.position
+      this.element.append(document.createElement('img'))
+      for (const [type, name] of [['click', 'click'], ['mouseenter', 'mouseover'], ['mouseleave', 'mouseout']] as const) {
+        this.element.addEventListener(type, () => this.fire(name))
+      }
+    }
+    setTitle = (title: string) => this.element.setAttribute('aria-label', title)
+    setIcon({ url, scaledSize }: { url: string; scaledSize: { width: number } }) {
+      const image = this.element.firstElementChild as HTMLImageElement
+      Object.assign(image, { src: url, width: scaledSize.width, alt: '' })
+    }
+    setDraggable(draggable: boolean) {
+      if (!draggable) return
+      this.element.dataset.draggable = ''
+      this.element.addEventListener('pointerdown', (down) => {
+        const move = (event: PointerEvent) => {
+          const box = this.map?.element.getBoundingClientRect()
+          if (this.map && box) this.setPosition(this.map.at(event.clientX - box.left, event.clientY - box.top))
+        }
+        down.preventDefault()
+        document.addEventListener('pointermove', move)
+        document.addEventListener('pointerup', () => {
+          document.removeEventListener('pointermove', move)
+          this.fire('dragend', { latLng: latLng(this.position) })
+        }, { once: true })
+      })
+    }
+    setAnimation() {}
+  }
+
+  class InfoWindow extends Placed {
+    constructor() {
+      super(document.createElement('div'))
+      this.element.style.zIndex = '10'
+    }
+    setContent = (content: HTMLElement) => this.element.replaceChildren(content)
+    open(map: FakeMap) {
+      this.setMap(map)
+      setTimeout(() => this.fire('domready'))
+    }
+    close = () => this.setMap(null)
+  }
+
+  const addListener = (target: Listened, name: string, handler: Handler) => {
+    const listener = { name, handler }
+    target.handlers.push(listener)
+    return { remove: () => void (target.handlers = target.handlers.filter((each) => each !== listener)) }
+  }
+  const maps = {
+    version: 'stand-in',
+    importLibrary: () => Promise.resolve({}),
+    Map: FakeMap,
+    Marker,
+    InfoWindow,
+    Size: class {
+      constructor(readonly width: number, readonly height: number) {}
+    },
+    Point: class {
+      constructor(readonly x: number, readonly y: number) {}
+    },
+    Geocoder: class {
+      geocode({ address }: { address: string }, callback: (results: unknown[], status: string) => void) {
+        const [, place] = Object.entries(places).find(([part]) => address.includes(part)) ?? []
+        const location = place && latLng({ lat: place[0], lng: place[1] })
+        setTimeout(() => (location ? callback([{ geometry: { location } }], 'OK') : callback([], 'ZERO_RESULTS')))
+        return Promise.resolve()
+      }
+    },
+    event: {
+      addListener,
+      addListenerOnce(target: Listened, name: string, handler: Handler) {
+        const listener = addListener(target, name, () => {
+          listener.remove()
+          handler()
+        })
+        return listener
+      },
+      removeListener: (listener: { remove: () => void } | null) => listener?.remove(),
+    },
+  }
+  const { google } = window as unknown as { google: { maps: { __ib__?: () => void } } }
+  Object.assign(google.maps, maps)
+  google.maps.__ib__?.()
+}

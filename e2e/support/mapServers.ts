@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { googleStandIn } from './googleMaps'
+
+const GEOCODER = /^https:\/\/nominatim\.openstreetmap\.org\/search\?/
+const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
+
+type Places = Record<string, [lat: number, lng: number]>
+
+/** Lets the open map's pictures not arrive. Returns the way to let them come again. */
+export async function withoutTiles(page: Page) {
+  const pattern = 'https://tile.openstreetmap.org/**'
+  await page.route(pattern, (route) => route.abort())
+  return () => page.unroute(pattern)
+}
+
+/**
+ * Answers the open map's lookups: an address by the first key that it holds, any other with nothing found.
+ * @returns every address asked for, and when, in milliseconds
+ */
+export async function openGeocoder(page: Page, places: Places) {
+  const asked: { query: string; at: number }[] = []
+  await page.route(GEOCODER, (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push({ query, at: Date.now() })
+    const [, place] = Object.entries(places).find(([part]) => query.includes(part)) ?? []
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: place ? [{ lat: String(place[0]), lon: String(place[1]) }] : [],
+    })
+  })
+  return asked
+}
+
+/** Serves the build as it would be with VITE_GOOGLE_MAPS_API_KEY: settings are literals in the chunk that reads them. */
+export async function withGoogleKey(page: Page, key: string) {
+  const known = 'VITE_SUPABASE_ANON_KEY:'
+  await page.route('**/assets/*.js', async (route) => {
+    const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
+    if (!code.includes(known)) return route.fallback()
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: code.replaceAll(known, `VITE_GOOGLE_MAPS_API_KEY:${JSON.stringify(key)},${known}`),
+    })
+  })
+}
+
+/**
+ * Stands in for Google's script and its geocoder.
+ * @returns the addresses that the script was asked for by
+ */
+export async function googleScript(page: Page, places: Places) {
+  const asked: string[] = []
+  await page.route(GOOGLE, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(places)})` })
+  })
+  return asked
+}
+
+/** Lets Google's script not arrive. */
+export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
