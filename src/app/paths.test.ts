@@ -19,11 +19,12 @@ test('every address is the one of spec §2', () => {
     compare: '/app/compare?houses=a%20b%2Fc',
     chooseHouses: '/app/dashboard?compare=a%20b%2Fc',
     calendar: '/app/calendar',
-    map: '/app/map',
+    map: '/app/map?house=a%20b%2Fc',
     collaborators: '/app/collaborators',
     invite: '/invite',
     timeline: '/app/timeline',
     settings: '/app/settings',
   })
+  expect(paths.map()).toBe('/app/map')
   expect(paths.auth('signup')).toBe('/auth?tab=signup')
 })

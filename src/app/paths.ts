@@ -20,7 +20,8 @@ export const paths = {
   /** The list, with houses to be chosen for comparing. */
   chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
   calendar: () => '/app/calendar',
-  map: () => '/app/map',
+  /** The map, with one house open. */
+  map: (house?: string) => (house ? `/app/map?house=${encodeURIComponent(house)}` : '/app/map'),
   timeline: () => '/app/timeline',
   collaborators: () => '/app/collaborators',
   settings: () => '/app/settings',

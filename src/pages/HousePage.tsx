@@ -20,6 +20,7 @@ import { StatusBadge } from '@/features/houses/StatusBadge'
 import { StatusCard } from '@/features/houses/StatusCard'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
 import { useHouse } from '@/features/houses/useHouses'
+import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ExampleBadge } from '@/ui/ExampleBadge'
@@ -64,6 +65,8 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
   const removal = useDeleteAppointmentDialog()
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
+  const may = mayChange(hunt, hunt.viewerId, house)
+  const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={may} mapPath={paths.map(house.id)} />
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), edit, preload, remove: removal.ask }
   return (
     <>
@@ -75,7 +78,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
         </div>
         <HouseActions
           house={house}
-          mayChange={mayChange(hunt, hunt.viewerId, house)}
+          mayChange={may}
           editPath={paths.editHouse(house.id)}
           schedule={actions.schedule && <ScheduleButton onClick={actions.schedule} onIntent={preload} />}
           onDelete={onDelete}
@@ -89,7 +92,16 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
         <Tabs
           label="About this property"
           tabs={[
-            { value: 'details', label: 'Details', content: <HouseDetails house={house} /> },
+            {
+              value: 'details',
+              label: 'Details',
+              content: (
+                <>
+                  <HouseDetails house={house} />
+                  {map}
+                </>
+              ),
+            },
             {
               value: 'notes',
               label: 'Notes',
@@ -108,6 +120,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
           <UpcomingEvents list={events} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
+            {map}
           </Card>
         </aside>
       </div>

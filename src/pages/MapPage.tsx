@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { usePrice } from '@/contexts/formats'
 import { useHunt } from '@/contexts/HuntContext'
@@ -37,6 +37,7 @@ export default function MapPage() {
 }
 
 function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' | 'source'>) {
+  const [params] = useSearchParams()
   const hunt = useHunt()
   const price = usePrice()
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
@@ -58,6 +59,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         renderCard={(house) => <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)} />}
         filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} further={[]} />}
         filterKey={JSON.stringify(filter)}
+        startAt={params.get('house')}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import './googleCanvas.css'
 import { GoogleMap, InfoWindowF, MarkerF } from '@react-google-maps/api'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PLACE_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
 import { MAX_ZOOM } from './clusters'
 import { googleGeocoder } from './googleGeocoder'
@@ -81,9 +81,13 @@ export function GoogleCanvasMap({ markers, view, lit, info, moving, cooperative,
 }
 
 function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
+  const content = useRef<HTMLDivElement>(null)
+  const options = useMemo(() => ({ headerDisabled: true, pixelOffset: new google.maps.Size(0, -38) }), [])
+  // Until Google has put it into the page, nothing in it can take the focus.
+  const focus = () => content.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   return (
-    <InfoWindowF position={info.place} onCloseClick={onClose} options={{ headerDisabled: true, pixelOffset: new google.maps.Size(0, -38) }}>
-      <>{info.content}</>
+    <InfoWindowF position={info.place} onCloseClick={onClose} onDomReady={focus} options={options}>
+      <div ref={content}>{info.content}</div>
     </InfoWindowF>
   )
 }

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import type { LatLng } from '@/domain/geo'
 import { HouseTools } from './HouseTools'
 import { InfoFrame } from './InfoFrame'
 import { LostList } from './LostList'
@@ -12,6 +11,7 @@ import { useLookups } from './useLookups'
 import { useMapView } from './useMapView'
 import { usePinMove } from './usePinMove'
 import { useStoredLookups } from './usePlaces'
+import { useSamePlaces } from './useSamePlaces'
 import { usePlaceSearch } from './usePlaceSearch'
 
 type HousesMapProps<House> = {
@@ -27,17 +27,19 @@ type HousesMapProps<House> = {
   /** The filters' menu, and a text that changes with them. */
   filters: ReactNode
   filterKey: string
+  /** The house to begin at, by its id. */
+  startAt: string | null
 }
 
 const NOTHING: readonly string[] = []
 
 /** The houses on a map, and beside it as a list. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
-  const { houses, shown, userId, mayMove, price, renderCard, filters, filterKey } = props
+  const { houses, shown, userId, mayMove, price, renderCard, filters, filterKey, startAt } = props
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [lit, setLit] = useState<string | null>(null)
-  const [openIds, setOpenIds] = useState<readonly string[]>(NOTHING)
+  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NOTHING)
   const lookups = useLookups(houses, map?.geocoder, userId)
   const { placeOf } = lookups
   useStoredLookups(houses, placeOf, mayMove)
@@ -52,7 +54,11 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     [search.found, placeOf],
   )
   const places = useSamePlaces(placed.map(({ place }) => place))
-  const { view, touch, show, fit, approach } = useMapView(places, `${filterKey} ${search.text}`)
+  const { view, touch, show, fit, approach } = useMapView(
+    places,
+    `${filterKey} ${search.text}`,
+    placed.find(({ house }) => house.id === startAt)?.place,
+  )
   const pin = usePinMove<House>(map)
 
   const open = placed.filter(({ house }) => openIds.includes(house.id))
@@ -69,12 +75,13 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     pin.start(house, placeOf(house))
   }
   const moving = pin.moving
+  const movingId = moving?.house.id
   const markers = useMemo(
     () =>
       placed
-        .filter(({ house }) => house.id !== moving?.house.id)
+        .filter(({ house }) => house.id !== movingId)
         .map(({ house, place }) => ({ id: house.id, place, status: house.status, label: `${house.address.street}, ${house.status}` })),
-    [placed, moving?.house.id],
+    [placed, movingId],
   )
   const first = open[0]
   const label = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
@@ -143,10 +150,4 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
       </div>
     </>
   )
-}
-
-/** The same array while the places in it are the same. */
-function useSamePlaces(places: readonly LatLng[]): readonly LatLng[] {
-  const text = JSON.stringify(places)
-  return useMemo(() => JSON.parse(text) as LatLng[], [text])
 }

@@ -5,12 +5,20 @@ function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
 
+const icons = new Map<string, google.maps.Icon>()
+
+/** The same icon is the same object, so that a marker is not drawn anew with every change on the page. */
 function icon(svg: string, width: number, height: number, anchorY: number): google.maps.Icon {
-  return {
+  const key = `${width} ${svg}`
+  const known = icons.get(key)
+  if (known) return known
+  const made = {
     url: `data:image/svg+xml,${encodeURIComponent(svg)}`,
     scaledSize: new google.maps.Size(width, height),
     anchor: new google.maps.Point(width / 2, anchorY),
   }
+  icons.set(key, made)
+  return made
 }
 
 /** The pin of a house as `Pin` draws it, larger where it stands out. */

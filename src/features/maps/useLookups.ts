@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { geocodeQuery } from '@/domain/address'
 import { isKnownPlace, type LatLng } from '@/domain/geo'
-import { notify } from '@/lib/notify'
+import { notify, TOAST_DURATION } from '@/lib/notify'
 import { lookUp } from './lookUp'
 import type { Geocoder, MapHouse } from './mapTypes'
 import { forgetFailures, recallPlaces, type Answers } from './placeMemory'
+
+let lastTold = { query: '', at: 0 }
+
+/** Says that an address was not found (spec §8); not again while a second map on the screen fails over the same. */
+function tell(query: string) {
+  if (lastTold.query === query && Date.now() - lastTold.at < TOAST_DURATION) return
+  lastTold = { query, at: Date.now() }
+  notify.error(`Couldn't find location for address: ${query}`, 'Please check the address or try again later')
+}
 
 export type Lookups<House> = {
   /** The place of a house, stored or looked up; undefined while it is not known. */
@@ -46,7 +55,7 @@ export function useLookups<House extends MapHouse>(houses: readonly House[], geo
       setAnswers((old) => new Map([...old, ...queries.map((query) => [query, place] as const)]))
       if (place || told.current) return
       told.current = true
-      notify.error(`Couldn't find location for address: ${next}`, 'Please check the address or try again later')
+      tell(next)
     }
     lookUp(geocoder, userId, next, leaving.signal).then(
       (place) => settle([next], place),

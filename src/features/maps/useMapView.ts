@@ -17,9 +17,10 @@ type Held = {
  * filter changes which they are.
  * @param places must keep its identity while the places are the same
  * @param choice changes with the search and the filters
+ * @param start a place to begin at
  */
-export function useMapView(places: readonly LatLng[], choice: string) {
-  const [held, setHeld] = useState<Held>()
+export function useMapView(places: readonly LatLng[], choice: string, start?: LatLng) {
+  const [held, setHeld] = useState<Held | undefined>(() => start && { view: viewWithInfo(start, PLACE_ZOOM), choice })
   const fitting = useMemo(() => viewOf(places), [places])
   const holds = held !== undefined && held.choice === choice && (held.places ?? places) === places
   const view = holds ? held.view : fitting
@@ -31,8 +32,12 @@ export function useMapView(places: readonly LatLng[], choice: string) {
   const fit = () => setHeld({ view: viewOf(places), choice, places })
   /** Brings a place into sight, as close as it already is or closer. */
   const approach = (place: LatLng, zoom: number) => {
-    const near = Math.max(zoom, PLACE_ZOOM)
-    show({ center: nudged(place, 'north', near, INFO_HEIGHT), zoom: near })
+    show(viewWithInfo(place, Math.max(zoom, PLACE_ZOOM)))
   }
   return { view, touch, show, fit, approach }
+}
+
+/** A place with room for its info window. */
+function viewWithInfo(place: LatLng, zoom: number): MapView {
+  return { center: nudged(place, 'north', zoom, INFO_HEIGHT), zoom }
 }
