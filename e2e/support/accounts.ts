@@ -11,6 +11,7 @@ export interface HouseRow {
   id: string
   user_id: string
   address: { street: string; city: string; state: string; zip: string; country: string }
+  coordinates: { lat: number; lng: number }
   price: number
   price_currency: string
   bedrooms: number
