@@ -22,7 +22,7 @@ export default function InvitePage() {
     collaborators: paths.collaborators(),
   }
   return (
-    <AuthLayout title={title} text={<span role="status">{text}</span>}>
+    <AuthLayout title={title} text={<span role="status" className="mt-2 block">{text}</span>}>
       {more && <p className="mt-3 break-words">{more}</p>}
       <div className="mt-6 flex flex-col gap-3">
         <InvitationSteps {...invitation} places={places} onAnswered={() => void navigate(paths.dashboard(), { replace: true })} />

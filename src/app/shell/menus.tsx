@@ -47,7 +47,7 @@ function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute top-1 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-xs font-semibold text-on-primary ring-2 ring-canvas"
+      className="figures absolute top-1 left-1/2 ml-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-xs font-semibold text-on-primary ring-2 ring-canvas"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -1,4 +1,3 @@
-import { CheckCheck } from 'lucide-react'
 import { useHunts } from '@/contexts/HuntContext'
 import { MenuNote, MenuRow } from '@/ui/MenuRow'
 import { Skeleton } from '@/ui/Skeleton'
@@ -69,10 +68,9 @@ function Known({ notifications, pathOf }: { notifications: readonly Notification
       {earlier.length > 0 && <p className="px-3 pt-3 pb-1 text-xs text-muted">Earlier</p>}
       {earlier.map(entry)}
       {unread.length > 0 && (
-        <div className="sticky -bottom-1.5 mt-1 border-t border-line bg-surface py-1.5">
+        <div className="sticky -bottom-2 mt-1 border-t border-line bg-surface pt-1.5 pb-2">
           <MenuRow onSelect={() => markRead(undefined)}>
-            <CheckCheck aria-hidden className="size-4 text-muted" />
-            Mark all as read
+            <span className="flex-1 text-center font-semibold text-primary">Mark all as read</span>
           </MenuRow>
         </div>
       )}
