@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns, wildText } from '@/test/properties'
-import { comparedIds, compareRows, toggledChoice, type ComparableHouse, type CompareViewer } from './compare'
+import { propertyRuns } from '@/test/properties'
+import { compareRows, type ComparableHouse, type CompareViewer } from './compare'
 
 const DANA = 'dana'
 const SAM = 'sam'
@@ -129,32 +129,5 @@ describe('everybody’s ratings', () => {
   it('for a collaborator the owner is somebody else', () => {
     const found = rows([{ opinions: [sam] }], { id: SAM }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 5], ['Dana’s rating', 4]])
-  })
-})
-
-describe('the choice', () => {
-  it.each<[string | null, string[]]>([
-    [null, []],
-    ['', []],
-    ['a,b', ['a', 'b']],
-    [' a , a,,b,c,d,e', ['a', 'b', 'c', 'd']],
-  ])('%j in an address names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
-
-  it('takes up to four', () => {
-    expect(toggledChoice(['a'], 'b')).toEqual(['a', 'b'])
-    expect(toggledChoice(['a', 'b'], 'a')).toEqual(['b'])
-    expect(toggledChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])
-    expect(toggledChoice(['a', 'b', 'c', 'd'], 'd')).toEqual(['a', 'b', 'c'])
-  })
-
-  it('any text gives at most four ids, each once', () => {
-    fc.assert(
-      fc.property(wildText, (text) => {
-        const ids = comparedIds(text)
-        expect(ids.length).toBeLessThanOrEqual(4)
-        expect(new Set(ids).size).toBe(ids.length)
-      }),
-      propertyRuns,
-    )
   })
 })

@@ -6,10 +6,6 @@ import type { Currency, MeasurementSystem } from './preferences'
 import { PROPERTY_TYPE_LABELS, type PropertyType } from './propertyType'
 import { areaUnit, formatArea, SQFT_TO_SQM } from './units'
 
-/** How many houses can stand side by side. */
-export const COMPARE_MIN = 2
-export const COMPARE_MAX = 4
-
 export type ComparableHouse = {
   id: string
   userId: string
@@ -193,15 +189,4 @@ function contactLine({ name, role, phone, email }: ComparableHouse['contacts'][n
 function dayOf(instant: string): string {
   const moment = new Date(instant)
   return Number.isNaN(moment.getTime()) ? '' : formatShortDate(toCalendarDate(moment))
-}
-
-/** The ids that an address names, each once and no more than fit. */
-export function comparedIds(text: string | null): string[] {
-  return [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter(Boolean).slice(0, COMPARE_MAX)
-}
-
-/** The choice after ticking or unticking a house; more than fit are not taken. */
-export function toggledChoice(chosen: readonly string[], id: string): string[] {
-  if (chosen.includes(id)) return chosen.filter((each) => each !== id)
-  return chosen.length < COMPARE_MAX ? [...chosen, id] : [...chosen]
 }

@@ -33,15 +33,14 @@ export type CsvRow = {
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Reads CSV, with fields separated by commas, semicolons or tabs as its first line has them, and lines ended in any way.
- * Empty lines are left out. A quotation mark that is never closed ends with the file.
+ * Reads CSV row by row, with fields separated by commas, semicolons or tabs as its first line has them, and lines ended in
+ * any way. Empty lines are left out. A quotation mark that is never closed ends with the file.
  */
-export function parseCsv(text: string): CsvRow[] {
+export function* csvRows(text: string): Generator<CsvRow, void> {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(source)
   // One field: quoted, then whatever stands behind the closing mark; or bare. Then what ends it.
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
-  const rows: CsvRow[] = []
   let line = 1
   let row: CsvRow = { line, cells: [] }
   for (let at = 0; at < source.length; at = pattern.lastIndex) {
@@ -51,10 +50,9 @@ export function parseCsv(text: string): CsvRow[] {
     line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
     if (end === separator && pattern.lastIndex < source.length) continue
     if (end === separator) row.cells.push('')
-    if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
+    if (row.cells.some((cell) => cell.trim() !== '')) yield row
     row = { line, cells: [] }
   }
-  return rows
 }
 
 function separatorOf(source: string): string {

@@ -21,6 +21,11 @@ export function toStoredArea(typed: number, system: MeasurementSystem): number {
   return Math.round(system === 'metric' ? typed * SQM_TO_SQFT : typed)
 }
 
+/** Stored square feet as a number for a file, with as many decimals as reading it back needs to give the same square feet. */
+export function toExactArea(squareFeet: number, system: MeasurementSystem): number {
+  return system === 'metric' ? Math.round((squareFeet / SQM_TO_SQFT) * 100) / 100 : squareFeet
+}
+
 /**
  * Whether a typed area still is what the form showed for the stored square feet. Such an area is not written back,
  * because the two conversions do not cancel out exactly (ruling 10).

@@ -2,18 +2,22 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useHunt } from '@/contexts/HuntContext'
+import { COMPARE_MIN } from '@/domain/compareChoice'
 import { NO_FILTER } from '@/domain/houseFilter'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { useCompareChoice } from '@/features/compare/useCompareChoice'
 import { HouseCards } from '@/features/houses/HouseCards'
 import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
 import { RemoveExamples } from '@/features/houses/RemoveExamples'
 import { SortMenu } from '@/features/houses/SortMenu'
+import { ListMenu } from '@/features/houses/transfer/ListMenu'
 import { useHouses } from '@/features/houses/useHouses'
 import { FilterButton } from '@/features/search/FilterButton'
 import { FilterChips } from '@/features/search/FilterChips'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
+import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
@@ -22,12 +26,16 @@ import { useListView } from './useListView'
 /** spec §2: eight skeleton cards while the list loads. */
 const SKELETON_CARDS = 8
 
+const CompareBar = lazyOverlay(async () => (await import('@/features/compare/CompareBar')).CompareBar)
+
 /** The list of candidate houses. */
 export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
   const { isOwn, mayAddHouses } = useHunt()
   const { shown, sort, setSort, filter, setFilter } = useListView(list.houses, nextViewings)
+  const choice = useCompareChoice()
+  const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
 
   const addHouse = mayAddHouses && (
     <Link to={paths.newHouse()} className={buttonStyles()}>
@@ -44,6 +52,14 @@ export default function DashboardPage() {
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} />
             <SortMenu sort={sort} onChange={setSort} />
           </>
+        )}
+        {list.source !== 'loading' && (
+          <ListMenu
+            houses={list.houses}
+            shown={shown}
+            mayImport={mayAddHouses && list.source === 'live'}
+            onCompare={list.houses.length >= COMPARE_MIN && list.source === 'live' ? choice.start : undefined}
+          />
         )}
         {addHouse}
       </PageHeader>
@@ -70,8 +86,15 @@ export default function DashboardPage() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <HouseCards houses={shown} readOnly={list.source !== 'live'} linkTo={paths.house} nextViewings={nextViewings} />
+        <HouseCards
+          houses={shown}
+          readOnly={list.source !== 'live'}
+          linkTo={paths.house}
+          nextViewings={nextViewings}
+          choice={choice.choosing ? choice : undefined}
+        />
       )}
+      {choice.choosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
     </>
   )
 }

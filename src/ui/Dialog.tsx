@@ -12,11 +12,13 @@ type DialogProps = {
   onClose: () => void
   /** Set once something has been typed: then a click beside the dialog, or on a toast, does not close it. */
   keepOpen?: boolean
+  /** For a table. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A dialog for a small task; on a phone it stands at the bottom of the screen. Rendered only while it is open. */
-export function Dialog({ title, description, onClose, keepOpen, children }: DialogProps) {
+export function Dialog({ title, description, onClose, keepOpen, wide, children }: DialogProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -32,7 +34,8 @@ export function Dialog({ title, description, onClose, keepOpen, children }: Dial
           }}
           className={clsx(
             floatStyles,
-            'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] max-w-lg overflow-y-auto rounded-b-none p-6',
+            'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] overflow-y-auto rounded-b-none p-6',
+            wide ? 'max-w-4xl' : 'max-w-lg',
             'md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card',
           )}
         >

@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { StarRating } from '@/ui/StarRating'
 import { cardStyles } from '@/ui/styles'
+import { CompareBox } from './CompareBox'
 import { FavoriteButton } from './FavoriteButton'
 import type { House } from './house'
 import { bathsLabel, bedsLabel } from './houseFacts'
@@ -25,16 +26,19 @@ type HouseCardProps = {
   onDelete?: (house: House) => void
   onDeleteIntent?: () => void
   onOpenIntent?: () => void
+  /** Set while houses are chosen to be compared. */
+  choice?: { checked: boolean; full: boolean; onChange: () => void }
 }
 
 /** One house of a list. The whole card is one link; the buttons lie above it. */
-export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent }: HouseCardProps) {
+export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
   const price = usePrice()
   const area = useArea()
   const street = house.address.street
   const average = averageRating(house)
   return (
     <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden`}>
+      {choice && <CompareBox street={street} {...choice} />}
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
         <HousePhoto
           src={house.photos[0]}

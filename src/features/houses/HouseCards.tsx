@@ -14,10 +14,12 @@ type HouseCardsProps = {
   linkTo: (id: string) => string
   /** When the next viewing of a house is, in words, by house id. */
   nextViewings: ReadonlyMap<string, string>
+  /** While houses are chosen to be compared: a card is then a checkbox and nothing else. */
+  choice?: { chosen: readonly string[]; full: boolean; toggle: (id: string) => void }
 }
 
 /** The cards of a list, with deletion. */
-export function HouseCards({ houses, readOnly, linkTo, nextViewings }: HouseCardsProps) {
+export function HouseCards({ houses, readOnly, linkTo, nextViewings, choice }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
   return (
@@ -29,8 +31,11 @@ export function HouseCards({ houses, readOnly, linkTo, nextViewings }: HouseCard
               house={house}
               eager={index < EAGER_CARDS}
               nextViewing={nextViewings.get(house.id)}
-              {...(!readOnly && { to: linkTo(house.id) })}
-              {...(!readOnly && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
+              {...(choice && {
+                choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
+              })}
+              {...(!readOnly && !choice && { to: linkTo(house.id) })}
+              {...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
             />
           </li>
         ))}

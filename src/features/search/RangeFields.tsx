@@ -4,7 +4,7 @@ import { convert } from '@/domain/money'
 import type { Currency, MeasurementSystem } from '@/domain/preferences'
 import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units'
 import { fieldStyles } from '@/ui/styles'
-import { amountFrom, amountText } from './amounts'
+import { amountFrom, amountText } from '@/domain/amounts'
 
 /** How a limit is typed and what it is kept as. */
 type RangeForm<Unit> = {

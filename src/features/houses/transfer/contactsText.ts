@@ -1,6 +1,10 @@
 import type { Contact } from '../house'
 
-const escaped = (text: string) => text.replace(/[\\;\n\r]/g, (character) => ({ '\n': '\\n', '\r': '\\r' })[character] ?? `\\${character}`)
+type TypedContact = { name: string; role: string; phone: string; email: string }
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
+
+const escaped = (text: string) => text.replace(/[\\;]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 
 /** Contacts as one cell of a spreadsheet: a line for each, "name; role; phone; email". */
 export function contactsText(contacts: readonly Contact[]): string {
@@ -8,15 +12,19 @@ export function contactsText(contacts: readonly Contact[]): string {
 }
 
 /** Reads what `contactsText` wrote. Parts that are left out are empty. */
-export function contactsFrom(text: string): { name: string; role: string; phone: string; email: string }[] {
+export function contactsFrom(text: string): TypedContact[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   return lines.map((line) => {
-    const [name = '', role = '', phone = '', email = ''] = (line.match(/(?:\\.|[^\\;])*(?:;|$)/gs) ?? []).map(part)
+    const [name = '', role = '', phone = '', email = ''] = partsOf(line).map((part) => part.trim())
     return { name, role, phone, email }
   })
 }
 
-function part(text: string): string {
-  const plain = text.replace(/;$/, (end, at: number) => (text[at - 1] === '\\' && !/\\\\$/.test(text.slice(0, at)) ? end : '')).trim()
-  return plain.replace(/\\(.)/gs, (_, character: string) => ({ n: '\n', r: '\r' })[character] ?? character)
+function partsOf(line: string): string[] {
+  const parts = ['']
+  for (const [token, character] of line.matchAll(/\\(.)|;|[^\\;]+|\\$/gsu)) {
+    if (token === ';') parts.push('')
+    else parts.push(`${parts.pop()}${character === undefined ? token : (ESCAPES[character] ?? character)}`)
+  }
+  return parts
 }

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { comparedIds, toggledChoice } from './compareChoice'
+
+describe('the choice', () => {
+  it.each<[string | null, string[]]>([
+    [null, []],
+    ['', []],
+    ['a,b', ['a', 'b']],
+    [' a , a,,b,c,d,e', ['a', 'b', 'c', 'd']],
+  ])('%j in an address names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
+
+  it('takes up to four', () => {
+    expect(toggledChoice(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggledChoice(['a', 'b'], 'a')).toEqual(['b'])
+    expect(toggledChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])
+    expect(toggledChoice(['a', 'b', 'c', 'd'], 'd')).toEqual(['a', 'b', 'c'])
+  })
+
+  it('any text gives at most four ids, each once', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        const ids = comparedIds(text)
+        expect(ids.length).toBeLessThanOrEqual(4)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+      propertyRuns,
+    )
+  })
+})

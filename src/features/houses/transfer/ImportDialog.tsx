@@ -1,0 +1,80 @@
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Spinner } from '@/ui/Spinner'
+import type { House } from '../house'
+import { ChooseFile } from './ChooseFile'
+import { ImportPreview } from './ImportPreview'
+import { countOf } from './countOf'
+import { useImport } from './useImport'
+
+type ImportDialogProps = {
+  /** The houses in the list, to point out what is there already. */
+  houses: readonly House[]
+  onClose: () => void
+}
+
+/** Brings houses of a file into the list: choose the file, look at what is in it, save what is wanted. */
+export function ImportDialog({ houses, onClose }: ImportDialogProps) {
+  const task = useImport(houses)
+  const { step, file, chosen, saved, refused } = task
+  const saving = step.name === 'saving'
+  const close = () => {
+    task.stop()
+    task.tellDone()
+    onClose()
+  }
+  const left = [...chosen].filter((id) => !saved.has(id) && !refused.has(id)).length
+
+  return (
+    <Dialog
+      title="Import houses"
+      description={step.name === 'choose' ? 'From a file that was exported here, or from a spreadsheet saved as CSV.' : undefined}
+      wide={file.rows.length > 0}
+      keepOpen={step.name !== 'choose'}
+      onClose={close}
+    >
+      {step.name === 'choose' && <ChooseFile problem={step.problem} onChoose={(picked) => void task.read(picked)} />}
+      {step.name === 'reading' && (
+        <p role="status" className="flex items-center gap-3 py-8 text-muted">
+          <Spinner className="size-5" />
+          Reading the file…
+        </p>
+      )}
+      {file.rows.length > 0 && (
+        <>
+          {step.name === 'stopped' && <Banner>{step.problem} {countOf(saved.size)} saved so far; try again for the rest.</Banner>}
+          {step.name === 'done' && (
+            <Banner>
+              {countOf(saved.size)} saved{refused.size > 0 && `, ${countOf(refused.size)} refused: see below`}.
+            </Banner>
+          )}
+          {saving && (
+            <label className="mb-4 block">
+              <span className="figures mb-1.5 block">
+                Saving: {saved.size} of {chosen.size}
+              </span>
+              <progress className="h-2 w-full accent-primary" max={chosen.size} value={saved.size + refused.size} />
+            </label>
+          )}
+          <ImportPreview task={task} />
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            {step.name === 'done' ? (
+              <Button onClick={close}>Done</Button>
+            ) : (
+              <>
+                <Button variant="secondary" onClick={close}>
+                  {saving ? 'Stop' : 'Cancel'}
+                </Button>
+                <Button aria-disabled={saving || left === 0} onClick={() => !saving && left > 0 && void task.save()}>
+                  {saving && <Spinner className="size-4" />}
+                  {step.name === 'stopped' ? 'Try Again' : `Import ${countOf(left)}`}
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

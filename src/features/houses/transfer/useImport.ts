@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import type { House } from '../house'
+import { checkFile, type CheckedFile } from './checkFile'
+import { NoHouseFile } from './readHouses'
+import { saveImported } from './saveImported'
+
+export type ImportStep =
+  | { name: 'choose'; problem?: string }
+  | { name: 'reading' }
+  | { name: 'preview' }
+  | { name: 'saving' }
+  /** Something went wrong that trying again may mend. */
+  | { name: 'stopped'; problem: string }
+  | { name: 'done' }
+
+/** The largest file that is read, in bytes. */
+const FILE_LIMIT = 20 * 1024 * 1024
+
+/** The way of a file into the list: read and checked, looked through, saved. */
+export function useImport(houses: readonly House[]) {
+  const { ownerId, isOwn } = useHunt()
+  const { currency } = useCurrency()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ name: 'choose' })
+  const [file, setFile] = useState<CheckedFile>({ rows: [], unread: [] })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const goingOn = useRef(true)
+
+  const read = async (picked: File) => {
+    if (picked.size > FILE_LIMIT) return setStep({ name: 'choose', problem: 'This file is too large: 20 MB is the most.' })
+    setStep({ name: 'reading' })
+    try {
+      const known = houses.map(({ address }) => address)
+      const checked = await checkFile(await picked.text(), { currency, own: isOwn, known })
+      if (checked.rows.length === 0) return setStep({ name: 'choose', problem: 'There are no houses in this file.' })
+      setFile(checked)
+      setChosen(new Set(checked.rows.filter(({ fields, duplicate }) => fields && !duplicate).map(({ id }) => id)))
+      setStep({ name: 'preview' })
+    } catch (error) {
+      setStep({ name: 'choose', problem: error instanceof NoHouseFile ? error.message : 'This file could not be read.' })
+    }
+  }
+
+  const save = async () => {
+    goingOn.current = true
+    setStep({ name: 'saving' })
+    const known = new Set([...saved, ...refused.keys()])
+    const wanted = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !known.has(id) ? [{ id, fields }] : []))
+    // The first of the file is saved last: the list, newest first, then has the file's order.
+    wanted.reverse()
+    try {
+      await saveImported(ownerId, wanted, (done) => {
+        setSaved((old) => new Set([...old, ...done.saved]))
+        setRefused((old) => new Map([...old, ...done.refused.map(({ id, message }) => [id, message] as const)]))
+        return goingOn.current
+      })
+      setStep({ name: 'done' })
+    } catch (error) {
+      const { answered, message } = toAppError(error)
+      setStep({ name: 'stopped', problem: (answered && message) || 'The connection was lost.' })
+    }
+    void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses })
+  }
+
+  return {
+    step,
+    file,
+    chosen,
+    choose: setChosen,
+    saved,
+    refused,
+    read,
+    save,
+    /** Ends after what is under way; what is saved by then stays. */
+    stop: () => {
+      goingOn.current = false
+    },
+    tellDone: () => saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
+  }
+}
