@@ -46,7 +46,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     house_opinions: tables.opinions ?? [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
-  const state = { examplesWanted: tables.examplesWanted ?? false, hunts: tables.hunts ?? [], unread: 0 }
+  const state = { examplesWanted: tables.examplesWanted ?? false, hunts: tables.hunts ?? [], unread: 0, marks: {} as Record<string, string> | null }
   const calls: Call[] = []
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
   const gates: { method: Method; path: string; opened: Promise<void> }[] = []
@@ -120,10 +120,10 @@ export function fakeBackend(tables: FakeTables = {}) {
     'address' in row ? { ...row, house_opinions: db.house_opinions?.filter(({ house_id: house }) => house === row.id) } : row
 
   const account = () => {
-    const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: instant(), is_own: true }
+    const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
     const everything = { add_houses: true, schedule_appointments: true, edit_status: true }
     return HttpResponse.json({
-      measurement_system: null, currency: null, theme: null, unread: state.unread, marks: {},
+      measurement_system: null, currency: null, theme: null, unread: state.unread, marks: state.marks,
       hunts: [{ ...own, ...everything }, ...state.hunts],
     })
   }

@@ -18,7 +18,9 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
     let left = false
     const join = async () => {
       const { followHunt } = await import('@/lib/supabase/huntChannel')
-      if (!left) stop = followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected })
+      if (left) return
+      stop = await followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected })
+      if (left) stop()
     }
     // Without the channel the app asks.
     void join().catch(() => undefined)

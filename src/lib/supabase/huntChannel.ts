@@ -19,7 +19,7 @@ type Listeners = {
  * Tries again by itself until it is left.
  * @returns the way to leave
  */
-export function followHunt(ownerId: string, { onChange, onState }: Listeners): () => void {
+export async function followHunt(ownerId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env().backendKey },
     heartbeatIntervalMs: HEARTBEAT,
@@ -27,6 +27,8 @@ export function followHunt(ownerId: string, { onChange, onState }: Listeners): (
     reconnectAfterMs: (tries: number) => RECONNECT_DELAYS[Math.min(tries, RECONNECT_DELAYS.length) - 1] ?? TIMEOUT,
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
   })
+  // A private channel is joined with the token, or not at all.
+  await client.setAuth()
   client
     .channel(`hunt:${ownerId}`, { config: { private: true } })
     .on('broadcast', { event: 'change' }, onChange)

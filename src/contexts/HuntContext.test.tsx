@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { writeChosenHunt } from '@/lib/chosenHunt'
+import { toastsSoFar } from '@/test/authBackend'
+import { DANA, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { useHunt, useHuntOf, useHunts, useMayChange } from './HuntContext'
+
+const SAM = '33333333-3333-4333-8333-333333333333'
+const sams = {
+  owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '2025-01-01T00:00:00+00:00', is_own: false,
+  add_houses: false, schedule_appointments: true, edit_status: false,
+}
+
+beforeEach(startSignedIn)
+
+function Shown() {
+  const hunt = useHunt()
+  const { hunts, known, choose } = useHunts()
+  const mayChange = useMayChange()
+  const allowed = [hunt.mayAddHouses && 'add', hunt.maySchedule && 'schedule', hunt.mayEditStatus && 'status']
+  return (
+    <>
+      <p data-testid="hunt">{[hunt.ownerId === DANA ? 'own' : hunt.ownerName || 'unknown', ...allowed].filter(Boolean).join(' ')}</p>
+      <p data-testid="hunts">{known ? hunts.map(({ ownerName }) => ownerName).join(', ') : 'not known'}</p>
+      <p data-testid="other">{useHuntOf(SAM).role || 'none'}</p>
+      <p data-testid="rows">{[DANA, SAM].map((createdBy) => mayChange({ createdBy })).join(' ')}</p>
+      <button type="button" onClick={() => choose(SAM)}>
+        Choose Sam’s
+      </button>
+    </>
+  )
+}
+
+function open() {
+  const client = newQueryClient()
+  render(
+    <Surroundings client={client}>
+      <Shown />
+    </Surroundings>,
+  )
+  return { user: userEvent.setup(), client }
+}
+
+const text = (id: string) => screen.getByTestId(id).textContent
+
+describe('the hunt on screen', () => {
+  test('is one’s own, where everything is allowed even before anything is known', async () => {
+    const backend = fakeBackend()
+    const release = backend.hold('POST', 'rpc/my_account')
+    open()
+    await waitFor(() => expect(text('hunts')).toBe('not known'))
+    expect(text('hunt')).toBe('own add schedule status')
+    expect(text('rows')).toBe('true true')
+    release()
+    await waitFor(() => expect(text('hunts')).toBe('Dana Levi'))
+  })
+
+  test('can be another’s, with what its owner allows, and stays so after a reload', async () => {
+    fakeBackend({ hunts: [sams] })
+    const { user } = open()
+    await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
+    expect(text('other')).toBe('Friend')
+    await user.click(screen.getByRole('button', { name: 'Choose Sam’s' }))
+    expect(text('hunt')).toBe('Sam Ortiz schedule')
+    expect(text('rows')).toBe('true false')
+    document.body.innerHTML = ''
+    open()
+    await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
+  })
+
+  test('of somebody else allows nothing until it is known', async () => {
+    writeChosenHunt(DANA, SAM)
+    const backend = fakeBackend({ hunts: [sams] })
+    const release = backend.hold('POST', 'rpc/my_account')
+    open()
+    await waitFor(() => expect(text('hunt')).toBe('unknown'))
+    release()
+    await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
+  })
+
+  test('gives way to one’s own once one is no member any more, and says so', async () => {
+    writeChosenHunt(DANA, SAM)
+    const backend = fakeBackend({ hunts: [sams] })
+    const { client } = open()
+    await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
+    backend.state.hunts = []
+    await client.invalidateQueries()
+    await waitFor(() => expect(text('hunt')).toBe('own add schedule status'))
+    expect(toastsSoFar()).toEqual(['error: This hunt is no longer shared with you / You are back in your own hunt.'])
+    expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
+  })
+
+  test('stays when it could not be asked for', async () => {
+    writeChosenHunt(DANA, SAM)
+    const backend = fakeBackend({ hunts: [sams] })
+    const { client } = open()
+    await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
+    backend.fail('POST', 'rpc/my_account', 'network')
+    await client.invalidateQueries()
+    expect(text('hunt')).toBe('Sam Ortiz schedule')
+    expect(toastsSoFar()).toEqual([])
+  })
+})
+
+test('outside the provider there is no hunt', () => {
+  expect(() => render(<Shown />)).toThrow('useHunts must be used within a HuntProvider')
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { huntLabel, mayChange, mayChangeStatus, type Hunt } from './hunt'
+
+const own: Hunt = {
+  ownerId: 'dana', ownerName: 'Dana Levi', role: 'Owner', since: '', isOwn: true, mayAddHouses: true, maySchedule: true, mayEditStatus: true,
+}
+const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
+const statusEditor: Hunt = { ...shared, mayEditStatus: true }
+
+describe('what a person may change', () => {
+  test.each([
+    ['the owner, what they added', own, 'dana', 'dana', true, true],
+    ['the owner, what a member added', own, 'dana', 'sam', true, true],
+    ['the owner, what somebody added who is gone', own, 'dana', null, true, true],
+    ['a member, what they added', shared, 'sam', 'sam', true, true],
+    ['a member, what the owner added', shared, 'sam', 'dana', false, false],
+    ['a member, what somebody added who is gone', shared, 'sam', null, false, false],
+    ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
+  ])('%s', (_, hunt, viewerId, createdBy, anything, status) => {
+    expect(mayChange(hunt, viewerId, { createdBy })).toBe(anything)
+    expect(mayChangeStatus(hunt, viewerId, { createdBy })).toBe(status)
+  })
+})
+
+test.each([
+  [own, 'My hunt'],
+  [shared, 'Dana Levi’s hunt'],
+  [{ ...shared, ownerName: '' }, 'Shared hunt'],
+])('a hunt is called after its owner', (hunt, label) => {
+  expect(huntLabel(hunt)).toBe(label)
+})

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from './chosenHunt'
+
+test('the chosen hunt is remembered for the person who chose it, and for nobody else', () => {
+  expect(readChosenHunt('sam')).toBeNull()
+  writeChosenHunt('sam', 'dana')
+  expect(readChosenHunt('sam')).toBe('dana')
+  expect(readChosenHunt('kim')).toBeNull()
+  forgetChosenHunt()
+  expect(readChosenHunt('sam')).toBeNull()
+})
+
+test('choosing one’s own hunt leaves nothing behind', () => {
+  writeChosenHunt('sam', 'dana')
+  writeChosenHunt('sam', 'sam')
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['no JSON', 'null', '[]', '{}', '{"userId":"sam"}', '{"userId":"sam","ownerId":7}'])('a broken one counts as none: %s', (text) => {
+  localStorage.setItem('house-hunter-hunt', text)
+  expect(readChosenHunt('sam')).toBeNull()
+})
+
+test('a full or blocked storage disturbs nobody', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  writeChosenHunt('sam', 'dana')
+  expect(readChosenHunt('sam')).toBeNull()
+})

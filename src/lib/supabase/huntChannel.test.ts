@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { DANA, signIn } from '@/test/factories'
+import { server as backend } from '@/test/msw'
+import { realtimeServer } from '@/test/realtimeServer'
+import type { followHunt as Follow } from './huntChannel'
+
+type Server = Awaited<ReturnType<typeof realtimeServer>>
+
+const DANAS_TOPIC = `hunt:${DANA}`
+let server: Server
+let followHunt: typeof Follow
+let isAllowed = true
+let leave: (() => void) | undefined
+
+/** Follows Dana's hunt on the server. */
+async function follow() {
+  const states: boolean[] = []
+  const onChange = vi.fn()
+  leave = await followHunt(DANA, { onChange, onState: (joined) => states.push(joined) })
+  return { states, onChange }
+}
+
+// The address of the backend is part of a build: the module is loaded after it is known.
+beforeAll(async () => {
+  // The other stand-in would take the connection for one of its own.
+  backend.close()
+  server = await realtimeServer(() => isAllowed)
+  vi.stubEnv('VITE_SUPABASE_URL', `http://localhost:${server.port}`)
+  followHunt = (await import('./huntChannel')).followHunt
+})
+beforeEach(() => {
+  // Node's own sockets do not take jsdom's events.
+  vi.stubGlobal('WebSocket', WebSocket)
+  signIn()
+  isAllowed = true
+  server.joins.splice(0)
+})
+afterEach(() => leave?.())
+afterAll(async () => {
+  await server.close()
+  backend.listen({ onUnhandledRequest: 'error' })
+})
+
+describe('following a hunt', () => {
+  test('joins its private channel with the public key and the person’s own token', async () => {
+    const { states, onChange } = await follow()
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    expect(server.joins).toHaveLength(1)
+    expect(server.joins[0]).toMatchObject({ topic: `realtime:${DANAS_TOPIC}`, isPrivate: true, apikey: 'sb_publishable_test' })
+    expect(server.joins[0]?.token).toMatch(/^eyJ/)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('hears of changes in the hunt, and of nothing else', async () => {
+    const { states, onChange } = await follow()
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    onChange.mockClear()
+    server.announce('hunt:somebody-else', 'change', { table: 'houses' })
+    server.announce(DANAS_TOPIC, 'typing', {})
+    server.announce(DANAS_TOPIC, 'change', { table: 'houses', id: '1', operation: 'UPDATE' })
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
+  })
+
+  test('after a lost connection joins again, and asks for what was missed', async () => {
+    const { states, onChange } = await follow()
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    onChange.mockClear()
+    server.cut()
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false))
+    // spec §9: the first try comes after one second.
+    await vi.waitFor(() => expect(states.at(-1)).toBe(true), { timeout: 4000 })
+    expect(onChange).toHaveBeenCalled()
+    expect(server.joins).toHaveLength(2)
+  })
+
+  test('who is not let in is not connected, and hears nothing', async () => {
+    isAllowed = false
+    const { states, onChange } = await follow()
+    await vi.waitFor(() => expect(states.length).toBeGreaterThan(0))
+    expect(states).not.toContain(true)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('leaving closes the connection', async () => {
+    const { states } = await follow()
+    await vi.waitFor(() => expect(states).toEqual([true]))
+    leave?.()
+    await vi.waitFor(() => expect(server.connections()).toBe(0))
+  })
+})
