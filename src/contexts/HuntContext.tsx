@@ -34,12 +34,16 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   )
 
   const lost = chosen !== viewerId && data !== undefined && !isPlaceholderData && !data.hunts.some(({ ownerId }) => ownerId === chosen)
-  useEffect(() => {
-    if (!lost) return
-    forgetChosenHunt()
+  const [timesLost, setTimesLost] = useState(0)
+  if (lost) {
     setChosen(viewerId)
+    setTimesLost(timesLost + 1)
+  }
+  useEffect(() => {
+    if (timesLost === 0) return
+    forgetChosenHunt()
     notify.error('This hunt is no longer shared with you', 'You are back in your own hunt.')
-  }, [lost, viewerId])
+  }, [timesLost])
 
   const value = useMemo(() => {
     const hunts = data?.hunts ?? [unknownHunt(viewerId, viewerId)]
