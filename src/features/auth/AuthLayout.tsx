@@ -21,8 +21,8 @@ export function AuthLayout({ title, text, children }: { title: string; text: Rea
           House Hunter
         </Link>
         <section className={`${cardStyles} w-full max-w-md p-5 sm:p-8`}>
-          <h1 className="text-xl font-semibold">{title}</h1>
-          <p className="mt-1 text-muted">{text}</p>
+          <h1 className="text-xl font-semibold break-words">{title}</h1>
+          <p className="mt-1 break-words text-muted">{text}</p>
           {children}
         </section>
       </main>
