@@ -13,7 +13,7 @@ export function AuthLayout({ title, text, children }: { title: string; text: Rea
         <img src="/samples/craftsman.webp" alt="" loading="lazy" className={`${picture} dark:hidden`} />
         <img src="/samples/modern.webp" alt="" loading="lazy" className={`${picture} hidden dark:block`} />
       </div>
-      <main className="flex flex-col items-center px-4 py-8 md:py-20">
+      <main className="flex min-w-0 flex-col items-center px-4 py-8 md:py-20">
         <Link to="/" className="mb-6 flex min-h-11 items-center gap-2.5 rounded-control px-2 text-base font-semibold">
           <span className="text-primary">
             <Logo />
