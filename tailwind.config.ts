@@ -99,6 +99,8 @@ export default {
       addBase({
         ':root': { ...asVariables(light), 'color-scheme': 'light' },
         '.dark': { ...asVariables(dark), 'color-scheme': 'dark' },
+        // Paper is white.
+        '@media print': { '.dark': { ...asVariables(light), 'color-scheme': 'light' } },
       })
     }),
   ],

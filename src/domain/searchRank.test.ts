@@ -48,5 +48,5 @@ describe('where it was found', () => {
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
   })
-  it('nothing for what is only in state or postal code', () => expect(told(HOUSES[0]!, '62704')).toBeUndefined())
+  it('the whole address', () => expect(told(HOUSES[0]!, '62704')).toBe('1 Oak Road, Springfield, IL 62704, USA'))
 })

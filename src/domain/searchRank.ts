@@ -1,3 +1,4 @@
+import { formatAddress } from './address'
 import { houseText, type SearchableHouse } from './houseText'
 import { fold, hasWords, hasWordStarts } from './textSearch'
 
@@ -37,7 +38,8 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
 const EXCERPT = 80
 
 /**
- * Where the words were found beyond what the result shows by itself: a contact's name, or the sentence of the notes.
+ * Where the words were found beyond what the result shows by itself: a contact's name, the sentence of the notes, or the
+ * whole address.
  * @param shown what the result shows: street, city, status
  */
 export function foundElsewhere(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
@@ -48,7 +50,9 @@ export function foundElsewhere(house: SearchableHouse, shown: string, words: rea
   const contact = house.contacts.find(({ name }) => has(name))
   if (contact) return contact.name
   const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(has)
-  return sentence && excerpt(sentence.trim(), hidden)
+  if (sentence) return excerpt(sentence.trim(), hidden)
+  const address = formatAddress(house.address)
+  return has(address) ? address : undefined
 }
 
 /** A sentence, cut around the first of the words where it is long. */

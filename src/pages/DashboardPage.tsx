@@ -37,12 +37,13 @@ export default function DashboardPage() {
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
 
-  const addHouse = mayAddHouses && (
-    <Link to={paths.newHouse()} className={buttonStyles()}>
-      <Plus aria-hidden className="size-4" />
-      Add House
-    </Link>
-  )
+  const addHouse = (wordsStyle: string) =>
+    mayAddHouses && (
+      <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:px-3')}>
+        <Plus aria-hidden className="size-4 max-md:size-5" />
+        <span className={wordsStyle}>Add House</span>
+      </Link>
+    )
 
   return (
     <>
@@ -61,7 +62,8 @@ export default function DashboardPage() {
             onCompare={list.houses.length >= COMPARE_MIN && list.source === 'live' ? choice.start : undefined}
           />
         )}
-        {addHouse}
+        {/* On a phone the words are in the bottom bar. */}
+        {addHouse('max-md:sr-only')}
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
@@ -78,7 +80,7 @@ export default function DashboardPage() {
                   Clear filters
                 </Button>
               )}
-              {addHouse}
+              {addHouse('')}
             </>
           }
         >

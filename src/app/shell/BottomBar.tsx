@@ -15,7 +15,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label="Quick navigation"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <Tab to={paths.dashboard()} label="Houses" icon={House} />
       <Tab to={paths.favorites()} label="Favorites" icon={Heart} />

@@ -48,7 +48,7 @@ export function SearchResults(props: SearchResultsProps) {
   const inList: SearchResult = {
     key: 'list',
     icon: <List aria-hidden className="mx-3 size-4 text-muted" />,
-    title: total === 1 ? 'Show it in the list' : `Show all ${total} in the list`,
+    title: `Show all ${total} in the list`,
     run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: typed }).toString()}`),
   }
   const offered = (commands: readonly Command[]) => {
@@ -56,7 +56,7 @@ export function SearchResults(props: SearchResultsProps) {
     return searching ? commands.filter(({ title, alsoKnownAs = '' }) => hasWordStarts(fold(`${title} ${alsoKnownAs}`), words)) : []
   }
   const groups = [
-    { title: 'Houses', results: total > 0 ? [...best.map(houseResult), inList] : [] },
+    { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [inList] : [])] },
     { title: 'Go to', results: offered(screens) },
     { title: 'Actions', results: offered(actions) },
   ]

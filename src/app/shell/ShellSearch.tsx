@@ -20,8 +20,11 @@ export function ShellSearch() {
       // A dialog keeps the focus, and what is behind it waits.
       if (!(isSlash || isK) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
-      if (field.current?.offsetParent) field.current.focus()
-      else setOpen(true)
+      const box = field.current?.offsetParent ? field.current : null
+      if (!box) return setOpen(true)
+      box.focus()
+      // As a click does, it unfolds what is offered.
+      box.click()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -12,7 +12,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
     <aside
       aria-label="Sidebar"
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width]',
+        'sticky top-0 flex h-dvh print:hidden shrink-0 flex-col border-r border-line bg-surface transition-[width]',
         sidebar.open ? 'w-sidebar' : 'w-sidebar-icons',
       )}
     >

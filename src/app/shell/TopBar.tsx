@@ -16,7 +16,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
   const { mayAddHouses } = useHunt()
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 md:px-4">
+    <header className="sticky top-0 z-30 flex h-14 print:hidden items-center gap-1 border-b border-line bg-canvas px-2 md:px-4">
       <IconButton label="Toggle sidebar" aria-expanded={sidebarOpen} onClick={onToggleSidebar}>
         <PanelLeft aria-hidden className="size-5" />
       </IconButton>

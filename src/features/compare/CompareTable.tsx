@@ -15,8 +15,8 @@ type CompareTableProps = {
 }
 
 // On a phone the labels stay while the columns are swiped, and two columns fit beside them.
-const label = 'sticky left-0 z-10 w-24 min-w-24 md:w-40 md:min-w-40 px-3 text-left align-top font-normal print:static'
-const column = 'w-36 min-w-36 snap-start scroll-ml-24 px-3 text-left align-top md:min-w-48'
+const label = 'sticky left-0 z-10 w-24 min-w-24 bg-surface px-2 text-left align-top font-normal md:w-40 md:min-w-40 md:px-4 print:static'
+const column = 'w-33 min-w-33 snap-start px-2 text-left align-top md:min-w-48 md:px-4'
 
 /** Houses side by side: a column for each, a row for each fact. Rows that differ and the best values are marked. */
 export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
@@ -24,12 +24,12 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
     <div
       role="region"
       aria-label="Comparison"
-      className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line print:overflow-visible"
+      className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line page-wide print:overflow-visible"
     >
       <table className="w-full border-collapse bg-surface">
         <thead>
           <tr>
-            <th scope="col" className={clsx(label, 'bg-surface')}>
+            <th scope="col" className={label}>
               <span className="sr-only">Compared by</span>
             </th>
             {columns.map((house) => (
@@ -65,14 +65,14 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
 
 function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
   return (
-    <tr className="border-t border-line print:break-inside-avoid">
-      <th scope="row" className={clsx(label, 'py-3', row.differs ? 'bg-primary-soft text-ink' : 'bg-surface text-muted')}>
+    <tr className={clsx('border-t border-line print:break-inside-avoid', !row.differs && 'text-muted')}>
+      <th scope="row" className={clsx(label, 'py-3', row.differs && 'font-semibold')}>
+        {row.label}
         {row.differs && (
-          <span aria-hidden className="mr-1 font-semibold text-primary">
+          <span aria-hidden className="ml-1.5 text-primary">
             ≠
           </span>
         )}
-        {row.label}
         {row.differs && <span className="sr-only"> (differs)</span>}
       </th>
       {row.cells.map((cell, index) => (

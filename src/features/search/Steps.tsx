@@ -18,7 +18,7 @@ export function Steps<Value extends string | number>({ steps, label, value, onCh
         <label
           key={step}
           className={clsx(
-            'relative grid h-11 min-w-11 place-items-center rounded-control border px-3 transition-colors has-focus-visible:outline-2',
+            'relative grid h-11 min-w-11 place-items-center rounded-control border px-2 transition-colors has-focus-visible:outline-2',
             'has-focus-visible:outline-offset-2 has-focus-visible:outline-primary md:h-9 md:min-w-9',
             step === value ? 'border-primary bg-primary font-semibold text-on-primary' : 'border-control/60 hover:bg-sunken',
           )}

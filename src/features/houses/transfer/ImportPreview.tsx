@@ -53,9 +53,6 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
                 />
               </th>
               <th scope="col" className="px-3 py-1 font-semibold">
-                Line
-              </th>
-              <th scope="col" className="px-3 py-1 font-semibold">
                 House
               </th>
               <th scope="col" className="px-3 py-1 font-semibold">
@@ -112,8 +109,10 @@ function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRo
           />
         )}
       </td>
-      <td className="figures px-3 py-2.5 text-muted">{row.line}</td>
-      <td className="px-3 py-2.5 break-words">{row.title}</td>
+      <td className="px-3 py-2.5 break-words">
+        {row.title}
+        <span className="figures block text-xs text-muted">Line {row.line}</span>
+      </td>
       <td className="px-3 py-2.5">
         {wrong.length > 0 && (
           <ul className="text-danger">
