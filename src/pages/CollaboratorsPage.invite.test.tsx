@@ -90,6 +90,20 @@ describe('inviting by e-mail', () => {
     expect(toastsSoFar()).toEqual([SENT])
   })
 
+  it('an address that another tab has just invited keeps its one row', async () => {
+    const { user, stored, mail, backend } = openCollaborators()
+    await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
+    const release = backend.hold('POST', 'collaborations')
+    await send(user)
+    await waitFor(() => expect(backend.sent('POST', 'collaborations')).toHaveLength(1))
+    const other = collaborationRow()
+    stored().push(other)
+    release()
+    await dialogIsGone()
+    expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: mail.requests[0]?.body.invitationToken }])
+    expect(stored()).toHaveLength(1)
+  })
+
   it('pressed twice makes one row and one mail', async () => {
     const { user, stored, mail, backend } = openCollaborators()
     await startInvite(user, { email: 'sam@example.com' })
@@ -101,6 +115,18 @@ describe('inviting by e-mail', () => {
     release()
     await dialogIsGone()
     expect([stored().length, mail.requests.length, backend.sent('POST', 'collaborations').length]).toEqual([1, 1, 1])
+  })
+
+  it('whose answer is lost can go to a corrected address, still with one row', async () => {
+    const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
+    await startInvite(user, { email: 'sma@example.com' })
+    await send(user)
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+    typeInto('Email', 'sam@example.com')
+    await send(user)
+    await dialogIsGone()
+    expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }])
+    expect(stored()).toHaveLength(1)
   })
 
   it.each(FAULTS)('that cannot be stored (%s) mails nothing, and the dialog keeps what was typed', async (fault) => {

@@ -51,23 +51,24 @@ export async function saveInvitation(
 ): Promise<StoredInvitation> {
   const invitation = { email: typed.email.trim().toLowerCase(), role: roleOf(typed.role) }
   const columns = { collaborator_email: invitation.email, role: invitation.role }
-  if (!made) return { ...(await insertOrReuse(ownerId, draft, columns)), ...invitation }
+  const { id, token } = made ?? draft
 
-  const answer = await update(made.id, columns)
-  if (isDuplicate(answer)) {
-    await removeCollaboration(made.id)
-    const { id } = await findPending(ownerId, invitation.email)
-    await change(id, { role: invitation.role, invitation_token: made.token })
-    return { id, token: made.token, ...invitation }
+  const waiting = await findPending(ownerId, invitation.email)
+  if (waiting !== null && waiting !== id) {
+    if (made) await removeCollaboration(id)
+    await change(waiting, { role: invitation.role, invitation_token: token })
+    return { id: waiting, token, ...invitation }
   }
-  try {
-    unwrapWritten(answer)
-    return { ...made, ...invitation }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
-    // Used or revoked meanwhile: this invitation is another one.
-    return { ...(await insertOrReuse(ownerId, newDraft(), columns)), ...invitation }
+  if (made || waiting === id) {
+    try {
+      await change(id, columns)
+      return { id, token, ...invitation }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'refused') throw error
+    }
   }
+  // A link that was used or revoked meanwhile is another invitation than this one.
+  return { ...(await insertInvitation(ownerId, made ? newDraft() : draft, columns)), ...invitation }
 }
 
 /** Gives a pending invitation a new token. The old link stops working, and 14 days begin anew (ruling 34). */
@@ -80,15 +81,15 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
 /** Deletes an invitation or ends a membership; one that is gone already counts as deleted. */
 export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
 
-async function insertOrReuse(ownerId: string, draft: Draft, columns: { collaborator_email: string; role: string }): Promise<Draft> {
+async function insertInvitation(ownerId: string, draft: Draft, columns: { collaborator_email: string; role: string }): Promise<Draft> {
   const answer = await insert(ownerId, draft, columns)
   if (!isDuplicate(answer)) {
     unwrapWritten(answer)
     return draft
   }
-  const { role, collaborator_email: email } = columns
-  const { id } = await findPending(ownerId, email)
-  await change(id, { role, invitation_token: draft.token })
+  // Another tab was quicker, or an earlier try to another address was carried out and its answer lost.
+  const id = (await findPending(ownerId, columns.collaborator_email)) ?? draft.id
+  await change(id, id === draft.id ? columns : { role: columns.role, invitation_token: draft.token })
   return { id, token: draft.token }
 }
 
@@ -104,7 +105,8 @@ async function update(id: string, changes: TablesUpdate<'collaborations'>): Prom
 
 const change = async (id: string, changes: TablesUpdate<'collaborations'>) => unwrapWritten(await update(id, changes))
 
-async function findPending(ownerId: string, email: string): Promise<{ id: string }> {
+/** The id of the invitation that waits for this address, or null. */
+async function findPending(ownerId: string, email: string): Promise<string | null> {
   const query = (await table()).select('id').eq('owner_id', ownerId).eq('collaborator_email', email).eq('status', 'pending')
-  return unwrap(await query.single())
+  return unwrap(await query)[0]?.id ?? null
 }

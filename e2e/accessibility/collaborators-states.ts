@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from '../support/accounts'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { invite, join } from '../support/invitations'
+import { newPerson } from '../support/people'
+import { openMenu } from '../support/screens'
+import { expect } from '../support/test'
+import type { State } from './support'
+
+const SCREEN = '/app/collaborators'
+const ROWS = '**/rest/v1/collaborations**'
+
+/** An owner with a member, who has rated a house, an invitation by e-mail, and one by link. */
+async function sharedHunt(page: Page) {
+  const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
+  const house = await owner.addHouse('10 Complete Court')
+  await join(owner, member)
+  await member.backend.insert('house_opinions', { house_id: house.id, rating: 4 })
+  await invite(owner, { email: newPerson().email, role: 'A very long role that somebody typed to see what would happen to it' })
+  await invite(owner)
+  return { owner, member }
+}
+
+export const COLLABORATORS_STATES: readonly State[] = [
+  {
+    name: 'collaborators, none',
+    async open({ page, empty, visit }) {
+      await visit(empty, SCREEN)
+      await expect(page.getByText('No collaborators yet')).toBeVisible()
+      await expect(page.getByRole('switch')).toHaveCount(4)
+    },
+  },
+  {
+    name: 'collaborators, loading',
+    async open({ page, empty, visit }) {
+      await hold(page, ROWS)
+      await visit(empty, SCREEN)
+      await expect(page.locator('[data-skeleton-row]')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'collaborators, not loaded',
+    async open({ page, empty, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await failOn(page, 'GET', /\/rest\/v1\/collaboration/, answerError(500))
+      await visit(empty, SCREEN)
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+    },
+  },
+  {
+    name: 'collaborators of every kind, the menu of one',
+    async open({ page, visit }) {
+      const { owner, member } = await sharedHunt(page)
+      await visit(owner, SCREEN)
+      await openMenu(page, `Actions for ${member.email}`)
+    },
+  },
+  {
+    name: 'profile of a collaborator',
+    async open({ page, visit }) {
+      const { owner, member } = await sharedHunt(page)
+      await visit(owner, SCREEN)
+      await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
+      await expect(page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })).toBeVisible()
+    },
+  },
+  {
+    name: 'invite dialog with errors and a link',
+    async open({ page, empty, visit }) {
+      await visit(empty, SCREEN)
+      await page.route(ROWS, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { role: 'viewer' } }) : route.fallback()))
+      await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+      await page.getByRole('button', { name: 'Generate link' }).click()
+      await page.getByRole('button', { name: 'Send Invitation' }).click()
+      await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'new invite link',
+    async open({ page, visit }) {
+      const { owner } = await sharedHunt(page)
+      await visit(owner, SCREEN)
+      await (await openMenu(page, 'Actions for Invite link')).getByRole('menuitem', { name: 'New link' }).click()
+      await page.getByRole('button', { name: 'Make new link' }).click()
+      await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'collaborators, in somebody else’s hunt',
+    async open({ page, visit }) {
+      const { owner, member } = await sharedHunt(page)
+      await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
+        member.id, owner.id,
+      ])
+      await visit(member, SCREEN)
+      await expect(page.getByText('You may schedule appointments.')).toBeVisible()
+    },
+  },
+  {
+    name: 'deleting one’s data',
+    async open({ page, empty, visit }) {
+      await visit(empty, '/app/settings')
+      await page.getByRole('button', { name: 'Delete my data' }).click()
+      await page.getByRole('button', { name: 'Delete everything' }).click()
+      await expect(page.getByText('Type “delete” to go on')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { createAccount, type Account } from './support/accounts'
+import { linkIn } from './support/mailbox'
+import { newPerson } from './support/people'
+import { expectToast, openMenu } from './support/screens'
+import { expect, test } from './support/test'
+
+/** The row of somebody: of the table, or of the phone's list. */
+const rowOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('table', { name: 'Current Collaborators' }).getByRole('row').or(
+    page.getByRole('list', { name: 'Current Collaborators' }).getByRole('listitem'),
+  ).filter({ hasText: text })
+
+const rowsOf = (account: Account) => account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
+
+/** What an invitation link still leads to: one preview, or none. */
+async function previewsOf(account: Account, link: string) {
+  const p_token = new URL(link).searchParams.get('token')
+  const answer = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
+  return (await answer.json()) as { role: string }[]
+}
+
+async function invite(page: Page, email: string, role: string) {
+  await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Role').fill(role)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(page, 'success', 'Invitation sent', `An invitation is on its way to ${email.toLowerCase()}`)
+  await expect(dialog).toBeHidden()
+}
+
+async function act(page: Page, whose: string, entry: string) {
+  await (await openMenu(page, `Actions for ${whose}`)).getByRole('menuitem', { name: entry }).click()
+}
+
+test('inviting by e-mail: the mail, the row, another mail in its place, removal', { tag: '@phone' }, async ({ page, account, mailbox, isMobile }) => {
+  const { email } = newPerson()
+  const name = email.split('@')[0] ?? ''
+  await account.addHouse('12 Elm Street')
+
+  await test.step('there is nobody yet, but three examples', async () => {
+    await page.goto('/app/dashboard')
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'Collaborators' }).click()
+    await expect(page.getByText('No collaborators yet')).toBeVisible()
+    await expect(page.getByText('Example', { exact: true })).toHaveCount(3)
+  })
+
+  await test.step('the invitation arrives in the mailbox page, with its link', async () => {
+    await invite(page, email, 'Partner')
+    await expect(rowOf(page, email)).toContainText(name)
+    await expect(rowOf(page, email)).toContainText('Partner')
+    await expect(rowOf(page, email)).toContainText('Pending')
+    await expect(page.getByText('Example', { exact: true })).toHaveCount(0)
+  })
+  const first = linkIn(await mailbox.waitFor(email, /invites you/i))
+  expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
+  expect(await previewsOf(account, first)).toMatchObject([{ role: 'Partner' }])
+
+  await test.step('the same address again keeps one row', async () => {
+    await invite(page, email.toUpperCase(), 'Friend')
+    await expect(rowOf(page, email)).toContainText('Friend')
+    await expect(rowOf(page, 'Pending')).toHaveCount(1)
+    expect(await rowsOf(account)).toMatchObject([{ role: 'Friend', status: 'pending' }])
+  })
+
+  await test.step('a resent invitation voids the earlier links', async () => {
+    await act(page, email, 'Resend invitation')
+    await expect.poll(async () => (await mailbox.messages(email)).length).toBe(3)
+    const [newest, second] = await mailbox.messages(email)
+    expect(await previewsOf(account, linkIn(newest ?? { to: '', subject: '', text: '', links: [] }))).toHaveLength(1)
+    for (const link of [first, second?.links[0] ?? '']) expect(await previewsOf(account, link)).toEqual([])
+  })
+
+  await test.step('removal takes the row and the link away', async () => {
+    const link = linkIn(await mailbox.waitFor(email))
+    await act(page, email, 'Remove')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expectToast(page, 'success', 'Collaborator removed', 'The collaborator has been removed from your account.')
+    await expect(page.getByText('No collaborators yet')).toBeVisible()
+    expect(await previewsOf(account, link)).toEqual([])
+    expect(await rowsOf(account)).toEqual([])
+  })
+})
+
+test('inviting by link: copied, used, seen in the profile, removed; the settings stay', async ({ page, context, account, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const house = await account.addHouse('12 Elm Street')
+  const member = await createAccount(request)
+  await page.goto('/app/collaborators')
+
+  const link = await test.step('a link is made once and copied', async () => {
+    await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+    await page.getByLabel('Role').fill('Agent')
+    await page.getByRole('button', { name: 'Generate link' }).click()
+    await expectToast(page, 'success', 'Invite link generated')
+    await page.getByRole('button', { name: 'Copy invite link' }).click()
+    await expectToast(page, 'success', 'Invite link copied')
+    await expect(page.locator('[data-copied]')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await page.getByRole('textbox', { name: 'Invite link' }).inputValue())
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(rowOf(page, 'Invite link')).toContainText('Pending')
+    return copied
+  })
+
+  await test.step('a new link voids the first', async () => {
+    await act(page, 'Invite link', 'New link')
+    await page.getByRole('button', { name: 'Make new link' }).click()
+    const renewed = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await previewsOf(member, link)).toEqual([])
+    const joined = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
+      data: { p_token: new URL(renewed).searchParams.get('token') },
+    })
+    expect(await joined.json()).toBe(account.id)
+  })
+
+  await test.step('the member’s profile tells what they did, and leads there', async () => {
+    const rated = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
+    expect(rated.ok(), await rated.text()).toBe(true)
+    await page.reload()
+    await expect(rowOf(page, member.email)).toContainText('Accepted')
+    await act(page, member.email, 'View Profile')
+    const profile = page.getByRole('dialog', { name: 'Profile' })
+    await expect(profile).toContainText(member.fullName)
+    await expect(profile).toContainText('Agent')
+    await expect(profile).toContainText('Joined your hunt')
+    await profile.getByRole('link', { name: 'Rated 12 Elm Street 4 of 5' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('the settings survive a reload', async () => {
+    const states = () => page.getByRole('switch').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
+    await expect(page.getByRole('switch')).toHaveCount(4)
+    expect(await states()).toEqual([false, true, false, true])
+    await page.getByRole('switch', { name: 'Allow collaborators to add houses' }).click()
+    await expect(page.getByRole('switch', { name: 'Allow collaborators to add houses' })).toBeChecked()
+    await page.getByRole('switch', { name: 'Notify me of collaborator actions' }).click()
+    await expect(page.getByRole('switch', { name: 'Notify me of collaborator actions' })).not.toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('switch')).toHaveCount(4)
+    expect(await states()).toEqual([true, true, false, false])
+  })
+
+  await test.step('a removed member sees nothing any more', async () => {
+    expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toHaveLength(1)
+    await act(page, member.email, 'Remove')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No collaborators yet')).toBeVisible()
+    expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])
+  })
+})
+
+test('a mail that fails leaves the link to copy, and sending again uses the same row', async ({ page, account, mailbox, guard }) => {
+  guard.allowConsole(/Failed to load resource/)
+  guard.allowConsole(/Error sending invitation The mail service is closed/)
+  const { email } = newPerson()
+  await page.route('**/api/send-invitation', (route) => route.fulfill({ status: 500, json: { error: 'The mail service is closed' } }), {
+    times: 1,
+  })
+  await page.goto('/app/collaborators')
+  await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  const words = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
+  await expectToast(page, 'error', 'Error sending invitation', words)
+  await expect(page.getByText(/^The mail service is closed/)).toBeVisible()
+  const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
+  expect(await previewsOf(account, link)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(page, 'success', 'Invitation sent', `An invitation is on its way to ${email}`)
+  expect(linkIn(await mailbox.waitFor(email))).toBe(link)
+  expect(await rowsOf(account)).toHaveLength(1)
+})
