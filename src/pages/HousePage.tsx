@@ -4,7 +4,6 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { mayChange } from '@/domain/hunt'
-import { HouseEvents } from '@/features/appointments/HouseEvents'
 import { UpcomingEvents } from '@/features/appointments/UpcomingEvents'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
@@ -24,10 +23,13 @@ import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ExampleBadge } from '@/ui/ExampleBadge'
+import { lazyOverlay } from '@/ui/Overlay'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { useAppointmentDialog } from './useAppointmentDialog'
+
+const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 
 /** One house: photos, figures, tabs and the side panel. */
 export default function HousePage() {
@@ -63,6 +65,8 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, false)
   const removal = useDeleteAppointmentDialog()
+  // After what the first look needs, so that the tab opens at once, without a network too.
+  useEffect(HouseEvents.preload, [])
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)
