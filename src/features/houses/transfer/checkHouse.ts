@@ -132,19 +132,19 @@ function isYes(text = ''): boolean {
 
 /** Texts that are longer than the database keeps; in the form the fields themselves end there. */
 function lengthErrors(values: HouseFormValues): string[] {
-  const long = (text: string, limit: number, what: string) => (text.length > limit ? [`${what} is longer than ${limit} characters`] : [])
+  const long = (text: string, limit: number, what: string) => (text.length > limit ? [`${what} longer than ${limit} characters`] : [])
   return [
-    ...long(values.street, LIMITS.street, 'Street'),
-    ...long(values.city, LIMITS.city, 'City'),
-    ...long(values.state, LIMITS.state, 'State'),
-    ...long(values.zip, LIMITS.zip, 'ZIP'),
-    ...long(values.country, LIMITS.country, 'Country'),
-    ...long(values.notes, LIMITS.notes, 'Notes'),
+    ...long(values.street, LIMITS.street, 'Street is'),
+    ...long(values.city, LIMITS.city, 'City is'),
+    ...long(values.state, LIMITS.state, 'State is'),
+    ...long(values.zip, LIMITS.zip, 'ZIP is'),
+    ...long(values.country, LIMITS.country, 'Country is'),
+    ...long(values.notes, LIMITS.notes, 'Notes are'),
     ...values.contacts.flatMap(({ name, role, phone, email }) => [
-      ...long(name.trim(), LIMITS.name, 'A contact’s name'),
-      ...long(role.trim(), LIMITS.role, 'A contact’s role'),
-      ...long(phone.trim(), LIMITS.phone, 'A contact’s phone'),
-      ...long(email.trim(), LIMITS.email, 'A contact’s email'),
+      ...long(name.trim(), LIMITS.name, 'A contact’s name is'),
+      ...long(role.trim(), LIMITS.role, 'A contact’s role is'),
+      ...long(phone.trim(), LIMITS.phone, 'A contact’s phone is'),
+      ...long(email.trim(), LIMITS.email, 'A contact’s email is'),
     ]),
   ]
 }

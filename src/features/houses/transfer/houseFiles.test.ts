@@ -1,0 +1,182 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COUNTRY_SUGGESTIONS } from '@/domain/address'
+import { CURRENCY_CODES } from '@/domain/preferences'
+import { PROPERTY_TYPES } from '@/domain/propertyType'
+import { HOUSE_STATUSES } from '@/domain/status'
+import { house } from '@/test/factories'
+import { propertyRuns, wildText } from '@/test/properties'
+import type { House } from '../house'
+import { storedFields } from '../houseFields'
+import { houseChecker } from './checkHouse'
+import type { FileFields } from './fileFields'
+import { housesCsv } from './houseCsv'
+import { housesJson } from './houseJson'
+import { NoHouseFile, readHouses } from './readHouses'
+
+/** The rows that importing a file would save. */
+function imported(text: string, own = true) {
+  const check = houseChecker('USD', own)
+  return [...readHouses(text).entries].map(({ fields }) => check(fields))
+}
+
+/** The rows as they are stored. */
+const stored = (each: House) => ({ ...storedFields(each), is_favorite: each.isFavorite, rating: each.rating })
+
+const trimmed = (limit: number) => wildText.map((text) => text.slice(0, limit).trim())
+const filled = (limit: number) => trimmed(limit).map((text) => text || 'x')
+const contact = fc.record({ name: filled(200), role: trimmed(100), phone: trimmed(50), email: fc.constantFrom('', 'sam@example.com') })
+const anyHouse: fc.Arbitrary<House> = fc
+  .record({
+    address: fc.record({
+      street: filled(200),
+      city: filled(120),
+      state: filled(120),
+      zip: filled(20),
+      country: fc.constantFrom(...COUNTRY_SUGGESTIONS),
+    }),
+    coordinates: fc.constantFrom({ lat: 0, lng: 0 }, { lat: 30.27, lng: -97.74 }, { lat: -33.5, lng: 151.25 }),
+    price: fc.integer({ min: 1, max: 1_000_000_000_000 }),
+    priceCurrency: fc.constantFrom(...CURRENCY_CODES),
+    bedrooms: fc.integer({ min: 0, max: 100 }),
+    bathrooms: fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10),
+    squareFeet: fc.integer({ min: 1, max: 100_000_000 }),
+    lotSize: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
+    measurementSystem: fc.constantFrom('imperial' as const, 'metric' as const),
+    yearBuilt: fc.option(fc.integer({ min: 1800, max: 2025 })),
+    propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
+    status: fc.constantFrom(...HOUSE_STATUSES),
+    isFavorite: fc.boolean(),
+    rating: fc.integer({ min: 0, max: 5 }),
+    photos: fc.subarray(['/samples/loft.webp', 'https://example.com/a.jpg?b=c,d;e']),
+    notes: trimmed(10_000),
+    contacts: fc.array(contact, { maxLength: 3 }),
+  })
+  .map((part) => ({
+    ...house(),
+    ...part,
+    contacts: part.contacts.map(({ name, role, phone, email }) => ({ name, phone, ...(role && { role }), ...(email && { email }) })),
+  }))
+
+describe('a file of our own', () => {
+  it.each(['imperial', 'metric'] as const)('as CSV in %s units gives the same houses back', (system) => {
+    fc.assert(
+      fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
+        const rows = imported(housesCsv(houses, system))
+        expect(rows.map(({ errors }) => errors)).toEqual(houses.map(() => []))
+        // A spreadsheet is in one system of units.
+        expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...stored(each), measurement_system: system })))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('as JSON gives the same houses back', () => {
+    fc.assert(
+      fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
+        expect(imported(housesJson(houses)).map(({ fields }) => fields)).toEqual(houses.map(stored))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('in somebody else’s hunt leaves favourites and ratings out: they would be the owner’s', () => {
+    const [row] = imported(housesJson([house({ isFavorite: true, rating: 5 })]), false)
+    expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
+  })
+
+  it('tells nothing of other people', () => {
+    const text = housesJson([house({ userId: 'owner', createdBy: 'adder', opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: 1, isFavorite: true }] })])
+    expect(text).not.toMatch(/owner|adder|Sam/)
+  })
+
+  it('opens in a spreadsheet: a byte order mark, headings with units, formulas defused', () => {
+    const text = housesCsv([house({ notes: '=HYPERLINK("https://example.com")', contacts: [] })], 'metric')
+    expect(text.startsWith('\uFEFFStreet,City,State,ZIP,Country,Price,')).toBe(true)
+    expect(text).toContain('Property Size (m²)')
+    expect(text).toContain('"\'=HYPERLINK(""https://example.com"")"')
+  })
+})
+
+describe('other people’s spreadsheets', () => {
+  const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
+
+  it('are read by what their headings mean', () => {
+    const { unread } = readHouses(HEAD)
+    expect(unread).toEqual(['Colour'])
+    const [row] = imported(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
+    expect(row).toMatchObject({
+      title: 'Rue de Rivoli 1, 75001 Paris, France',
+      errors: [],
+      fields: { price: 450_000, price_currency: 'USD', bedrooms: 0, bathrooms: 1.5, square_feet: 323, lot_size: null, measurement_system: 'metric', status: 'Interested' },
+    })
+  })
+
+  it.each([
+    ['', 'This file is empty.'],
+    ['\uFEFF \n', 'This file is empty.'],
+    ['a,b\n1,2', 'The first line has to name the columns; there is none called “Street”.'],
+    ['{"houses": 5}', 'This file holds no list of houses.'],
+    ['[{]', 'This file is damaged: it is no valid JSON.'],
+  ])('%j: %s', (text, message) => {
+    expect(() => readHouses(text)).toThrow(NoHouseFile)
+    expect(() => readHouses(text)).toThrow(message)
+  })
+
+  it('a list of anything is read without failing', () => {
+    const check = houseChecker('USD', true)
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (values) => {
+        const rows = [...readHouses(JSON.stringify(values)).entries].map(({ fields }) => check(fields))
+        expect(rows).toHaveLength(values.length)
+        expect(rows.every(({ fields }) => fields === null)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('what is wrong with a line', () => {
+  const GOOD: FileFields = { street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', price: '1', bedrooms: '1', bathrooms: '1', squareFeet: '1' }
+  const errors = (part: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...part }).errors
+
+  it.each<[FileFields, string]>([
+    [{ street: ' ' }, 'Street address is required'],
+    [{ city: '' }, 'City is required'],
+    [{ state: '' }, 'State is required'],
+    [{ country: 'UK', zip: '' }, 'Postcode is required'],
+    [{ country: '' }, 'Country is required'],
+    [{ price: '0' }, 'Price must be positive'],
+    [{ price: 'a lot' }, 'Price must be positive'],
+    [{ bedrooms: '' }, 'Bedrooms must be a positive integer'],
+    [{ bedrooms: '1.5' }, 'Bedrooms must be a positive integer'],
+    [{ bathrooms: '-1' }, 'Bathrooms must be positive'],
+    [{ squareFeet: '' }, 'Square footage must be positive'],
+    [{ lotSize: '0' }, 'Lot size must be positive'],
+    [{ yearBuilt: '1700' }, 'Year built must be between 1800 and 2026'],
+    [{ status: 'Sold' }, 'Please choose a status'],
+    [{ currency: 'XYZ' }, 'Currency “XYZ” is not offered'],
+    [{ propertyType: 'castle' }, 'Property type “castle” is not known'],
+    [{ rating: '6' }, 'Rating must be between 0 and 5'],
+    [{ rating: '2.5' }, 'Rating must be between 0 and 5'],
+    [{ latitude: '91', longitude: '0' }, 'Coordinates are not valid'],
+    [{ latitude: 'north', longitude: '0' }, 'Coordinates are not valid'],
+    [{ photos: 'javascript:alert(1)' }, 'A photo’s address is not valid'],
+    [{ photos: '//example.com/a.jpg' }, 'A photo’s address is not valid'],
+    [{ photos: '/a '.repeat(41) }, 'More than 40 photos'],
+    [{ contacts: '; Agent' }, 'Name is required'],
+    [{ contacts: 'Sam;;;nowhere' }, 'Please enter a valid email address'],
+    [{ contacts: 'Sam\n'.repeat(51) }, 'More than 50 contacts'],
+    [{ contacts: 'x'.repeat(201) }, 'A contact’s name is longer than 200 characters'],
+    [{ notes: 'x'.repeat(10_001) }, 'Notes are longer than 10000 characters'],
+    [{ street: 'x'.repeat(201) }, 'Street is longer than 200 characters'],
+  ])('%j: %s', (part, message) => expect(errors(part)).toEqual([message]))
+
+  it.each<FileFields>([
+    {},
+    { status: 'offer made', propertyType: 'FLAT', favorite: 'x', rating: '' },
+    { lotSize: 'No lot', yearBuilt: '', currency: ' eur ' },
+    { contacts: 'Sam Ortiz; Agent; +1 202 555 0100; sam@example.com' },
+    { price: '$450,000', squareFeet: '1,500 sq ft' },
+  ])('nothing: %j', (part) => expect(errors(part)).toEqual([]))
+})

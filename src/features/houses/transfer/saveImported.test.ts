@@ -1,0 +1,86 @@
+import { http, HttpResponse } from 'msw'
+import { v4 as uuid } from 'uuid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DANA, house, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { storedFields } from '../houseFields'
+import { saveImported, type ImportProgress } from './saveImported'
+
+type Row = { id: string; user_id: string; price: number }
+
+beforeEach(() => startSignedIn())
+
+const newHouses = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: uuid(), fields: { ...storedFields(house()), price: index + 1, is_favorite: false, rating: 0 } }))
+
+/** A table that takes many rows at once, all or none, as PostgREST does. */
+function table(refuses: (row: Row) => boolean = () => false) {
+  const rows = new Map<string, Row>()
+  const sizes: number[] = []
+  let fault: 'lost' | 'never' | undefined
+  server.use(
+    http.post('*/rest/v1/houses', async ({ request }) => {
+      const wanted = (await request.json()) as Row[]
+      sizes.push(wanted.length)
+      const failing = fault
+      fault = undefined
+      if (failing === 'never') return HttpResponse.error()
+      if (wanted.some(({ id }) => rows.has(id))) return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
+      if (wanted.some(refuses)) {
+        return HttpResponse.json({ code: '23514', message: 'new row violates check constraint "Price is too high"' }, { status: 400 })
+      }
+      for (const row of wanted) rows.set(row.id, row)
+      return failing === 'lost' ? HttpResponse.error() : HttpResponse.json(wanted.map(({ id }) => ({ id })), { status: 201 })
+    }),
+    http.get('*/rest/v1/houses', ({ request }) => {
+      const asked = new URL(request.url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []
+      return HttpResponse.json(asked.filter((id) => rows.has(id)).map((id) => ({ id })))
+    }),
+  )
+  return { rows, sizes, fail: (how: 'lost' | 'never') => (fault = how) }
+}
+
+async function save(houses: ReturnType<typeof newHouses>, goOn = () => true) {
+  const seen: ImportProgress[] = []
+  await saveImported(DANA, houses, (done) => {
+    seen.push(done)
+    return goOn()
+  })
+  return { saved: seen.flatMap(({ saved }) => saved), refused: seen.flatMap(({ refused }) => refused), steps: seen.length }
+}
+
+describe('saving imported houses', () => {
+  it('goes in batches, in the hunt on screen', async () => {
+    const backend = table()
+    const houses = newHouses(250)
+    const { saved, steps } = await save(houses)
+    expect(saved).toEqual(houses.map(({ id }) => id))
+    expect([steps, backend.sizes]).toEqual([3, [100, 100, 50]])
+    expect([...backend.rows.values()].every((row) => row.user_id === DANA)).toBe(true)
+  })
+
+  it('names what the database refuses and saves the rest', async () => {
+    const backend = table(({ price }) => price === 7 || price === 90)
+    const houses = newHouses(120)
+    const { saved, refused } = await save(houses)
+    expect(refused).toEqual([7, 90].map((price) => ({ id: houses[price - 1]?.id, message: 'Price is too high' })))
+    expect(saved).toHaveLength(118)
+    expect(backend.rows.size).toBe(118)
+  })
+
+  it.each(['lost', 'never'] as const)('stops when the answer is %s; saving again makes none twice', async (how) => {
+    const backend = table()
+    const houses = newHouses(150)
+    backend.fail(how)
+    await expect(save(houses)).rejects.toMatchObject({ kind: 'network' })
+    const { saved } = await save(houses)
+    expect(new Set(saved)).toEqual(new Set(houses.map(({ id }) => id)))
+    expect(backend.rows.size).toBe(150)
+  })
+
+  it('ends after the batch that is under way', async () => {
+    const backend = table()
+    await save(newHouses(250), () => false)
+    expect(backend.rows.size).toBe(100)
+  })
+})
