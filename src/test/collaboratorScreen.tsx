@@ -61,7 +61,7 @@ export const samsHunt = (part: Record<string, unknown> = {}) => ({
   ...part,
 })
 
-export const SETTINGS = { add_houses: false, schedule_appointments: true, edit_status: false, notify_owner: true }
+const SETTINGS = { add_houses: false, schedule_appointments: true, edit_status: false, notify_owner: true }
 
 type Opening = {
   rows?: CollaboratorRow[]

@@ -6,8 +6,12 @@ import { unwrap } from '@/lib/supabase/result'
 /** Tells a reader, and a later version of the product, what the file is. */
 const FORMAT = { format: 'House Hunter data', version: 1 }
 
+const PROFILE = 'full_name,measurement_system,currency,theme,created_at,updated_at'
+
 /** Of a collaboration, everything but the hash of its invitation's token. */
 const COLLABORATION = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
+
+const COUNTED = { count: 'exact' } as const
 
 /**
  * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the addresses of
@@ -16,18 +20,14 @@ const COLLABORATION = 'id,owner_id,collaborator_email,collaborator_id,role,statu
  */
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
   const [profile, settings, houses, appointments, collaborators, memberships, opinions, activity] = await Promise.all([
-    one(supabase.from('profiles').select('full_name,measurement_system,currency,theme,created_at,updated_at').eq('id', id).single()),
-    one(supabase.from('collaboration_settings').select('*').eq('owner_id', id).single()),
-    all((from, to) => supabase.from('houses').select('*', { count: 'exact' }).eq('user_id', id).order('created_at').order('id').range(from, to)),
-    all((from, to) => supabase.from('appointments').select('*', { count: 'exact' }).eq('user_id', id).order('date').order('id').range(from, to)),
-    all((from, to) => supabase.from('collaborations').select(COLLABORATION, { count: 'exact' }).eq('owner_id', id).order('id').range(from, to)),
-    all((from, to) =>
-      supabase.from('collaborations').select(COLLABORATION, { count: 'exact' }).eq('collaborator_id', id).order('id').range(from, to),
-    ),
-    all((from, to) =>
-      supabase.from('house_opinions').select('*', { count: 'exact' }).eq('user_id', id).order('house_id').range(from, to),
-    ),
-    all((from, to) => supabase.from('activity').select('*', { count: 'exact' }).eq('actor_id', id).order('created_at').range(from, to)),
+    read(supabase.from('profiles').select(PROFILE).eq('id', id).single()),
+    read(supabase.from('collaboration_settings').select('*').eq('owner_id', id).single()),
+    fetchAllPages((...page) => supabase.from('houses').select('*', COUNTED).eq('user_id', id).order('id').range(...page)),
+    fetchAllPages((...page) => supabase.from('appointments').select('*', COUNTED).eq('user_id', id).order('id').range(...page)),
+    fetchAllPages((...page) => collaborationsBy('owner_id', id).order('id').range(...page)),
+    fetchAllPages((...page) => collaborationsBy('collaborator_id', id).order('id').range(...page)),
+    fetchAllPages((...page) => supabase.from('house_opinions').select('*', COUNTED).eq('user_id', id).order('house_id').range(...page)),
+    fetchAllPages((...page) => supabase.from('activity').select('*', COUNTED).eq('actor_id', id).order('id').range(...page)),
   ])
   const { measurement_system: measurementSystem, currency, theme, ...person } = profile
   return {
@@ -46,5 +46,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
   }
 }
 
-const one = async <T>(answer: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await answer)
-const all = fetchAllPages
+const collaborationsBy = (column: 'owner_id' | 'collaborator_id', id: string) =>
+  supabase.from('collaborations').select(COLLABORATION, COUNTED).eq(column, id)
+
+const read = async <T>(answer: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await answer)

@@ -3,6 +3,10 @@ import type { Hunt } from '@/domain/hunt'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { useLeaveHunt } from './useLeaveHunt'
 
+const CONSEQUENCES =
+  'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
+  'To come back you need a new invitation.'
+
 /** Asks, leaves and tells. Returns the way to ask and the dialog to render. */
 export function useLeaveHuntDialog() {
   const [asked, setAsked] = useState<Hunt | null>(null)
@@ -10,7 +14,7 @@ export function useLeaveHuntDialog() {
   const dialog = asked && (
     <LazyConfirmDialog
       title={`Leave ${asked.ownerName ? `${asked.ownerName}’s hunt` : 'this hunt'}?`}
-      description="You will no longer see its houses and appointments, and your stars and hearts there are removed. To come back you need a new invitation."
+      description={CONSEQUENCES}
       confirmLabel="Leave"
       busy={leave.isPending}
       onConfirm={() => leave.mutate(asked, { onSettled: () => setAsked(null) })}

@@ -1,26 +1,32 @@
 import { Link as LinkIcon, Mail, MoreHorizontal, Send, Trash2, UserRound } from 'lucide-react'
 import { safeMailto } from '@/domain/sharing'
 import { Menu, type MenuEntry } from '@/ui/Menu'
+import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import type { Collaborator } from './collaborator'
 
 /** What can be done with a collaborator. */
 export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'remove', (collaborator: Collaborator) => void>
 
-type CollaboratorMenuProps = { collaborator: Collaborator; actions: CollaboratorActions }
+type CollaboratorMenuProps = {
+  collaborator: Collaborator
+  actions: CollaboratorActions
+  /** True while something chosen here is under way. */
+  busy: boolean
+}
 
 const icon = 'size-4 text-muted'
 const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean(entry)
 
 /** The actions of one row (spec §2, rulings 5 and 19). */
-export function CollaboratorMenu({ collaborator, actions }: CollaboratorMenuProps) {
+export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMenuProps) {
   const { name, email, accepted } = collaborator
   const mailto = safeMailto(email)
-  const act = (label: string, Icon: typeof Mail, name_: keyof CollaboratorActions): MenuEntry => ({
+  const act = (label: string, Icon: typeof Mail, action: keyof CollaboratorActions): MenuEntry => ({
     kind: 'action',
     label,
     icon: <Icon aria-hidden className={icon} />,
-    onSelect: () => actions[name_](collaborator),
+    onSelect: () => actions[action](collaborator),
   })
   const entries = [
     mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={icon} />, href: mailto },
@@ -39,7 +45,7 @@ export function CollaboratorMenu({ collaborator, actions }: CollaboratorMenuProp
     <Menu
       label={`Actions for ${email ?? name}`}
       iconOnly
-      trigger={<MoreHorizontal aria-hidden className="size-5" />}
+      trigger={busy ? <Spinner className="size-5" /> : <MoreHorizontal aria-hidden className="size-5" />}
       triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
       entries={entries}
     />

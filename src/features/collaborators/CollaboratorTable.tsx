@@ -3,18 +3,27 @@ import { CollaboratorMenu, type CollaboratorActions } from './CollaboratorMenu'
 import { CollaboratorName } from './CollaboratorName'
 import { StatusMark } from './StatusMark'
 
-type CollaboratorRowsProps = { collaborators: readonly Collaborator[]; actions: CollaboratorActions }
+type CollaboratorRowsProps = {
+  collaborators: readonly Collaborator[]
+  actions: CollaboratorActions
+  /** The row that something is being done with. */
+  busyId?: string
+}
 
 const COLUMNS = ['Name', 'Email', 'Role', 'Status', 'Actions']
 
 /** The collaborators as a table (spec §2). */
-export function CollaboratorTable({ collaborators, actions }: CollaboratorRowsProps) {
+export function CollaboratorTable({ collaborators, actions, busyId }: CollaboratorRowsProps) {
   return (
     <table aria-label="Current Collaborators" className="w-full table-fixed border-collapse text-left">
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="px-2 py-2 font-semibold first:w-[26%] first:pl-0 last:w-16 last:px-0 last:text-right">
+            <th
+              key={column}
+              scope="col"
+              className="px-2 py-2 font-semibold first:w-[26%] first:pl-0 last:w-16 last:px-0 last:text-right"
+            >
               {column}
             </th>
           ))}
@@ -34,7 +43,7 @@ export function CollaboratorTable({ collaborators, actions }: CollaboratorRowsPr
                 <StatusMark collaborator={collaborator} />
               </td>
               <td className="text-right">
-                <CollaboratorMenu collaborator={collaborator} actions={actions} />
+                <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />
               </td>
             </tr>
           )
@@ -45,7 +54,7 @@ export function CollaboratorTable({ collaborators, actions }: CollaboratorRowsPr
 }
 
 /** The same rows on a phone, where a table would be squeezed. */
-export function CollaboratorCards({ collaborators, actions }: CollaboratorRowsProps) {
+export function CollaboratorCards({ collaborators, actions, busyId }: CollaboratorRowsProps) {
   return (
     <ul aria-label="Current Collaborators" className="divide-y divide-line">
       {collaborators.map((collaborator) => {
@@ -59,7 +68,7 @@ export function CollaboratorCards({ collaborators, actions }: CollaboratorRowsPr
                 <StatusMark collaborator={collaborator} />
               </span>
             </CollaboratorName>
-            <CollaboratorMenu collaborator={collaborator} actions={actions} />
+            <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />
           </li>
         )
       })}

@@ -29,6 +29,7 @@ export function CurrentCollaborators({ list, housePath }: CurrentCollaboratorsPr
   const remove = useRemoveCollaborator()
   const resend = useResend()
   const { collaborators, state } = list
+  const busyId = resend.isPending ? resend.variables.id : undefined
 
   const close = () => setTask(null)
   const actions = {
@@ -45,7 +46,7 @@ export function CurrentCollaborators({ list, housePath }: CurrentCollaboratorsPr
       {state === 'loading' && <CollaboratorSkeleton />}
       {state === 'failed' && <NotLoaded list={list} />}
       {state === 'known' && collaborators.length === 0 && <NoneYet />}
-      {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} />}
+      {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} busyId={busyId} />}
       {task?.kind === 'profile' && <ProfileDialog collaborator={task.collaborator} housePath={housePath} onClose={close} />}
       {task?.kind === 'link' && <NewLinkDialog collaborator={task.collaborator} unsent={task.unsent} onClose={close} />}
       {task?.kind === 'remove' && (
@@ -82,5 +83,9 @@ function questionFor({ name, email, accepted }: Collaborator) {
   if (email === null) {
     return { title: 'Revoke this invite link?', description: 'Nobody will be able to join with it.', confirmLabel: 'Revoke' }
   }
-  return { title: `Remove ${name}?`, description: `The invitation to ${email} ends, and its link stops working.`, confirmLabel: 'Remove' }
+  return {
+    title: `Remove ${name}?`,
+    description: `The invitation to ${email} ends, and its link stops working.`,
+    confirmLabel: 'Remove',
+  }
 }

@@ -15,7 +15,11 @@ export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Dat
 export function StatusMark({ collaborator, className }: { collaborator: Collaborator; className?: string }) {
   const status = statusOf(collaborator)
   const { joinedAt, invitedAt, expiresAt } = collaborator
-  const day = { Pending: `until ${dayOf(expiresAt)}`, Expired: dayOf(expiresAt), Accepted: `since ${dayOf(joinedAt ?? invitedAt)}` }[status]
+  const day = {
+    Pending: `until ${dayOf(expiresAt)}`,
+    Expired: dayOf(expiresAt),
+    Accepted: `since ${dayOf(joinedAt ?? invitedAt)}`,
+  }[status]
   return (
     <span className={clsx('inline-flex flex-wrap items-center gap-x-2', className)}>
       <span className={clsx('inline-flex items-center gap-1.5 font-semibold', LOOKS[status])}>

@@ -21,7 +21,8 @@ export type Collaborator = {
 export type CollaboratorStatus = 'Pending' | 'Expired' | 'Accepted'
 
 /** Everything but the token's hash, which no screen needs. */
-export const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
+export const COLLABORATION_COLUMNS =
+  'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
 
 /** With the member's profile beside it. */
 export const COLLABORATOR_COLUMNS = `${COLLABORATION_COLUMNS},member:profiles!collaborations_collaborator_id_fkey(full_name)`

@@ -81,7 +81,9 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
 /** Deletes an invitation or ends a membership; one that is gone already counts as deleted. */
 export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
 
-async function insertInvitation(ownerId: string, draft: Draft, columns: { collaborator_email: string; role: string }): Promise<Draft> {
+type Addressed = { collaborator_email: string; role: string }
+
+async function insertInvitation(ownerId: string, draft: Draft, columns: Addressed): Promise<Draft> {
   const answer = await insert(ownerId, draft, columns)
   if (!isDuplicate(answer)) {
     unwrapWritten(answer)
@@ -93,7 +95,7 @@ async function insertInvitation(ownerId: string, draft: Draft, columns: { collab
   return { id, token: draft.token }
 }
 
-async function insert(ownerId: string, { id, token }: Draft, columns: { collaborator_email?: string; role: string }): Promise<Answer> {
+async function insert(ownerId: string, { id, token }: Draft, columns: Addressed | { role: string }): Promise<Answer> {
   const row = { id, owner_id: ownerId, invitation_token: token, status: 'pending', ...columns }
   return (await table()).insert(row).select(COLLABORATION_COLUMNS).single<CollaborationRow>()
 }

@@ -20,10 +20,11 @@ const address = z.pipe(
  */
 export function inviteSchema(ownEmail: string | undefined, collaborators: readonly Collaborator[]) {
   const same = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+  const joined = (email: string) => collaborators.some((each) => each.accepted && same(each.email, email))
   return z.object({
     email: address.check(
       z.refine((email) => !same(ownEmail, email), 'This is your own address'),
-      z.refine((email) => !collaborators.some((each) => each.accepted && same(each.email, email)), 'This person already collaborates with you'),
+      z.refine((email) => !joined(email), 'This person already collaborates with you'),
     ),
     role: z.string(),
   })

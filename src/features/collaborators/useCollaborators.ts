@@ -36,7 +36,8 @@ export function useRemoveCollaborator() {
     onSuccess: (_, { id, email, accepted }) => {
       client.setQueryData<Collaborator[]>(collaboratorKeys.list(ownerId), (list) => list?.filter((each) => each.id !== id))
       // The member's opinions of the houses have gone with the membership.
-      for (const queryKey of [ROOT_KEYS.collaborators, ROOT_KEYS.houses, ROOT_KEYS.activity]) void client.invalidateQueries({ queryKey })
+      const { collaborators, houses, activity } = ROOT_KEYS
+      for (const queryKey of [collaborators, houses, activity]) void client.invalidateQueries({ queryKey })
       if (accepted || email) notify.success('Collaborator removed', 'The collaborator has been removed from your account.')
       else notify.success('Invite link revoked', 'Nobody can join with it any more.')
     },

@@ -8,7 +8,7 @@ import { insertLink, newDraft, saveInvitation, type StoredInvitation } from './i
 import { sendInvitation } from './sendInvitation'
 
 /** spec §8: the mail failed, and the invitation stands. */
-export const MAIL_FAILURE = {
+const MAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
 }
