@@ -1,4 +1,4 @@
-import { divIcon, marker as createMarker, type Map as LeafletMap, type Marker } from 'leaflet'
+import { divIcon, DomEvent, marker as createMarker, type Map as LeafletMap, type Marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { LatLng } from '@/domain/geo'
@@ -22,6 +22,8 @@ export function OpenMarker({ map, place: { lat, lng }, raised, onMove, children 
   const start = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
+    // A click on it is none on the map, which would close the info window. A drag has to reach Leaflet.
+    if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const made = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
     made.on('dragend', () => moved(made.getLatLng().wrap()))

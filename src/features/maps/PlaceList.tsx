@@ -30,6 +30,7 @@ export function PlaceList<House extends MapHouse>({ houses, price, lit, open, on
             <button
               type="button"
               aria-current={house.id === open ? 'true' : undefined}
+              data-lit={house.id === lit}
               onClick={() => onChoose(house)}
               onPointerEnter={() => onLight(house.id)}
               onPointerLeave={() => onLight(null)}

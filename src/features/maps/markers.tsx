@@ -14,6 +14,7 @@ export function HouseMarker({ marker, lit, onOpen, onLight }: HouseMarkerProps) 
       type="button"
       aria-label={marker.label}
       data-tooltip={marker.label}
+      data-lit={lit}
       onClick={onOpen}
       onPointerEnter={() => onLight(marker.id)}
       onPointerLeave={() => onLight(null)}
@@ -49,7 +50,7 @@ export function GroupMarker({ spot, lit, onOpen }: GroupMarkerProps) {
 /** The pin that is being placed. */
 export function MovingPin() {
   return (
-    <span className="absolute bottom-0 left-0 block -translate-x-1/2 cursor-move text-primary">
+    <span data-moving-pin className="absolute bottom-0 left-0 block -translate-x-1/2 cursor-move text-primary">
       <MapPin aria-hidden className="size-12 fill-current stroke-surface drop-shadow-md" />
     </span>
   )

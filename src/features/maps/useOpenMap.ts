@@ -13,7 +13,8 @@ const MIN_ZOOM = 2
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
 /** Makes a Leaflet map in the element that gets `box`, and tells what it shows. `onReady` and `onTiles` must be stable. */
-export function useOpenMap({ onReady, onTiles, cooperative = false }: Pick<CanvasProps, 'onReady' | 'onTiles' | 'cooperative'>) {
+export function useOpenMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
+  const [start] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
   const [seen, setSeen] = useState<Seen>()
 
@@ -22,6 +23,7 @@ export function useOpenMap({ onReady, onTiles, cooperative = false }: Pick<Canva
       if (!element) return
       const made = createOpenMap(element, cooperative)
       made.on('moveend', () => setSeen(seenBy(made)))
+      showView(made, start)
       watchTiles(made, onTiles)
       const resized = new ResizeObserver(() => made.invalidateSize())
       resized.observe(element)
@@ -38,7 +40,7 @@ export function useOpenMap({ onReady, onTiles, cooperative = false }: Pick<Canva
         setMap(undefined)
       }
     },
-    [cooperative, onReady, onTiles],
+    [start, cooperative, onReady, onTiles],
   )
   return { box, map, seen }
 }

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { googleScript, openGeocoder, withGoogleKey, withoutGoogle, withoutTiles } from './support/mapServers'
+import { expectToast, toastOf } from './support/screens'
+import { expect, test } from './support/test'
+
+const ADDRESS = 'Springfield, IL 62704, USA'
+const HINT = 'Please check the address or try again later'
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map' })
+const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
+const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
+const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
+/** A marker stands in the map, and is named by its street and its status. */
+const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
+const info = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The zoom levels of the pictures that the open map has asked for, the last one last. */
+function zoomsOf(page: Page) {
+  const zooms: number[] = []
+  page.on('request', (request) => {
+    const zoom = /tile\.openstreetmap\.org\/(\d+)\//.exec(request.url())?.[1]
+    if (zoom) zooms.push(Number(zoom))
+  })
+  return zooms
+}
+
+test('each address is looked up once, and stored; failures are told once and listed', async ({ page, account }) => {
+  const known = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  const lookedUp = await account.addHouse('5 Lookup Lane')
+  await account.addHouse('7 Lost Road')
+  await account.addHouse('8 Lost Road')
+  const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  await page.goto('/app/map')
+  await expect(page.getByRole('heading', { level: 1, name: 'House Hunter Map' })).toBeVisible()
+  await expect(page.getByText('Explore properties by location')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
+
+  await test.step('one toast, for the first', async () => {
+    await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
+    await page.getByRole('button', { name: 'Close' }).or(toastOf(page).getByRole('button')).first().click()
+    await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+    await expect(entry(page, '5 Lookup Lane')).toBeVisible()
+    await expect(toastOf(page)).toHaveCount(0)
+    expect(asked.map(({ query }) => query).toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
+    const times = asked.map(({ at }) => at).toSorted((one, other) => one - other)
+    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThan(900)
+  })
+
+  await test.step('stored without a change to the rest', async () => {
+    const stored = async () => (await account.houses()).find(({ id }) => id === lookedUp.id)
+    await expect.poll(async () => (await stored())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
+    expect((await stored())?.updated_at).toBe(lookedUp.updated_at)
+  })
+
+  await test.step('a reload asks for nothing', async () => {
+    await page.reload()
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
+    await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+    expect(asked).toHaveLength(3)
+    await expect(toastOf(page)).toHaveCount(0)
+  })
+
+  await test.step('Retry asks again for what was lost; a new address is looked up', async () => {
+    await lost(page).getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => asked.length).toBe(5)
+    const moved = { address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }, coordinates: { lat: 0, lng: 0 } }
+    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${known.id}` }, data: moved })
+    await page.reload()
+    await expect(entry(page, '9 Lookup Lane')).toBeVisible()
+    expect(asked.at(-1)?.query).toBe(`9 Lookup Lane, ${ADDRESS}`)
+  })
+})
+
+test('markers, info windows, groups, search and filters', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+  const house = await account.addHouse('1 North Road', {
+    coordinates: { lat: 39.9, lng: -89.6 }, status: 'Offer Made', rating: 4, price: 500_000, photos: ['/samples/loft.webp'],
+  })
+  await account.addHouse('2 South Road', { coordinates: { lat: 39.6, lng: -89.7 }, bedrooms: 5 })
+  for (const flat of ['A', 'B']) {
+    await account.addHouse(`3 Twin Court ${flat}`, { coordinates: { lat: 39.75, lng: -89.9 }, address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' } })
+  }
+  const asked = await openGeocoder(page, { Chicago: [41.88, -87.63] })
+  const zooms = zoomsOf(page)
+  await page.goto('/app/map')
+  await expect(marker(page, '1 North Road')).toBeVisible()
+  await expect(marker(page, '2 South Road')).toBeVisible()
+
+  await test.step('list and markers light each other up', async () => {
+    await entry(page, '2 South Road').focus()
+    await expect(marker(page, '2 South Road')).toHaveAttribute('data-lit', 'true')
+    await marker(page, '1 North Road').focus()
+    await expect(entry(page, '1 North Road')).toHaveAttribute('data-lit', 'true')
+  })
+
+  await test.step('the info window', async () => {
+    await marker(page, '1 North Road').click()
+    const window = info(page, '1 North Road')
+    for (const words of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(words)
+    await expect(window.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
+    await expect(window.getByRole('link', { name: '1 North Road' })).toHaveAttribute('href', `/app/house/${house.id}`)
+    await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=39.9%2C-89.6')
+    await expect(window).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(window).toHaveCount(0)
+    await expect(marker(page, '1 North Road')).toBeFocused()
+  })
+
+  await test.step('from the list, the map comes to the house', async () => {
+    await entry(page, '2 South Road').click()
+    await expect(info(page, '2 South Road')).toBeInViewport({ ratio: 0.9 })
+    expect(zooms.at(-1)).toBe(15)
+    await info(page, '2 South Road').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(marker(page, '1 North Road')).toBeVisible()
+  })
+
+  await test.step('two in one place open together', async () => {
+    await page.getByRole('button', { name: '2 properties in one place' }).click()
+    await expect(info(page, '2 properties in one place').getByRole('article')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('search narrows; Enter without a match goes to the place', async () => {
+    const search = page.getByPlaceholder('Search locations...')
+    await search.fill('zolw 629')
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
+    await expect(marker(page, '1 North Road')).toHaveCount(0)
+    await search.fill('Chicago')
+    await expect(list(page).getByRole('listitem')).toHaveCount(0)
+    await search.press('Enter')
+    await expect(page.getByText('No property there. The map shows Chicago.')).toBeVisible()
+    expect(asked.map(({ query }) => query)).toEqual(['Chicago'])
+    await search.fill('')
+    await expect(list(page).getByRole('listitem')).toHaveCount(4)
+  })
+
+  await test.step('the four filters', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await expect(filters.locator('legend, h3').allInnerTexts()).resolves.toEqual(['Price Range', 'Bedrooms', 'Status', 'Property Type'])
+    await filters.getByRole('checkbox', { name: /^Offer Made/ }).check()
+    await filters.getByRole('button', { name: /^Show 1 house/ }).click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await expect(marker(page, '1 North Road')).toBeVisible()
+    await page.getByRole('button', { name: /^Remove filter/ }).click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(4)
+  })
+
+  await test.step('nothing is wider than the screen', async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide).toBe(0)
+    if (isMobile) return
+    await info(page, '1 North Road').or(map(page)).first().hover()
+    await page.mouse.wheel(0, -300)
+    await expect.poll(() => Math.max(...zooms)).toBeGreaterThan(10)
+  })
+})
+
+test('a pin is corrected by dragging and by keys, and placed by hand where the lookup failed', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+  const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
+  const lostHouse = await account.addHouse('7 Lost Road')
+  await openGeocoder(page, {})
+  const placeOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
+  const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
+  await page.goto('/app/map')
+  await expect(lost(page)).toBeVisible()
+
+  await test.step('keys, and Cancel stores nothing', async () => {
+    await entry(page, '12 Elm Street').click()
+    await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
+    await expect(bar).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+    await page.keyboard.press('Escape')
+    await expect(bar).toHaveCount(0)
+    expect(await placeOf(house.id)).toEqual({ lat: 39.78, lng: -89.65 })
+  })
+
+  await test.step(isMobile ? 'a tap on the map' : 'dragging', async () => {
+    await entry(page, '12 Elm Street').click()
+    await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
+    const pin = page.locator('[data-moving-pin]')
+    await pin.hover()
+    const box = await pin.boundingBox()
+    if (!box) throw new Error('The pin is not on screen.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (isMobile) await page.touchscreen.tap(x - 60, y + 40)
+    else {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x - 60, y + 40, { steps: 5 })
+      await page.mouse.up()
+    }
+    await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+    await bar.getByRole('button', { name: 'Save pin' }).click()
+    await expectToast(page, 'success', 'Location saved')
+    const stored = await placeOf(house.id)
+    expect(stored?.lat).toBeLessThan(39.78)
+    expect(stored?.lng).toBeLessThan(-89.65)
+  })
+
+  await test.step('by hand', async () => {
+    await lost(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
+    await bar.getByRole('button', { name: 'Move north' }).click()
+    await bar.getByRole('button', { name: 'Save pin' }).click()
+    await expect(entry(page, '7 Lost Road')).toBeVisible()
+    await expect(lost(page)).toHaveCount(0)
+    expect(await placeOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
+  })
+})
+
+test('without pictures, without a geocoder and without houses the screen stays usable', async ({ page, account, guard }) => {
+  guard.allowHost(/./)
+  await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  await account.addHouse('7 Lost Road')
+  const mend = await withoutTiles(page)
+  await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
+  const zooms = zoomsOf(page)
+  await page.goto('/app/map')
+  await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
+  await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
+  expect(zooms.at(-1)).toBe(15)
+  await marker(page, '1 Known Way').click()
+  await expect(info(page, '1 Known Way')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page.getByText('The map’s background could not be loaded.')).toHaveCount(0)
+
+  await account.backend.remove('houses', { address: 'not.is.null' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Add a Property' }).click()
+  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+})
+
+test('houses that cannot be loaded are told in the words of a screen beside them', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  await page.goto('/app/map')
+  await expect(marker(page, '1 Known Way')).toBeVisible()
+  await failOn(page, 'GET', '**/rest/v1/houses**', answerError(500))
+  await page.reload()
+  await expectToast(page, 'error', 'Failed to load houses', "We couldn't load your properties. Please try again later.")
+  await expect(page.getByText(/^Showing a saved copy from/)).toBeVisible()
+  await marker(page, '1 Known Way').click()
+  await expect(info(page, '1 Known Way').getByRole('button', { name: 'Move pin' })).toHaveCount(0)
+})
+
+test('the detail page shows the place twice and looks it up once', { tag: '@phone' }, async ({ page, account }) => {
+  const house = await account.addHouse('5 Lookup Lane')
+  const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const zooms = zoomsOf(page)
+  await page.goto(`/app/house/${house.id}`)
+  const card = page.getByRole('region', { name: 'Location' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Location' }) }))
+  await card.last().scrollIntoViewIfNeeded()
+  await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
+  expect(asked).toHaveLength(1)
+  expect(zooms.at(-1)).toBe(15)
+  await page.getByRole('link', { name: 'See it among the others' }).last().click()
+  await expect(page).toHaveURL(/\/app\/map\?house=/)
+  await expect(info(page, '5 Lookup Lane')).toBeVisible()
+})
+
+test('with a key Google Maps does the same', async ({ page, account }) => {
+  await withGoogleKey(page, 'a-key')
+  const asked = await googleScript(page, { 'Lookup Lane': [39.77, -89.66] })
+  const house = await account.addHouse('5 Lookup Lane')
+  await account.addHouse('7 Lost Road')
+  await page.goto('/app/map')
+  const google = page.locator('[data-google-map]')
+  await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
+  await expect(google).toHaveAttribute('data-view', '39.8,-89.7 z15')
+  expect(asked).toHaveLength(1)
+  expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('a-key')
+
+  const pin = google.getByRole('button', { name: '5 Lookup Lane, Interested' })
+  await pin.click()
+  await expect(info(page, '5 Lookup Lane')).toBeFocused()
+  await info(page, '5 Lookup Lane').getByRole('button', { name: 'Move pin' }).click()
+  const handle = google.getByRole('button', { name: 'The pin to move' })
+  await expect(handle).toHaveAttribute('data-draggable', '')
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('The pin is not on screen.')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 100, box.y + 10, { steps: 3 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Save pin' }).click()
+  await expectToast(page, 'success', 'Location saved')
+  const stored = (await account.houses()).find(({ id }) => id === house.id)
+  expect(stored?.coordinates.lng).toBeGreaterThan(-89.66)
+
+  await account.backend.remove('houses', { id: `eq.${house.id}` })
+  await page.reload()
+  await expect(google).toHaveAttribute('data-view', '39.8,-98.6 z4')
+})
+
+test('when Google’s script fails, the open map takes over after the toast', async ({ page, account, guard }) => {
+  guard.allowConsole(/Failed to load Google Maps script/)
+  await withGoogleKey(page, 'a-key')
+  await withoutGoogle(page)
+  await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  await page.goto('/app/map')
+  await expectToast(page, 'error', 'Failed to load Google Maps API')
+  await marker(page, '1 Known Way').click()
+  await expect(info(page, '1 Known Way')).toBeVisible()
+})
