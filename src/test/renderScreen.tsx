@@ -11,6 +11,7 @@ import { HuntProvider } from '@/contexts/HuntContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider, useMeasurement } from '@/contexts/MeasurementContext'
 import CalendarPage from '@/pages/CalendarPage'
+import ComparePage from '@/pages/ComparePage'
 import DashboardPage from '@/pages/DashboardPage'
 import FavoritesPage from '@/pages/FavoritesPage'
 import HouseFormPage from '@/pages/HouseFormPage'
@@ -55,6 +56,7 @@ export function openScreen(path: string, client = newQueryClient()) {
           <Route path="/app/favorites" element={<FavoritesPage />} />
           <Route path="/app/house/edit/:id" element={<HouseFormPage />} />
           <Route path="/app/house/:id" element={<HousePage />} />
+          <Route path="/app/compare" element={<ComparePage />} />
           <Route path="/app/timeline" element={<TimelinePage />} />
           <Route path="/app/calendar" element={<CalendarPage />} />
         </Routes>
