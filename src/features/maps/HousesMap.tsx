@@ -54,7 +54,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     [search.found, placeOf],
   )
   const places = useSamePlaces(placed.map(({ place }) => place))
-  const { view, touch, show, fit, approach } = useMapView(
+  const { view, touch, show, fit, approach, makeRoomBelow } = useMapView(
     places,
     `${filterKey} ${search.text}`,
     placed.find(({ house }) => house.id === startAt)?.place,
@@ -72,7 +72,10 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   }
   const startMove = (house: House) => {
     close()
-    pin.start(house, placeOf(house))
+    const place = placeOf(house)
+    pin.start(house, place)
+    if (place && map) makeRoomBelow(place, map.zoom())
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }
   const moving = pin.moving
   const movingId = moving?.house.id

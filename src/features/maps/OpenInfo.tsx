@@ -1,15 +1,16 @@
-import { popup, type Map as LeafletMap } from 'leaflet'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { DomEvent, popup, type Map as LeafletMap } from 'leaflet'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapInfo } from './mapTypes'
 
 /** The info window of the Leaflet map. */
 export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInfo; onClose: () => void }) {
-  const [box] = useState(() => document.createElement('div'))
+  const [box] = useState(createBox)
   const { lat, lng } = info.place
   const closed = useEffectEvent(onClose)
 
-  useEffect(() => {
+  // Before its content looks for the focus, it has to be in the page.
+  useLayoutEffect(() => {
     const made = popup({ closeButton: false, closeOnEscapeKey: false, offset: [0, -34], minWidth: 0, maxWidth: 320, autoPanPadding: [16, 16] })
     made.setContent(box).setLatLng([lat, lng]).openOn(map)
     made.on('remove', () => closed())
@@ -20,4 +21,11 @@ export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInf
   }, [map, box, lat, lng])
 
   return createPortal(info.content, box)
+}
+
+/** What is clicked may be gone before the click reaches the map, which would then take it for its own. */
+function createBox(): HTMLElement {
+  const box = document.createElement('div')
+  DomEvent.on(box, 'click', DomEvent.stopPropagation)
+  return box
 }

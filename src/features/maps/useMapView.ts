@@ -4,6 +4,9 @@ import { nudged, PLACE_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/
 /** How far below the middle an opened place stands, in pixels: its info window is above it. */
 const INFO_HEIGHT = 120
 
+/** The height of the bar with which a pin is moved, in pixels. */
+const BAR_HEIGHT = 120
+
 type Held = {
   view: MapView
   /** The search and the filters that it was chosen under. */
@@ -34,7 +37,9 @@ export function useMapView(places: readonly LatLng[], choice: string, start?: La
   const approach = (place: LatLng, zoom: number) => {
     show(viewWithInfo(place, Math.max(zoom, PLACE_ZOOM)))
   }
-  return { view, touch, show, fit, approach }
+  /** Brings a place above the bar that stands over the lower edge. */
+  const makeRoomBelow = (place: LatLng, zoom: number) => show({ center: nudged(place, 'south', zoom, BAR_HEIGHT / 2), zoom })
+  return { view, touch, show, fit, approach, makeRoomBelow }
 }
 
 /** A place with room for its info window. */
