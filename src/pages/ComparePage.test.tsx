@@ -28,7 +28,7 @@ describe('comparing', () => {
   it('two houses are chosen on the dashboard and set side by side', async () => {
     const { three, two } = threeHouses()
     const { user } = openScreen('/app/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('button', { name: 'List actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Compare houses' }))
     expect(await screen.findByText('Choose 2 to 4 houses')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()

@@ -45,7 +45,7 @@ export function ListMenu({ houses, shown, mayImport, onCompare }: ListMenuProps)
   return (
     <>
       <Menu
-        label="More actions"
+        label="List actions"
         iconOnly
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}

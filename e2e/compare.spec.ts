@@ -1,0 +1,55 @@
+import { openMenu } from './support/screens'
+import { expect, test } from './support/test'
+
+test('houses are chosen, compared, shared and taken out again', { tag: '@phone' }, async ({ page, account, openContext, isMobile }) => {
+  const one = await account.addHouse('1 Elm Street', { price: 300_000, square_feet: 1000, rating: 5, photos: ['/samples/loft.webp'] })
+  const two = await account.addHouse('2 Elm Street', { price: 400_000, square_feet: 2000, rating: 3, bedrooms: 4 })
+  const three = await account.addHouse('3 Elm Street', { price: 400_000, price_currency: 'EUR' })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Compare houses' }).click()
+  await expect(page.getByText('Choose 2 to 4 houses')).toBeVisible()
+  for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street']) await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
+  await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${two.id},${three.id}$`))
+
+  const row = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell')
+  await expect(row(/^Price \(differs\)/)).toHaveText(['$300,000Lowest price', '$400,000', '≈ $434,783€400,000'])
+  await expect(row(/^Price per sq ft/)).toHaveText(['$300', '$200Lowest for its size', '≈ $290'])
+  await expect(row(/^Bedrooms/)).toHaveText(['3', '4Most bedrooms', '3'])
+  await expect(row(/^Status/)).toHaveText(['Interested', 'Interested', 'Interested'])
+  if (isMobile) {
+    // The label stays in sight while the columns are swiped.
+    const table = page.getByRole('region', { name: 'Comparison' })
+    await table.evaluate((element) => element.scrollTo({ left: 500 }))
+    await expect(page.getByRole('rowheader', { name: /^Price per/ })).toBeInViewport()
+    await expect(page.getByRole('link', { name: '3 Elm Street' })).toBeInViewport()
+  }
+
+  const partner = await (await openContext(account)).newPage()
+  await partner.goto(page.url())
+  await expect(partner.getByRole('columnheader')).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Remove 2 Elm Street from the comparison' }).click()
+  await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${three.id}$`))
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0)
+
+  await page.goto(`/app/compare?houses=${one.id},${three.id},${crypto.randomUUID()}`)
+  await expect(page.getByText('One of these houses is not here: deleted since, or not shared with you.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose other houses' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
+})
+
+test('printed, a comparison stands on white without the frame around it', async ({ page, account }) => {
+  const ids = [await account.addHouse('1 Print Place'), await account.addHouse('2 Print Place')].map(({ id }) => id)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/app/compare?houses=${ids.join(',')}`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden()
+  await expect(page.getByPlaceholder('Search houses...')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
+  await expect(page.getByRole('table')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})

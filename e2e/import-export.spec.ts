@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createAccount, type HouseRow } from './support/accounts'
+import { openMenu, streetsOn } from './support/screens'
+import { expect, test } from './support/test'
+
+const WILD = '=HYPERLINK("https://example.com","x")\nשורה, "שנייה"; \'third'
+
+async function exportList(page: Page, entry: string) {
+  const menu = await openMenu(page, 'List actions')
+  const download = page.waitForEvent('download')
+  await menu.getByRole('menuitem', { name: entry }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) }
+}
+
+async function chooseImport(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
+  await page.getByLabel(/Choose a file/).setInputFiles(file)
+  return page.getByRole('dialog', { name: 'Import houses' })
+}
+
+/** A house without what is its row's own. */
+function content(house: HouseRow): Partial<HouseRow> {
+  const own = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
+  return Object.fromEntries(Object.entries(house).filter(([column]) => !own.includes(column)))
+}
+
+test('what one account exports, another imports: the same houses', { tag: '@phone' }, async ({ page, account, openContext, request }) => {
+  const address = { street: 'Straße 5', city: 'תל אביב', state: '', zip: '', country: 'Israel' }
+  await account.addHouse('-', {
+    address, price: 2_500_000, price_currency: 'ILS', bathrooms: 1.5, lot_size: null, year_built: null, notes: WILD, rating: 4, is_favorite: true,
+    contacts: [{ name: 'Sam; Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }], photos: ['/samples/loft.webp'],
+  })
+  await account.addHouse('2 Studio Street', { bedrooms: 0, status: 'Bought' })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const files = { csv: await exportList(page, 'Export as CSV'), json: await exportList(page, 'Export as JSON') }
+  expect(files.csv.name).toMatch(/^houses-\d{4}-\d\d-\d\d\.csv$/)
+  expect(files.csv.buffer.toString().startsWith('\uFEFFStreet,City,')).toBe(true)
+
+  const wanted = (await account.houses()).map(content)
+  for (const [mimeType, { name, buffer }] of [['text/csv', files.csv], ['application/json', files.json]] as const) {
+    const other = await createAccount(request)
+    await other.empty()
+    const theirs = await (await openContext(other)).newPage()
+    await theirs.goto('/app/dashboard')
+    const dialog = await chooseImport(theirs, { name, mimeType, buffer })
+    await dialog.getByRole('button', { name: 'Import 2 houses' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(streetsOn(theirs)).toHaveCount(2)
+    const imported = (await other.houses()).map(content)
+    expect(imported).toHaveLength(wanted.length)
+    for (const house of wanted) expect(imported).toContainEqual(house)
+  }
+})
+
+test('a file is looked through before anything is saved: bad lines are named, known houses left out', async ({ page, account }) => {
+  await account.addHouse('1 Known Road')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const lines = [
+    'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Property Size (sq ft)',
+    '1 KNOWN RD.,Springfield,IL,62704,USA,1,1,1,1',
+    '2 Bad Road,Springfield,,62704,USA,0,1,1,1',
+    ...Array.from({ length: 120 }, (_, index) => `${index} New Road,Springfield,IL,62704,USA,"450,000",3,2.5,1500`),
+  ]
+  const dialog = await chooseImport(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await expect(dialog.getByText('120 houses to add · 1 house with the same address as another · 1 house with something wrong, which cannot be added')).toBeVisible()
+  const bad = dialog.getByRole('row', { name: /2 Bad Road/ })
+  await expect(bad).toContainText('Line 3')
+  await expect(bad.getByRole('listitem')).toHaveText(['Price must be positive', 'State is required'])
+  await expect(dialog.getByRole('checkbox', { name: /KNOWN RD/ })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Import 120 houses' }).click()
+  await expect(dialog.getByText('120 houses saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.goto('/app/dashboard?q=new%20road')
+  await expect(page.getByText('120 of 121 houses shown')).toBeAttached()
+  expect(await account.houses()).toHaveLength(121)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The search field, opened: the top bar's, or on a phone the one behind the icon. */
+async function openSearch(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Search houses' }).click()
+  const field = page.getByPlaceholder('Search houses...').and(page.locator(':visible'))
+  await field.click()
+  return field
+}
+
+test('a house is found by street, city, notes, contact and status, and opened', { tag: '@phone' }, async ({ page, account }) => {
+  const address = { street: 'Straße der Rosen 5', city: 'Málaga', state: '', zip: '29001', country: 'Spain' }
+  const house = await account.addHouse('-', {
+    address, notes: 'Big garden', status: 'Offer Made', contacts: [{ name: 'Sam Ortiz', phone: '+1 202 555 0100' }],
+  })
+  await account.addHouse('1 Other Road')
+  await page.goto('/app/calendar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  if (isPhone(page)) await expect(page.getByPlaceholder('Search houses...')).toBeHidden()
+
+  for (const words of ['strasse rosen', 'MALAGA', 'garden', 'ortiz', 'offer made']) {
+    const field = await openSearch(page)
+    await field.fill(words.slice(0, 1))
+    await expect(page.getByText('Type at least two characters.')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await field.fill(words)
+    await expect(results(page).getByRole('group', { name: 'Houses' }).getByRole('option')).toHaveCount(1)
+    await results(page).getByRole('option', { name: /Straße der Rosen 5/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Straße der Rosen 5' })).toBeVisible()
+    await page.goBack()
+  }
+  await (await openSearch(page)).fill('nowhere at all')
+  await expect(page.getByText('Nothing found for “nowhere at all”.')).toBeVisible()
+})
+
+test('with the keyboard alone: "/" and ctrl/meta+K, arrows, Enter, Escape', async ({ page, account }) => {
+  await account.addHouse('2 Key Court')
+  const newest = await account.addHouse('1 Key Court')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const field = page.getByPlaceholder('Search houses...')
+  for (const key of ['/', 'Control+k', 'Meta+k']) {
+    await page.keyboard.press(key)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await expect(results(page).getByRole('option', { name: 'Favorites' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(results(page)).toHaveCount(0)
+    await field.blur()
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('key court')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toContainText('1 Key Court')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('2 Key Court')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toContainText('Show all 2 in the list')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/app/house/${newest.id}$`))
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('timeline')
+  await expect(chosen).toHaveText('Timeline')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('logout')
+  await expect(chosen).toHaveText('Logout')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth|\/$/)
+
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('a/b')
+  await expect(page.getByLabel('Email')).toHaveValue('a/b')
+})
