@@ -5,11 +5,12 @@ import { chromium } from 'playwright'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
+import { lists } from './lists.mjs'
 import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 
-const PARTS = { loads, paint, photo, calendar }
+const PARTS = { loads, paint, photo, calendar, lists }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/lib/port.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 import { serveFolder } from './host.mjs'
 
-const DEMO = { email: 'dana@example.com', password: 'househunter' }
+const PASSWORD = 'househunter'
 const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
 
 /**
@@ -32,12 +32,15 @@ export async function openProduct() {
 
   const host = await serveFolder(path.join(root, 'dist'), { fallback: 'app.html', backend })
   const bareHost = await serveFolder(bare, { fallback: 'index.html' })
-  const session = await signIn(host.address)
+  const session = await signIn(host.address, 'dana@example.com')
   return {
     address: host.address,
     bareAddress: bareHost.address,
     session,
-    add: (table, rows) => insert(host.address, session, table, rows),
+    /** Another demo account's session. */
+    sessionOf: (email) => signIn(host.address, email),
+    /** Adds rows as the main demo account, or as the one whose session is given. */
+    add: (table, rows, as = session) => insert(host.address, as, table, rows),
     async close() {
       host.close()
       bareHost.close()
@@ -56,11 +59,11 @@ async function answers(address) {
   throw new Error(`Nothing answers at ${address}.`)
 }
 
-async function signIn(address) {
+async function signIn(address, email) {
   const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO),
+    body: JSON.stringify({ email, password: PASSWORD }),
   })
   if (!answer.ok) throw new Error(`The demo account cannot sign in: ${await answer.text()}`)
   return answer.json()

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { House } from './house'
 import { HouseCard } from './HouseCard'
-import { HouseGrid } from './HouseGrid'
+import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
 import { useDeleteHouseDialog } from './useDeleteHouseDialog'
+
+const LongHouseGrid = lazy(async () => ({ default: (await import('./LongHouseGrid')).LongHouseGrid }))
+
+/** From this many on, only the cards around the screen are on the page. */
+const LONG_LIST = 60
 
 /** Photos of this many cards are fetched at once: what a large screen shows without scrolling. */
 const EAGER_CARDS = 4
@@ -22,24 +28,31 @@ type HouseCardsProps = {
 export function HouseCards({ houses, readOnly, linkTo, nextViewings, choice }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
+  const card = (house: House, index: number) => (
+    <HouseCard
+      house={house}
+      eager={index < EAGER_CARDS}
+      nextViewing={nextViewings.get(house.id)}
+      {...(choice && {
+        choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
+      })}
+      {...(!readOnly && !choice && { to: linkTo(house.id) })}
+      {...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
+    />
+  )
   return (
     <>
-      <HouseGrid>
-        {houses.map((house, index) => (
-          <li key={house.id}>
-            <HouseCard
-              house={house}
-              eager={index < EAGER_CARDS}
-              nextViewing={nextViewings.get(house.id)}
-              {...(choice && {
-                choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
-              })}
-              {...(!readOnly && !choice && { to: linkTo(house.id) })}
-              {...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload })}
-            />
-          </li>
-        ))}
-      </HouseGrid>
+      {houses.length > LONG_LIST ? (
+        <Suspense fallback={<HouseGridSkeleton count={EAGER_CARDS} />}>
+          <LongHouseGrid houses={houses} card={card} />
+        </Suspense>
+      ) : (
+        <HouseGrid>
+          {houses.map((house, index) => (
+            <li key={house.id}>{card(house, index)}</li>
+          ))}
+        </HouseGrid>
+      )}
       {deletion.dialog}
     </>
   )

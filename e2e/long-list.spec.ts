@@ -1,0 +1,51 @@
+import { cardOf } from './support/screens'
+import { expect, test } from './support/test'
+
+const HOUSES = 200
+
+test('a long list keeps few elements, and every way of finding a house', async ({ account, page }) => {
+  const template = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+  const rows = Array.from({ length: HOUSES }, (_, index) => ({
+    id: crypto.randomUUID(), user_id: account.id, address: { ...template, street: `${index + 1} Long Row` },
+    price: 100_000 + index, bedrooms: 2, bathrooms: 1, square_feet: 900,
+  }))
+  expect((await account.backend.send('POST', '/rest/v1/houses', { data: rows })).ok()).toBe(true)
+  const ids = new Map(rows.map(({ id, address }) => [address.street, id]))
+
+  await page.goto('/app/dashboard?sort=price.asc')
+  await expect(cardOf(page, '1 Long Row')).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+
+  await test.step('a screen reader hears which of how many a card is', async () => {
+    const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '1 Long Row', exact: true }) })
+    await expect(first).toHaveAttribute('aria-setsize', String(HOUSES))
+    await expect(first).toHaveAttribute('aria-posinset', '1')
+  })
+
+  await test.step('scrolling brings the others, and going back returns to the place', async () => {
+    await page.keyboard.press('End')
+    await expect(cardOf(page, '200 Long Row')).toBeInViewport()
+    await cardOf(page, '200 Long Row').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: '200 Long Row', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(cardOf(page, '200 Long Row')).toBeInViewport()
+  })
+
+  await test.step('the browser’s own search finds what is not on the page', async () => {
+    await page.keyboard.press('Home')
+    await expect(cardOf(page, '1 Long Row')).toBeInViewport()
+    const hidden = page.locator('[hidden="until-found"]').filter({ hasText: '130 Long Row' })
+    await hidden.dispatchEvent('beforematch')
+    await expect(cardOf(page, '101 Long Row')).toBeInViewport()
+  })
+
+  await test.step('an address with an anchor leads to its house', async () => {
+    await page.goto(`/app/dashboard?sort=price.asc#house-${ids.get('150 Long Row')}`)
+    await expect(cardOf(page, '150 Long Row')).toBeInViewport()
+  })
+
+  await test.step('a filter leaves a short list', async () => {
+    await page.goto('/app/dashboard?q=77+long')
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+})
