@@ -4,6 +4,7 @@ import { propertyRuns, wildText } from '@/test/properties'
 import { averageRating, ratingsOf, type Opinion } from './opinions'
 
 const by = (userId: string, name: string, rating: number): Opinion => ({ userId, name, rating, isFavorite: false })
+const byNumber = (a: number, b: number) => a - b
 const words = (ratings: { who: string; rating: number }[]) => ratings.map(({ who, rating }) => `${who} ${rating}`).join(' · ')
 
 describe('everyone’s ratings', () => {
@@ -42,7 +43,7 @@ test('property: each who rated stands there once, the viewer first, and the aver
       const viewerId = all[at]?.userId ?? 'owner'
       const ratings = ratingsOf(house, viewerId, ownerName)
       const rated = [ownerRating, ...all.map(({ rating }) => rating)].filter((rating) => rating > 0)
-      expect(ratings.map(({ rating }) => rating).toSorted()).toEqual(rated.toSorted())
+      expect(ratings.map(({ rating }) => rating).toSorted(byNumber)).toEqual(rated.toSorted(byNumber))
       expect(ratings.findIndex(({ who }) => who === 'You')).toBeLessThanOrEqual(0)
       const average = averageRating(house)
       expect(average === null).toBe(rated.length < 2)
