@@ -118,7 +118,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           className="h-[55dvh] min-h-96 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
-          lit={lit}
+          lit={lit ?? first?.house.id ?? null}
           info={info}
           moving={moving?.place ?? null}
           onReady={setMap}

@@ -27,10 +27,10 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className="relative max-h-84 w-[min(18rem,calc(100vw-5rem))] overflow-y-auto bg-surface text-sm text-ink outline-none"
+      className="relative w-[min(18rem,calc(100vw-5rem))] bg-surface text-sm text-ink outline-none"
     >
-      {children}
-      <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 size-8 rounded-full bg-surface/90 md:size-8">
+      <div className="max-h-84 overflow-y-auto">{children}</div>
+      <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 rounded-full bg-surface/90">
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>

@@ -38,7 +38,8 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
     >
       <MapEngine {...canvas} onReady={ready} onTiles={setArriving} />
       {handle && (
-        <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control')}>
+        // On a phone the info window needs the room; two fingers zoom as well.
+        <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', canvas.info && 'max-md:hidden')}>
           <IconButton label="Zoom in" onClick={() => handle.zoomBy(1)}>
             <Plus aria-hidden className="size-5" />
           </IconButton>

@@ -13,9 +13,10 @@ export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInf
   useLayoutEffect(() => {
     const made = popup({ closeButton: false, closeOnEscapeKey: false, offset: [0, -34], minWidth: 0, maxWidth: 320, autoPanPadding: [16, 16] })
     made.setContent(box).setLatLng([lat, lng]).openOn(map)
-    made.on('remove', () => closed())
+    const onRemove = () => closed()
+    made.on('remove', onRemove)
     return () => {
-      made.off('remove')
+      made.off('remove', onRemove)
       made.remove()
     }
   }, [map, box, lat, lng])

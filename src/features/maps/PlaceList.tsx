@@ -37,8 +37,9 @@ export function PlaceList<House extends MapHouse>({ houses, price, lit, open, on
               onFocus={() => onLight(house.id)}
               onBlur={() => onLight(null)}
               className={clsx(
-                'flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2 transition-colors hover:bg-sunken',
-                house.id === open ? 'bg-primary-soft hover:bg-primary-soft' : house.id === lit && 'bg-sunken',
+                'flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2 transition-colors',
+                house.id === open ? 'bg-primary-soft' : 'hover:bg-sunken',
+                house.id === lit && house.id !== open && 'bg-sunken',
               )}
             >
               <Pin status={house.status} className="h-8 w-6" />

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../test/properties'
+import { boundsOf, directionsLink, isKnownPlace, nearestCopy, nudged, rounded, viewOf, wrapped, type LatLng } from './geo'
+
+const ELM: LatLng = { lat: 39.78, lng: -89.65 }
+const OAK: LatLng = { lat: 40.1, lng: -88.2 }
+
+const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
+const anyPlace = fc.record({ lat: degrees(85), lng: degrees(180) })
+const somePlaces = fc.array(anyPlace, { minLength: 1, maxLength: 12 })
+
+describe('a known place', () => {
+  test.each([
+    [ELM, true],
+    [{ lat: 0, lng: 0 }, false],
+    [{ lat: 0, lng: 12 }, true],
+    [{ lat: 51.5, lng: 0 }, true],
+    [{ lat: 90, lng: -180 }, true],
+    [{ lat: 90.1, lng: 0 }, false],
+    [{ lat: 1, lng: 181 }, false],
+    [{ lat: Number.NaN, lng: 1 }, false],
+    [{ lat: 1, lng: Number.POSITIVE_INFINITY }, false],
+  ])('%o: %s', (place, known) => expect(isKnownPlace(place)).toBe(known))
+})
+
+describe('what a map shows first (spec §9)', () => {
+  test.each([
+    ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
+    ['one place', [ELM], { center: ELM, zoom: 15 }],
+    ['two on one spot', [ELM, { lat: ELM.lat + 0.000_001, lng: ELM.lng }], { center: ELM, zoom: 15 }],
+    ['two places', [ELM, OAK], { bounds: { south: 39.78, north: 40.1, west: -89.65, east: -88.2 } }],
+    [
+      'both sides of the date line',
+      [{ lat: -18, lng: 178 }, { lat: -17, lng: -179 }],
+      { bounds: { south: -18, north: -17, west: 178, east: 181 } },
+    ],
+    [
+      'three round the Pacific',
+      [{ lat: 35, lng: 139 }, { lat: 37, lng: -122 }, { lat: -33, lng: 151 }],
+      { bounds: { south: -33, north: 37, west: 139, east: 238 } },
+    ],
+  ])('%s', (_, places, view) => expect(viewOf(places)).toEqual(view))
+
+  test('every place lies in the bounds, which are no wider than they must be', () => {
+    fc.assert(
+      fc.property(somePlaces, (places) => {
+        const { south, north, west, east } = boundsOf(places)
+        for (const { lat, lng } of places) {
+          const copy = lng < west ? lng + 360 : lng
+          expect(lat >= south && lat <= north && copy >= west && copy <= east).toBe(true)
+        }
+        const longitudes = places.map(({ lng }) => lng)
+        expect(east - west).toBeLessThanOrEqual(Math.max(...longitudes) - Math.min(...longitudes))
+        expect(east - west).toBeLessThan(360)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('longitudes', () => {
+  test.each([[180, -180], [181, -179], [-181, 179], [540, -180], [0, 0], [-90, -90]])('%d is %d', (lng, same) =>
+    expect(wrapped(lng)).toBe(same))
+
+  test('the nearest copy is the same place, at most half the world away', () => {
+    fc.assert(
+      fc.property(degrees(180), degrees(900), (lng, to) => {
+        const copy = nearestCopy(lng, to)
+        expect(Math.abs(copy - to)).toBeLessThanOrEqual(180.000_001)
+        expect(Math.round((copy - lng) / 360) * 360).toBeCloseTo(copy - lng, 6)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('moving a pin by pixels', () => {
+  test('a pixel at zoom 15 is less than five metres', () => {
+    const { lat, lng } = nudged(ELM, 'east', 15, 1)
+    expect(lat).toBe(ELM.lat)
+    expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)
+  })
+
+  test.each([['north', 'south'], ['east', 'west']] as const)('%s and %s again is where it was', (there, back) => {
+    fc.assert(
+      fc.property(fc.record({ lat: degrees(60), lng: degrees(170) }), fc.integer({ min: 10, max: 19 }), (place, zoom) => {
+        const again = nudged(nudged(place, there, zoom, 10), back, zoom, 10)
+        expect(again.lat).toBeCloseTo(place.lat, 3)
+        expect(again.lng).toBeCloseTo(place.lng, 6)
+      }),
+      propertyRuns,
+    )
+  })
+
+  test('it never leaves the map, and what is stored is always on earth', () => {
+    fc.assert(
+      fc.property(anyPlace, fc.constantFrom('north', 'south', 'east', 'west'), fc.integer({ min: 0, max: 19 }), (place, direction, zoom) => {
+        const { lat, lng } = rounded(nudged(place, direction, zoom, 500))
+        expect(Math.abs(lat)).toBeLessThanOrEqual(85)
+        expect(Math.abs(lng)).toBeLessThanOrEqual(180)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('directions', () => {
+  const address = { street: '12 Elm St & Co', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+  test('lead to the place, or to the address where none is known', () => {
+    expect(directionsLink(address, ELM)).toBe('https://www.google.com/maps/dir/?api=1&destination=39.78%2C-89.65')
+    expect(new URL(directionsLink(address, undefined)).searchParams.get('destination')).toBe('12 Elm St & Co, Springfield, IL 62704, USA')
+  })
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DANA } from '@/test/factories'
+import { lookUp } from './lookUp'
+import type { Geocoder } from './mapTypes'
+import { forgetFailures, recallPlaces, rememberPlace } from './placeMemory'
+
+const ELM = { lat: 39.78, lng: -89.65 }
+
+/** A geocoder that knows Elm and notes when it is asked. */
+function geocoder(pause = 1000) {
+  const asked: { query: string; at: number }[] = []
+  const find: Geocoder['find'] = (query) => {
+    asked.push({ query, at: Date.now() })
+    return query === 'down' ? Promise.reject(new Error('down')) : Promise.resolve(query === 'Elm' ? ELM : null)
+  }
+  return { asked, geocoder: { find, pause } }
+}
+
+const staying = () => new AbortController().signal
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+})
+
+describe('lookUp', () => {
+  it('asks one after the other, never faster than the geocoder allows', async () => {
+    const { asked, geocoder: slow } = geocoder()
+    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slow, DANA, query, staying())))
+    await vi.runAllTimersAsync()
+    expect(await all).toEqual([null, null, null])
+    expect(asked.map(({ query }) => query)).toEqual(['one', 'two', 'three'])
+    const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at)
+    expect(second - first).toBeGreaterThanOrEqual(1000)
+    expect(third - second).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('asks once for the same address, found or not', async () => {
+    const { asked, geocoder: quick } = geocoder(0)
+    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quick, DANA, query, staying())))
+    await vi.runAllTimersAsync()
+    expect(await all).toEqual([ELM, ELM, null, null])
+    expect(asked.map(({ query }) => query)).toEqual(['Elm', 'lost'])
+  })
+
+  it('does not ask for a screen that was left, and goes on with the others', async () => {
+    const { asked, geocoder: slow } = geocoder()
+    const screen = new AbortController()
+    const left = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
+    const outcome = Promise.allSettled(left)
+    const other = lookUp(slow, DANA, 'Elm', staying())
+    screen.abort()
+    await vi.runAllTimersAsync()
+    expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await other).toEqual(ELM)
+    expect(asked.map(({ query }) => query)).toEqual(['Elm'])
+  })
+
+  it('does not remember that the geocoder was down', async () => {
+    const { asked, geocoder: quick } = geocoder(0)
+    for (let times = 0; times < 2; times += 1) {
+      const outcome = lookUp(quick, DANA, 'down', staying()).catch((error: unknown) => String(error))
+      await vi.runAllTimersAsync()
+      expect(await outcome).toBe('Error: down')
+    }
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('the memory of places', () => {
+  it('belongs to one person, and failures are forgotten on demand or after a day', () => {
+    rememberPlace(DANA, 'Elm', ELM)
+    rememberPlace(DANA, 'lost', null)
+    expect(recallPlaces(DANA)).toEqual(new Map([['lost', null], ['Elm', ELM]]))
+    vi.advanceTimersByTime(86_400_000)
+    expect(recallPlaces(DANA)).toEqual(new Map([['Elm', ELM]]))
+    rememberPlace(DANA, 'lost', null)
+    forgetFailures(DANA)
+    expect(recallPlaces(DANA)).toEqual(new Map([['Elm', ELM]]))
+    expect(recallPlaces('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
+    expect(recallPlaces(DANA)).toEqual(new Map())
+  })
+
+  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('a broken one counts as empty: %s', (items) => {
+    const copy = JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-01-01T00:00:00Z', items: [{ query: 'Elm', at: 1, place: { lat: 'x' } }] })
+    for (const stored of [items, copy]) {
+      localStorage.setItem('house-hunter-places', stored)
+      expect(recallPlaces(DANA)).toEqual(new Map())
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { server } from '@/test/msw'
+import { openGeocoder } from './openGeocoder'
+
+const ADDRESS = 'https://places.example.com/search?token=abc'
+const QUERY = '12 Elm St, Springfield, IL 62704, USA'
+
+function answering(answer: () => Response) {
+  const asked: URLSearchParams[] = []
+  server.use(
+    http.get('https://places.example.com/search', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return answer()
+    }),
+  )
+  return asked
+}
+
+const find = () => openGeocoder(ADDRESS).find(QUERY, new AbortController().signal)
+
+describe('the open geocoder', () => {
+  it('is asked at the configured address, for one place', async () => {
+    const asked = answering(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
+    expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ token: 'abc', format: 'jsonv2', limit: '1', q: QUERY })
+  })
+
+  it.each([
+    ['nothing', []],
+    ['a place in nowhere', [{ lat: '0', lon: '0' }]],
+    ['no coordinates', [{ name: 'Elm' }]],
+    ['words', [{ lat: 'north', lon: '' }]],
+    ['null', [null]],
+    ['off the earth', [{ lat: '91', lon: '10' }]],
+  ])('finds no place in %s', async (_, answer) => {
+    answering(() => HttpResponse.json(answer))
+    expect(await find()).toBeNull()
+  })
+
+  it.each([
+    ['refuses', () => new HttpResponse('Too many requests', { status: 429 })],
+    ['is down', () => new HttpResponse('<html>', { status: 503 })],
+    ['answers something else', () => HttpResponse.json({ error: 'no' })],
+    ['answers no JSON', () => new HttpResponse('<html>')],
+    ['does not answer', () => HttpResponse.error()],
+  ])('that %s is an error, and not an address without a place', async (_, answer) => {
+    answering(answer)
+    await expect(find()).rejects.toThrow()
+  })
+})
