@@ -57,6 +57,7 @@ export const FIND_STATES: readonly State[] = [
       await visit(full, '/app/settings')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('/')
+      await expect(page.getByRole('option', { name: 'Add House' })).toBeVisible()
       await page.keyboard.type('road')
       await expect(page.getByRole('option', { name: /1 Bare Road/ })).toBeVisible()
     },
@@ -67,6 +68,7 @@ export const FIND_STATES: readonly State[] = [
       await visit(full, '/app/settings')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('/')
+      await expect(page.getByRole('option', { name: 'Add House' })).toBeVisible()
       await page.keyboard.type('nowhere')
       await expect(page.getByText(/^Nothing found/)).toBeVisible()
     },

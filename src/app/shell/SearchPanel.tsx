@@ -5,8 +5,8 @@ import { SearchResults } from './SearchResults'
 /** The results, laid over the page under the top bar's field. */
 export function SearchPanel(props: SearchResultsProps) {
   return (
-    <div className={`${floatStyles} appear absolute top-full left-0 z-40 mt-1.5 max-h-[70dvh] w-full min-w-96 overflow-y-auto p-1.5`}>
-      <SearchResults {...props} />
+    <div className={`${floatStyles} appear absolute top-full left-0 z-40 mt-1.5 w-full min-w-96 p-1.5`}>
+      <SearchResults {...props} listClassName="max-h-[70dvh] overflow-y-auto" />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { useCommands, type Command } from './useCommands'
 const HOUSES_SHOWN = 6
 
 /** What the search of the shell offers: houses of the hunt on screen, screens, and actions (ruling 18). */
-export function SearchResults(props: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps & { listClassName?: string }) {
   const navigate = useNavigate()
   const price = usePrice()
   const { screens, actions } = useCommands()

@@ -15,6 +15,8 @@ export type SearchResult = {
 }
 
 type ResultListProps = SearchResultsProps & {
+  /** How the list is sized; where it is to scroll, it is the list that scrolls. */
+  listClassName?: string
   /** What is highlighted, folded. */
   words: readonly string[]
   groups: readonly { title: string; results: readonly SearchResult[] }[]
@@ -25,7 +27,7 @@ type ResultListProps = SearchResultsProps & {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** What the search offers. The arrow keys move through it while the focus stays in the field; Enter chooses. */
-export function ResultList({ text, listId, keysRef, onActive, onDone, words, groups, note }: ResultListProps) {
+export function ResultList({ text, listId, keysRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
   const [cursor, setCursor] = useState({ text, at: -1 })
   // Whoever types wants the best result; whoever has typed nothing has chosen nothing.
@@ -62,7 +64,7 @@ export function ResultList({ text, listId, keysRef, onActive, onDone, words, gro
 
   return (
     <>
-      <div id={listId} role="listbox" aria-label="Results">
+      <div id={listId} role="listbox" aria-label="Results" className={listClassName}>
         {groups.filter((group) => group.results.length > 0).map((group) => (
           <div key={group.title} role="group" aria-label={group.title} className="pb-1.5">
             <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-muted">
