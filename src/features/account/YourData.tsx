@@ -33,7 +33,6 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
         </p>
         <Button
           variant="secondary"
-          className="text-danger"
           onPointerEnter={DeleteDataDialog.preload}
           onFocus={DeleteDataDialog.preload}
           onClick={() => setDeleting(true)}

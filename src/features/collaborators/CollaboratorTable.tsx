@@ -40,7 +40,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
               <td className="px-2 break-words text-muted">{email ?? '–'}</td>
               <td className="px-2 break-words">{role}</td>
               <td className="px-2">
-                <StatusMark collaborator={collaborator} />
+                <StatusMark collaborator={collaborator} stacked />
               </td>
               <td className="text-right">
                 <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />

@@ -12,7 +12,7 @@ const LOOKS: Record<CollaboratorStatus, string> = {
 export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
 
 /** How far an invitation has come, and the day that matters. */
-export function StatusMark({ collaborator, className }: { collaborator: Collaborator; className?: string }) {
+export function StatusMark({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
   const status = statusOf(collaborator)
   const { joinedAt, invitedAt, expiresAt } = collaborator
   const day = {
@@ -21,7 +21,7 @@ export function StatusMark({ collaborator, className }: { collaborator: Collabor
     Accepted: `since ${dayOf(joinedAt ?? invitedAt)}`,
   }[status]
   return (
-    <span className={clsx('inline-flex flex-wrap items-center gap-x-2', className)}>
+    <span className={clsx('inline-flex', stacked ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2')}>
       <span className={clsx('inline-flex items-center gap-1.5 font-semibold', LOOKS[status])}>
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
         {status}
