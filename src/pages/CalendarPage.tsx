@@ -72,7 +72,7 @@ export default function CalendarPage() {
           <GanttChart aria-hidden className="size-4 max-md:hidden" />
           Timeline View
         </Link>
-        <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading} />
+        <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
         {add}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
