@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../test/properties'
+import { propertyRuns } from '@/test/properties'
 import { boundsOf, directionsLink, isKnownPlace, nearestCopy, nudged, rounded, viewOf, wrapped, type LatLng } from './geo'
 
 const ELM: LatLng = { lat: 39.78, lng: -89.65 }

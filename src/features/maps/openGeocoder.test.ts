@@ -39,13 +39,13 @@ describe('the open geocoder', () => {
   })
 
   it.each([
-    ['refuses', () => new HttpResponse('Too many requests', { status: 429 })],
-    ['is down', () => new HttpResponse('<html>', { status: 503 })],
-    ['answers something else', () => HttpResponse.json({ error: 'no' })],
-    ['answers no JSON', () => new HttpResponse('<html>')],
-    ['does not answer', () => HttpResponse.error()],
-  ])('that %s is an error, and not an address without a place', async (_, answer) => {
+    ['refuses', () => new HttpResponse('Too many requests', { status: 429 }), 'answered 429'],
+    ['is down', () => new HttpResponse('<html>', { status: 503 }), 'answered 503'],
+    ['answers something else', () => HttpResponse.json({ error: 'no' }), 'something else than a list'],
+    ['answers no JSON', () => new HttpResponse('<html>'), 'JSON'],
+    ['does not answer', () => HttpResponse.error(), 'fetch'],
+  ])('that %s is an error, and not an address without a place', async (_, answer, words) => {
     answering(answer)
-    await expect(find()).rejects.toThrow()
+    await expect(find()).rejects.toThrow(words)
   })
 })
