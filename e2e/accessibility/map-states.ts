@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from '../support/accounts'
+import { hold } from '../support/faults'
+import { openGeocoder, withoutTiles } from '../support/mapServers'
+import { expect } from '../support/test'
+import type { State } from './support'
+
+const AT_ELM = { lat: 39.78, lng: -89.65 }
+const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
+const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
+
+export const MAP_STATES: readonly State[] = [
+  {
+    name: 'map, loading',
+    async open({ page, full, visit }) {
+      await hold(page, '**/rest/v1/houses**')
+      await visit(full, '/app/map')
+      await expect(page.getByText('Loading houses')).toBeAttached()
+    },
+  },
+  {
+    name: 'map, empty',
+    async open({ page, empty, visit }) {
+      await visit(empty, '/app/map')
+      await expect(page.getByRole('link', { name: 'Add a Property' })).toBeVisible()
+    },
+  },
+  {
+    name: 'map, full, some not found, no pictures',
+    async open({ page, visit, guard }) {
+      guard.allowHost(/tile\.openstreetmap\.org/)
+      const account = await createAccount(page.request)
+      const statuses = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
+      for (const [index, status] of statuses.entries()) {
+        await account.addHouse(`${index + 1} Status Street`, { status, coordinates: { lat: 39.7 + index / 20, lng: -89.7 + (index % 2) / 5 } })
+      }
+      await account.addHouse('7 Lost Road')
+      await openGeocoder(page, {})
+      await withoutTiles(page)
+      await visit(account, '/app/map')
+      await expect(page.getByRole('region', { name: 'Not on the map' })).toBeVisible()
+      await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
+      await page.getByText("Couldn't find location").hover()
+    },
+  },
+  {
+    name: 'map, info window',
+    async open({ page, visit }) {
+      const account = await createAccount(page.request)
+      await account.addHouse('12 Elm Street', { coordinates: AT_ELM, rating: 3, photos: ['/samples/loft.webp'] })
+      await visit(account, '/app/map')
+      await entry(page, '12 Elm Street').click()
+      await expect(page.getByRole('dialog', { name: '12 Elm Street' })).toBeVisible()
+    },
+  },
+  {
+    name: 'map, moving a pin',
+    async open({ page, visit }) {
+      const account = await createAccount(page.request)
+      await account.addHouse('12 Elm Street', { coordinates: AT_ELM })
+      await visit(account, '/app/map')
+      await entry(page, '12 Elm Street').click()
+      await page.getByRole('button', { name: 'Move pin' }).click()
+      await expect(page.getByRole('toolbar', { name: /^Move the pin/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'map, a search without a match',
+    async open({ page, full, visit }) {
+      await openGeocoder(page, {})
+      await visit(full, '/app/map')
+      await page.getByPlaceholder('Search locations...').fill('Nowhere')
+      await expect(page.getByText('No property matches.', { exact: true })).toBeVisible()
+    },
+  },
+]
