@@ -1,3 +1,4 @@
+import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
 import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import { asCurrency } from './money'
 import { PROPERTY_TYPES } from './propertyType'
@@ -8,8 +9,6 @@ import { HOUSE_STATUSES } from './status'
  * The filter as parts of an address: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
  * What is no filter is read as none, and each filter is written in one way only.
  */
-
-const PARAMETERS = ['q', 'price', 'beds', 'baths', 'status', 'type', 'rating', 'favorites', 'area', 'viewing'] as const
 
 /** Longer than any list of filters that could narrow anything. */
 const TEXT_LIMIT = 200
@@ -23,7 +22,7 @@ const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
 /** The filter that an address holds. */
 export function readFilter(params: URLSearchParams): HouseFilter {
-  const given = (name: (typeof PARAMETERS)[number]) => params.get(name) ?? ''
+  const given = (name: FilterParameter) => params.get(name) ?? ''
   const [price = '', currency] = given('price').split('.')
   const parts = (name: 'status' | 'type') => given(name).toLowerCase().split('.')
   return {
@@ -44,7 +43,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
 export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
   const written = new URLSearchParams(params)
   const price = rangeText(filter.price)
-  const values: Record<(typeof PARAMETERS)[number], string> = {
+  const values: Record<FilterParameter, string> = {
     q: filter.text.trim(),
     price: price && `${price}.${filter.price.currency}`,
     beds: String(filter.bedrooms ?? ''),
@@ -56,7 +55,7 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     area: rangeText(filter.area),
     viewing: filter.viewing ? '1' : '',
   }
-  for (const name of PARAMETERS) {
+  for (const name of FILTER_PARAMETERS) {
     written.delete(name)
     if (values[name]) written.set(name, values[name])
   }

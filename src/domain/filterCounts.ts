@@ -1,4 +1,5 @@
-import { filterHouses, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { filterHouses } from './filterHouses'
+import type { FilterableHouse, HouseFilter } from './houseFilter'
 import { PROPERTY_TYPES, type PropertyType } from './propertyType'
 import { HOUSE_STATUSES, type HouseStatus } from './status'
 

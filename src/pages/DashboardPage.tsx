@@ -33,7 +33,7 @@ export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
   const { isOwn, mayAddHouses } = useHunt()
-  const { shown, sort, setSort, filter, setFilter } = useListView(list.houses, nextViewings)
+  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings)
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
 
@@ -48,13 +48,13 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Properties" subtitle="Manage and organize your house listings">
-        {list.houses.length > 0 && (
+        {!loading && list.houses.length > 0 && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} />
             <SortMenu sort={sort} onChange={setSort} />
           </>
         )}
-        {list.source !== 'loading' && (
+        {!loading && (
           <ListMenu
             houses={list.houses}
             shown={shown}
@@ -67,9 +67,9 @@ export default function DashboardPage() {
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
-      {list.houses.length > 0 && <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />}
-      {list.source === 'loading' && <HouseGridSkeleton count={SKELETON_CARDS} />}
-      {list.source !== 'loading' && shown.length === 0 && (
+      {!loading && list.houses.length > 0 && <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />}
+      {loading && <HouseGridSkeleton count={SKELETON_CARDS} />}
+      {!loading && shown.length === 0 && (
         <EmptyState
           drawing={<NoHouses />}
           title="No houses found"

@@ -28,9 +28,8 @@ export default function FavoritesPage() {
   const { authenticated } = useAuth()
   const list = useHouses('favorites')
   const nextViewings = useNextViewings()
-  const { shown, sort, setSort, filter, setFilter } = useListView(list.houses, nextViewings)
-  const known = list.source !== 'loading'
-  const any = list.houses.length > 0
+  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings)
+  const any = !loading && list.houses.length > 0
 
   if (!authenticated) return <SignInFirst />
   return (
@@ -45,8 +44,8 @@ export default function FavoritesPage() {
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {any && <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />}
-      {!known && <HouseGridSkeleton count={SKELETON_CARDS} />}
-      {known && !any && (
+      {loading && <HouseGridSkeleton count={SKELETON_CARDS} />}
+      {!loading && !any && (
         <EmptyState
           drawing={<NoFavorites />}
           title="No favorite properties yet"

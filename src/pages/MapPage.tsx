@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { usePrice } from '@/contexts/formats'
 import { useHunt } from '@/contexts/HuntContext'
-import { filterHouses, NO_FILTER } from '@/domain/houseFilter'
+import { filterHouses } from '@/domain/filterHouses'
+import { NO_FILTER } from '@/domain/houseFilter'
 import { mayChange } from '@/domain/hunt'
 import type { House } from '@/features/houses/house'
 import { useHouses } from '@/features/houses/useHouses'
@@ -42,7 +43,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   const price = usePrice()
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
 
-  const [{ price: prices, bedrooms, statuses, types }, setFilter] = useHouseFilter()
+  const { filter: { price: prices, bedrooms, statuses, types }, setFilter } = useHouseFilter()
   // The map's four filters (spec §2); its search box looks at addresses only.
   const filter = useMemo(() => ({ ...NO_FILTER, price: prices, bedrooms, statuses, types }), [prices, bedrooms, statuses, types])
   const shown = useMemo(() => filterHouses(houses, filter, NO_VIEWINGS), [houses, filter])

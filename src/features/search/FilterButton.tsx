@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from '@/domain/houseFilter'
 import { Button } from '@/ui/Button'
 import { lazyOverlay } from '@/ui/Overlay'
+import { loadFilterTools } from './filterToolsStore'
 
 /** What can be offered after the four groups that every list has. */
 export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing'
@@ -19,7 +20,11 @@ export type FilterButtonProps = {
   further?: readonly FurtherGroup[]
 }
 
-const FilterSheet = lazyOverlay(async () => (await import('./FilterSheet')).FilterSheet)
+const FilterSheet = lazyOverlay(async () => {
+  // Beside the sheet, so that its first change takes effect at once.
+  const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), loadFilterTools()])
+  return Sheet
+})
 
 /** Opens the filters of a list: Price Range, Bedrooms, Status, Property Type, and further ones (spec §2, ruling 18). */
 export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {

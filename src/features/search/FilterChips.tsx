@@ -1,60 +1,17 @@
-import { X } from 'lucide-react'
-import { useMemo, useRef } from 'react'
-import { useCurrency } from '@/contexts/CurrencyContext'
-import { useMeasurement } from '@/contexts/MeasurementContext'
-import { activeFilters } from '@/domain/filterWords'
-import { NO_FILTER, type HouseFilter } from '@/domain/houseFilter'
+import { isFiltering } from '@/domain/houseFilter'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { ChipRowProps } from './ChipRow'
 
-type FilterChipsProps = {
-  filter: HouseFilter
-  onChange: (filter: HouseFilter) => void
-  shown: number
-  /** Houses that there are without the filter. */
-  total: number
-}
+const ChipRow = lazyOverlay(async () => (await import('./ChipRow')).ChipRow)
 
-/** What the list is narrowed by, each part to be cleared by itself, and how much is left. */
-export function FilterChips({ filter, onChange, shown, total }: FilterChipsProps) {
-  const { currency } = useCurrency()
-  const { system } = useMeasurement()
-  const row = useRef<HTMLDivElement>(null)
-  const active = useMemo(() => activeFilters(filter, { currency, system }), [filter, currency, system])
-
-  const clear = (without: HouseFilter, isLast: boolean) => {
-    onChange(without)
-    // The button that has the focus goes; the keyboard goes on beside it, or in the list when none is left.
-    const target = isLast ? document.getElementById('main') : row.current
-    target?.focus({ preventScroll: true })
-  }
-
+/** What the list is narrowed by, if it is, and for a screen reader how much is left. */
+export function FilterChips(props: ChipRowProps) {
+  const active = isFiltering(props.filter)
   return (
     <>
-      {active.length > 0 && (
-        <div ref={row} role="group" aria-label="Filters in use" tabIndex={-1} className="mb-5 flex flex-wrap items-center gap-2 outline-none">
-          <span aria-hidden className="figures mr-2 text-muted">
-            {shown} of {total}
-          </span>
-          {active.map(({ key, words, without }) => (
-            <button
-              key={key}
-              type="button"
-              aria-label={`Remove filter: ${words}`}
-              onClick={() => clear(without, active.length === 1)}
-              className="figures inline-flex min-h-9 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-primary-soft pr-2 pl-3 text-primary transition-colors hover:bg-sunken md:min-h-8"
-            >
-              <span className="truncate">{words}</span>
-              <X aria-hidden className="size-4 shrink-0" />
-            </button>
-          ))}
-          {active.length > 1 && (
-            <button type="button" onClick={() => clear(NO_FILTER, true)} className="min-h-9 px-2 font-semibold text-primary hover:underline md:min-h-8">
-              Clear all
-            </button>
-          )}
-        </div>
-      )}
+      {active && <ChipRow {...props} />}
       <p aria-live="polite" className="sr-only">
-        {active.length > 0 && `${shown} of ${total} houses shown`}
+        {active && `${props.shown} of ${props.total} houses shown`}
       </p>
     </>
   )

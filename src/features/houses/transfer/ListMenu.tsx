@@ -27,9 +27,7 @@ export function ListMenu({ houses, shown, mayImport, onCompare }: ListMenuProps)
   const save = async (format: ExportFormat) => {
     try {
       const { exportHouses } = await import('./exportHouses')
-      exportHouses(shown, format, system)
-      const all = shown.length === houses.length
-      notify.success('Houses exported', all ? `All ${houses.length}` : `${shown.length} of ${houses.length}: those that the filters leave`)
+      exportHouses(shown, houses.length, format, system)
     } catch {
       notify.error('The file could not be made', 'Check your connection and try again.')
     }
