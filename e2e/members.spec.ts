@@ -10,7 +10,8 @@ async function chooseHunt(page: Page, owner: Account, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: `${owner.fullName}’s hunt` }).click()
-  await expect(page.getByRole('banner').getByText(`${owner.fullName}’s hunt`)).toBeVisible()
+  const inSight = isMobile ? page.getByRole('banner').getByText(`${owner.fullName}’s hunt`) : page.getByRole('button', { name: `Hunt: ${owner.fullName}’s hunt` })
+  await expect(inSight).toBeVisible()
 }
 
 test('two people decide together: each has an own opinion, and sees the other’s within seconds', { tag: '@phone' }, async ({

@@ -64,7 +64,7 @@ function Shell() {
       <div className="flex min-h-dvh">
         <Sidebar sidebar={sidebar} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} />
+          <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />
           <OfflineBar />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 pb-28 outline-none md:px-8 md:py-8 md:pb-12">
             <AppErrorBoundary resetKey={pathname}>

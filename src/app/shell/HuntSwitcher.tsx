@@ -11,7 +11,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   if (hunts.length < 2) return null
   const current = huntLabel(hunt)
   return (
-    <div className="px-2 pb-2">
+    <div className="flex px-2 pb-2 *:flex-1">
       <Menu
         label={iconsOnly ? `Hunt: ${current}` : 'Choose a hunt'}
         iconOnly={iconsOnly}
