@@ -30,11 +30,12 @@ end $$;
 -- Dana's hunt. Areas are in square feet; addresses and telephone numbers do not exist.
 insert into public.houses (
   id, user_id, address, coordinates, price, price_currency, bedrooms, bathrooms, square_feet, lot_size, measurement_system,
-  year_built, status, is_favorite, rating, photos, notes, contacts, created_at, updated_at)
+  year_built, property_type, status, is_favorite, rating, photos, notes, contacts, created_at, updated_at)
 select
   ('da0a0000-0000-4000-8000-0000000001' || lpad(h.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
   h.address::jsonb, h.coordinates::jsonb, h.price, h.currency, h.bedrooms, h.bathrooms, h.square_feet, h.lot_size, h.system,
-  h.year_built, h.status, h.favorite, h.rating, h.photos::jsonb, h.notes, h.contacts::jsonb,
+  h.year_built, case when h.photos ~ 'loft|studio' then 'flat' when h.photos ~ 'townhouse' then 'terraced' else 'house' end,
+  h.status, h.favorite, h.rating, h.photos::jsonb, h.notes, h.contacts::jsonb,
   now() - h.days_ago * interval '1 day', now() - (h.days_ago - 1) * interval '1 day'
 from (values
   (1, 1, '{"street": "417 Juniper Hill Rd", "city": "Portland", "state": "OR", "zip": "97215", "country": "USA"}',
@@ -95,3 +96,15 @@ from (values
   (8, 'Video tour', 9, '18:00', 30, '[{"name": "Estate office", "role": "Agent", "phone": "+353 20 915 0123"}]', null, 'Online'),
   (1, 'First viewing', -6, '16:00', 60, '[]', 'Liked it at once.', '417 Juniper Hill Rd, Portland')
 ) as a (house, title, days, time, duration, contacts, notes, location);
+
+-- Sam is Dana's partner in it, with stars of their own.
+insert into public.collaborations (owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at)
+values (
+  'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', 'sam@example.com', 'Partner',
+  md5(random()::text) || md5(random()::text), 'accepted', date_trunc('milliseconds', now()) - interval '9 days');
+
+insert into public.house_opinions (house_id, user_id, rating, is_favorite)
+select h.id, '5a300000-0000-4000-8000-000000000002', o.rating, o.favorite
+from (values ('/samples/craftsman.webp', 4, true), ('/samples/townhouse.webp', 5, true), ('/samples/farmhouse.webp', 2, false))
+  as o (photo, rating, favorite)
+join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = o.photo;
