@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentSession } from '@/features/auth/authApi'
 import { clearNotices } from '@/lib/notify'
 import { SESSION_KEY } from '@/lib/supabase/session'
 import { refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
@@ -68,6 +69,50 @@ test('a session that the backend no longer knows counts as signed out', async ()
   open()
   await waitFor(() => expect(state()).toMatch(/^false false undefined/))
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+})
+
+describe('a session that has run out', () => {
+  // The client remembers for a while which renewals failed.
+  const runOut = (refreshToken: string) => keepSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
+
+  test('is kept while the browser has no network, and renewed once it has one', async () => {
+    runOut('to-renew-later')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const asked = vi.fn<() => void>()
+    server.use(
+      http.post('*/auth/v1/token', () => {
+        asked()
+        return HttpResponse.json(sessionOf())
+      }),
+    )
+    open()
+    await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
+    expect(asked).not.toHaveBeenCalled()
+    expect(localStorage.getItem(SESSION_KEY)).toContain('1700000000')
+    onLine.mockReturnValue(true)
+    await currentSession()
+    expect(asked).toHaveBeenCalledOnce()
+    expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
+  })
+
+  test('lets the person in when its renewal finds no answer', async () => {
+    runOut('without-an-answer')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    server.use(http.post('*/auth/v1/token', () => delay('infinite').then(() => HttpResponse.json({}))))
+    open()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(state()).toBe('true false undefined null false')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
+    vi.useRealTimers()
+  })
+})
+
+test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"b","expires_at":1}'])('a broken session lets nobody in: %s', async (text) => {
+  localStorage.setItem(SESSION_KEY, text)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  await waitFor(() => expect(state()).toMatch(/^false false/))
 })
 
 test('a sign-in in another tab is followed', async () => {

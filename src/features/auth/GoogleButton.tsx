@@ -1,7 +1,6 @@
 import { tellFailure } from '@/lib/failure'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
-import { signInWithGoogle } from './authApi'
 
 type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: boolean) => void }
 
@@ -10,7 +9,7 @@ export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
   const leave = async () => {
     onBusy(true)
     try {
-      await signInWithGoogle()
+      await (await import('./googleSignIn')).signInWithGoogle()
     } catch (error) {
       onBusy(false)
       tellFailure('Google sign in failed', error)

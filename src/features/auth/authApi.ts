@@ -1,23 +1,48 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
-import { AppError, toAppError } from '@/lib/errors'
-import { fetchWithTimeout } from '@/lib/supabase/fetch'
+import { toAppError } from '@/lib/errors'
+import { SESSION_KEY } from '@/lib/supabase/session'
 
 // The authentication client is loaded on first use: a visitor of the landing page without a session never needs it.
 const loadAuth = async () => (await import('@/lib/supabase/auth')).auth
 
 /** Where the backend sends people back to after a mail link or the external account (spec §7). */
-const callbackUrl = () => `${window.location.origin}/auth/callback`
+export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
 /** The data of an answer without error; an error is thrown as an AppError. */
-function take<A extends { data: unknown; error: unknown }>({ data, error }: A): Extract<A, { error: null }>['data'] {
+export function take<A extends { data: unknown; error: unknown }>({ data, error }: A): Extract<A, { error: null }>['data'] {
   if (error) throw toAppError(error)
   return data
 }
 
-/** Follows the session from now on; calls back at once with the stored one. Returns the way to stop. */
+/** How long the check of a session may keep a person waiting, in milliseconds: behind a dead connection it takes half a minute. */
+const PATIENCE = 4_000
+
+/**
+ * Follows the session from now on; calls back at once with the stored one. Where that cannot be checked for want of an
+ * answer, it stands as it is: whoever has no connection sees their saved copy. Returns the way to stop.
+ */
 export async function followSession(onChange: (event: AuthChangeEvent, session: Session | null) => void) {
-  const { data } = (await loadAuth()).onAuthStateChange(onChange)
-  return () => data.subscription.unsubscribe()
+  const unchecked = () => onChange('INITIAL_SESSION', storedSession())
+  const timer = setTimeout(unchecked, PATIENCE)
+  const { data } = (await loadAuth()).onAuthStateChange((event, session) => {
+    clearTimeout(timer)
+    // The client removes a session that was refused, and keeps one that could not be renewed.
+    if (event === 'INITIAL_SESSION' && !session) unchecked()
+    else onChange(event, session)
+  })
+  return () => {
+    clearTimeout(timer)
+    data.subscription.unsubscribe()
+  }
+}
+
+function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? '') as Partial<Session> | null
+    return session?.user ? (session as Session) : null
+  } catch {
+    return null
+  }
 }
 
 /** Signs up; `confirmed` tells whether the backend signed the person in at once (ruling 30). */
@@ -30,39 +55,6 @@ export async function signUp(fullName: string, email: string, password: string):
 /** Sign-in by e-mail and password. */
 export async function signIn(email: string, password: string): Promise<User> {
   return take(await (await loadAuth()).signInWithPassword({ email, password })).user
-}
-
-/**
- * Leaves the page for the Google sign-in (spec §7: scopes, offline access, consent).
- * The address is asked first: a backend without the provider answers with an error that the person should see here,
- * not as a bare JSON page.
- */
-export async function signInWithGoogle(): Promise<void> {
-  const { url } = take(
-    await (await loadAuth()).signInWithOAuth({
-      provider: 'google',
-      options: {
-        redirectTo: callbackUrl(),
-        scopes: 'email profile',
-        queryParams: { access_type: 'offline', prompt: 'consent' },
-        skipBrowserRedirect: true,
-      },
-    }),
-  )
-  await refuseUnconfiguredProvider(url)
-  window.location.assign(url)
-}
-
-async function refuseUnconfiguredProvider(url: string) {
-  const answer = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
-    throw toAppError(error)
-  })
-  if (answer.type === 'opaqueredirect' || answer.ok || answer.status < 400) return
-  const { msg, message = msg ?? '' } = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string }
-  if (message.startsWith('Unsupported provider')) {
-    throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
-  }
-  throw toAppError({ message, status: answer.status })
 }
 
 /** Ends the session on this device. */

@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { env } from '../env'
+import { authStorage } from './authStorage'
 import { fetchWithTimeout } from './fetch'
 import { SESSION_KEY } from './session'
 
@@ -11,6 +12,7 @@ import { SESSION_KEY } from './session'
 export const auth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
+  storage: authStorage(),
   storageKey: SESSION_KEY,
   autoRefreshToken: true,
   persistSession: true,
