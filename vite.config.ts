@@ -19,7 +19,7 @@ const AUTH =
 // What every screen of the guarded area needs at once: its frame, the rows, and the pieces that most screens are made of.
 const SHELL = new RegExp(
   [
-    'node_modules/(@tanstack|@supabase/postgrest-js)/',
+    'node_modules/(@tanstack/(query-core|react-query)|@supabase/postgrest-js)/',
     'lucide-react/.*/(shared/.*|context|Icon|createLucideIcon)\\.mjs',
     'lucide-react/.*/icons/(arrow-left|bell|calendar-days|chevrons-up-down|cloud-off|ellipsis-vertical|heart|house|list-todo|log-out|map|menu|monitor|moon|panel-left|pencil|plus|ruler|search|settings|sun|trash|user-cog|users|x)\\.mjs',
     'src/app/queryClient',

@@ -1,9 +1,22 @@
-import { useQueries } from '@tanstack/react-query'
-import { toAppError } from '@/lib/errors'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { validate as isUuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
-import type { House } from './house'
-import { houseQuery } from './houseQueries'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { unwrap } from '@/lib/supabase/result'
+import { HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
 import { useHouses } from './useHouses'
+
+const client = async () => (await import('@/lib/supabase/data')).supabase
+
+async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
+  const query = (await client()).from('houses').select(HOUSE_WITH_OPINIONS).in('id', ids.filter((id) => isUuid(id)))
+  const rows = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())
+  return rows.map((row) => houseFromRow(row, viewerId))
+}
+
+/** The houses with these ids that the person may see, of any hunt and in any order. */
+const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
+  queryOptions({ queryKey: [...ROOT_KEYS.houses, 'chosen', ...ids], queryFn: () => fetchHousesById(ids, viewerId) })
 
 export type ChosenHouses = {
   /** Those that this person may see, in the order of the ids. */
@@ -16,23 +29,22 @@ export type ChosenHouses = {
   retry: () => void
 }
 
-/** The houses with these ids: from the list of the hunt on screen, the others one by one, from whatever hunt they are in. */
+/** The houses with these ids: from the list of the hunt on screen, the others from whatever hunt they are in. */
 export function useHousesById(ids: readonly string[]): ChosenHouses {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'beside')
   const listed = new Map(list.houses.map((house) => [house.id, house]))
   const elsewhere = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
-  const queries = useQueries({
-    // What is missing is told by the screen, once for all of them.
-    queries: elsewhere.map((id) => ({ ...houseQuery(id, viewerId), meta: {} })),
-  })
-  const found = new Map(queries.map(({ data }) => [data?.id, data]))
-  const isMissing = queries.map(({ error }) => error !== null && toAppError(error).kind === 'missing')
+  const asks = elsewhere.length > 0
+  // Taking one house out of the comparison must not take the others off the screen.
+  const query = useQuery({ ...housesByIdQuery(elsewhere, viewerId), enabled: asks, placeholderData: keepPreviousData })
+  const found = new Map(query.data?.map((house) => [house.id, house]))
+  const houses = ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined)
   return {
-    houses: ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined),
-    loading: list.source === 'loading' || queries.some(({ isPending }) => isPending),
-    missing: isMissing.filter(Boolean).length,
-    failed: queries.some(({ isError }, index) => isError && !isMissing[index]),
-    retry: () => queries.forEach(({ isError, refetch }) => isError && void refetch()),
+    houses,
+    loading: list.source === 'loading' || (asks && query.isPending),
+    missing: asks && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
+    failed: asks && query.isError,
+    retry: () => void query.refetch(),
   }
 }
