@@ -65,10 +65,10 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const close = () => setOpenIds(NOTHING)
   const choose = (house: House) => {
     const place = placeOf(house)
-    if (!place || !map) return
+    if (!place) return
     setOpenIds([house.id])
     panel.current?.scrollIntoView({ block: 'nearest' })
-    approach(place, map.zoom())
+    approach(place, map?.zoom() ?? 0)
   }
   const startMove = (house: House) => {
     close()

@@ -37,7 +37,7 @@ export function useLookups<House extends MapHouse>(houses: readonly House[], geo
 
   const unplaced = useMemo(() => houses.filter(({ coordinates }) => !isKnownPlace(coordinates)), [houses])
   const wanted = useMemo(() => {
-    const open = unplaced.map(({ address }) => geocodeQuery(address)).filter((query) => !answers.has(query))
+    const open = unplaced.map(({ address }) => geocodeQuery(address)).filter((query) => query && !answers.has(query))
     return [...new Set(open)]
   }, [unplaced, answers])
   const next = wanted[0]
@@ -74,7 +74,15 @@ export function useLookups<House extends MapHouse>(houses: readonly House[], geo
     setAnswers((old) => new Map([...old].filter(([, place]) => place !== null)))
   }, [userId])
 
-  const lost = useMemo(() => unplaced.filter(({ address }) => answers.get(geocodeQuery(address)) === null), [unplaced, answers])
-  const waiting = useMemo(() => unplaced.filter(({ address }) => !answers.has(geocodeQuery(address))).length, [unplaced, answers])
+  const lost = useMemo(
+    () =>
+      unplaced.filter(({ address }) => {
+        const query = geocodeQuery(address)
+        // There is nothing to ask about an address without a word in it.
+        return !query || answers.get(query) === null
+      }),
+    [unplaced, answers],
+  )
+  const waiting = unplaced.filter((house) => !placeOf(house)).length - lost.length
   return { placeOf, lost, waiting, retry }
 }

@@ -9,7 +9,7 @@ import type { Geocoder, MapHouse } from './mapTypes'
 const SEARCH_ZOOM = PLACE_ZOOM - 3
 
 /** Whether an address holds every word, in any order, without regard to case and accents. */
-export function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
+function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
   return hasWords(fold([street, city, state, zip, country].join(' ')), words)
 }
 
