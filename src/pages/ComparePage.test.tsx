@@ -28,7 +28,8 @@ describe('comparing', () => {
   it('two houses are chosen on the dashboard and set side by side', async () => {
     const { three, two } = threeHouses()
     const { user } = openScreen('/app/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'List actions' }))
+    // The first screen of the file waits for its modules as well.
+    await user.click(await screen.findByRole('button', { name: 'List actions' }, { timeout: 5000 }))
     await user.click(await screen.findByRole('menuitem', { name: 'Compare houses' }))
     expect(await screen.findByText('Choose 2 to 4 houses')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()

@@ -20,7 +20,8 @@ function threeHouses() {
 
 async function openFilters(path = '/app/dashboard') {
   const { user } = openScreen(path)
-  await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(0))
+  // The first screen of the file waits for its modules as well.
+  await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(0), { timeout: 5000 })
   await user.click(screen.getByRole('button', { name: /^Filters/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   return { user, sheet, group: (name: string) => within(sheet.getByRole('group', { name })) }

@@ -30,7 +30,8 @@ async function openImport(file: File) {
     }),
   )
   const { user } = openScreen('/app/dashboard')
-  await screen.findByRole('article')
+  // The first screen of the file waits for its modules as well.
+  await screen.findByRole('article', {}, { timeout: 5000 })
   await user.click(screen.getByRole('button', { name: 'List actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import houses' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import houses' }))
