@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: origin,
     // Recording slows every journey; `npm run test:e2e -- --trace retain-on-failure` records what fails.
     trace: 'off',
+    // Once a worker answers for the built files, a journey cannot hold them up; what is about the worker allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { boot } from './scripts/build/boot.mjs'
 import { asHosted } from './scripts/build/host-plugin.mjs'
 import { landing } from './scripts/build/landing-plugin.mjs'
+import { offline } from './scripts/build/offline-plugin.mjs'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
 
@@ -37,7 +38,7 @@ const SHELL = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), boot(), asHosted(), embeddedBackend(), chunkModules(), landing()],
+  plugins: [react(), tailwindcss(), boot(), asHosted(), embeddedBackend(), chunkModules(), landing(), offline()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -4,6 +4,12 @@ try {
   const theme = localStorage.getItem('house-hunter-theme')
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
+  if (theme === 'dark' || theme === 'light') {
+    const color = document.createElement('meta')
+    color.name = 'theme-color'
+    color.content = dark ? '#0c0a09' : '#fafaf9'
+    document.head.prepend(color)
+  }
 
   const screens = JSON.parse(document.getElementById('screens')?.textContent ?? '[]')
   const signedIn = localStorage.getItem('house-hunter-session') !== null

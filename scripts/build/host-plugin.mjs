@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isBackend } from './worker/routes.mjs'
 
 /**
  * A Vite plugin that lets `vite preview` answer as the host does by vercel.json: the same headers, the content security
@@ -25,5 +26,3 @@ export function asHosted() {
     },
   }
 }
-
-const isBackend = (pathname) => /^\/(auth|rest|storage|functions)\/v1\/|^\/api\/|^\/__mailbox/.test(pathname)

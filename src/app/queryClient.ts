@@ -37,7 +37,7 @@ export function createQueryClient() {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always' },
+      queries: { retry: false, staleTime: STALE_TIME, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

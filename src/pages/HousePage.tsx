@@ -24,6 +24,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { lazyOverlay } from '@/ui/Overlay'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
 import { usePageTitle } from '@/ui/usePageTitle'
@@ -34,7 +35,7 @@ const HouseEvents = lazyOverlay(async () => (await import('@/features/appointmen
 /** One house: photos, figures, tabs and the side panel. */
 export default function HousePage() {
   const { id = '' } = useParams()
-  const { house, missing, failed, retry } = useHouse(id)
+  const { house, origin, missing, failed, retry } = useHouse(id)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
   // By way of "/", which sends signed-in people on to the dashboard (spec §2, ruling 17).
@@ -49,6 +50,7 @@ export default function HousePage() {
         <ArrowLeft aria-hidden className="size-4" />
         Back to dashboard
       </Link>
+      <SavedCopyBanner list={origin} what="house" />
       <PhotoGrid photos={house.photos} street={house.address.street} />
       <HouseBody house={house} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
       {deletion.dialog}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -17,6 +17,9 @@ import { TopBar } from './TopBar'
 import { useLiveUpdates } from './useLiveUpdates'
 import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './useSidebar'
+
+// Nothing of it is needed at first, and nothing is lost where it cannot be loaded.
+const Installed = lazy(async () => ({ default: await import('../offline/Installed').then((it) => it.Installed, () => () => null) }))
 
 /** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
 export function AppArea() {
@@ -40,6 +43,7 @@ function OnePerson() {
 function Shell() {
   const sidebar = useSidebar()
   const { pathname } = useLocation()
+  const [settled, setSettled] = useState(false)
   useScrollMemory()
   usePreferenceSync()
   useLiveUpdates()
@@ -49,6 +53,7 @@ function Shell() {
     const timer = setTimeout(() => {
       preloadToasts()
       LazyConfirmDialog.preload()
+      setSettled(true)
     }, 1000)
     return () => clearTimeout(timer)
   }, [])
@@ -77,6 +82,11 @@ function Shell() {
       </div>
       <BottomBar onMore={sidebar.toggle} />
       <TooltipLayer />
+      {import.meta.env.PROD && settled && (
+        <Suspense>
+          <Installed />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -75,9 +75,13 @@ function useViewer(): Viewer {
   return { id: user?.id ?? PLACEHOLDER_USER_ID, name: fullNameOf(user?.user_metadata) }
 }
 
-/** One house. The detail page starts from the row that the list has; the form waits for a fresh one. */
+/**
+ * One house. The detail page starts from the row that the list has, and makes do with the saved copy where the house
+ * cannot be read; the form waits for a fresh one.
+ */
 export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
-  const { ownerId, viewerId } = useScope()
+  const scope = useScope()
+  const { ownerId, viewerId } = scope
   const client = useQueryClient()
   const query = useQuery({
     ...houseQuery(id, viewerId, reader),
@@ -85,11 +89,19 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
       reader === 'detail' ? client.getQueryData<House[]>(houseKeys.list(ownerId))?.find((house) => house.id === id) : undefined,
   })
   const error = query.error && toAppError(query.error)
+  const missing = error?.kind === 'missing'
+  const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
+  const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', scope, isHouse) : null), [failed, reader, scope])
+  const saved = copy?.items.find((house) => house.id === id)
+  const house = query.data ?? saved
+  const retry = () => void query.refetch()
   return {
-    house: query.data,
-    missing: error?.kind === 'missing',
-    failed: error !== null && query.data === undefined,
-    retry: () => void query.refetch(),
+    house,
+    /** Where the house comes from, for the bar above it. */
+    origin: { source: saved ? ('copy' as const) : ('live' as const), savedAt: copy?.savedAt, retry, retrying: query.isFetching },
+    missing,
+    failed: error !== null && !house,
+    retry,
   }
 }
 

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const PAGES = ['index.html', 'app.html']
+const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-placeholder.svg']
+
+/**
+ * What is large and of no use without a network, or used by few: a fifth of all bytes. It is kept once it was used.
+ * Everything else that a screen may need is kept at once.
+ */
+const ON_USE = [
+  'src/features/maps/OpenCanvas.tsx',
+  'src/features/maps/GoogleCanvas.tsx',
+  'src/lib/supabase/huntChannel.ts',
+  'src/lib/supabase/photoStorage.ts',
+  'src/features/houses/transfer/ImportDialog.tsx',
+]
+
+/**
+ * A Vite plugin that writes the service worker, `sw.js`, with the list of what it keeps, and the build's id into every
+ * page, by which a page knows whether a waiting worker is newer.
+ * @returns {import('vite').Plugin}
+ */
+export function offline() {
+  let config
+  return {
+    name: 'house-hunter:offline',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (config.command !== 'build' || config.build.ssr) return
+        const outDir = path.resolve(config.root, config.build.outDir)
+        const files = await builtFiles(outDir)
+        const id = (await digest(outDir, files, 'hex')).slice(0, 12)
+        for (const name of PAGES) await nameBuild(path.join(outDir, name), id)
+        const atOnce = await filesAtOnce(outDir)
+        const listed = await Promise.all(atOnce.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]))
+        const onUse = files.filter((file) => !atOnce.includes(file) && file.includes('/')).map((file) => `/${file}`)
+        await writeFile(path.join(outDir, 'sw.js'), await workerCode({ id, atOnce: listed, onUse }))
+      },
+    },
+  }
+}
+
+async function builtFiles(outDir) {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('.vite/') && file !== 'sw.js')
+    .toSorted()
+}
+
+async function filesAtOnce(outDir) {
+  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
+  return [...PAGES, ...ICONS, ...keptAtOnce(manifest, ON_USE)]
+}
+
+/**
+ * The chunks and styles that the entry may lead to, without those that only the given modules lead to.
+ * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
+ * @param {string[]} onUse manifest keys
+ * @returns {string[]} file names, sorted
+ * @throws for a module that starts no chunk
+ */
+export function keptAtOnce(manifest, onUse) {
+  for (const key of onUse) if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; mend the list in scripts/build/offline-plugin.mjs.`)
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key) || onUse.includes(key)) return
+    seen.add(key)
+    for (const next of [...(manifest[key].imports ?? []), ...(manifest[key].dynamicImports ?? [])]) visit(next)
+  }
+  for (const key of Object.keys(manifest)) if (manifest[key].isEntry) visit(key)
+  return [...new Set([...seen].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]))].toSorted()
+}
+
+async function digest(outDir, files, encoding) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(path.join(outDir, file)))
+  return hash.digest(encoding)
+}
+
+async function nameBuild(file, id) {
+  const html = await readFile(file, 'utf8')
+  await writeFile(file, html.replace('</head>', `<meta name="build" content="${id}"></head>`))
+}
+
+async function workerCode(contents) {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { __BUILD__: JSON.stringify(contents) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: fileURLToPath(new URL('worker/worker.mjs', import.meta.url)), output: { format: 'iife' } },
+    },
+  })
+  return output[0].code
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { keptAtOnce } from './offline-plugin.mjs'
+
+const manifest = {
+  'index.html': { file: 'entry.js', isEntry: true, css: ['entry.css'], imports: ['_react'], dynamicImports: ['List', 'Map'] },
+  _react: { file: 'react.js' },
+  List: { file: 'list.js', imports: ['_react', '_both'] },
+  Map: { file: 'map.js', dynamicImports: ['Canvas'] },
+  Canvas: { file: 'canvas.js', css: ['canvas.css'], imports: ['_both', '_tiles'] },
+  _tiles: { file: 'tiles.js' },
+  _both: { file: 'both.js' },
+}
+
+it('every chunk that a screen may need is kept at once, without what is kept on use and what only that needs', () => {
+  expect(keptAtOnce(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
+})
+
+it('a module of the list that starts no chunk any more is an error', () => {
+  expect(() => keptAtOnce(manifest, ['Atlas'])).toThrow('No chunk of the build starts with Atlas')
+})

@@ -1,0 +1,42 @@
+/**
+ * What a build tells its service worker.
+ * @typedef {object} Build
+ * @property {string} id different for every build
+ * @property {[path: string, integrity: string][]} atOnce what is kept as soon as the worker is installed
+ * @property {string[]} onUse paths of what is kept once it was asked for
+ *
+ * @typedef {{ method: string, url: string, mode: string }} Asked the part of a Request that decides
+ *
+ * @typedef {{ how: 'page', shell: string }} Page the network first; the kept shell when there is none
+ * @typedef {{ how: 'file', path: string, keep: boolean }} BuiltFile what was kept first; it never changes under its name
+ */
+
+/** Paths that the backend answers, where it shares the page's origin. */
+const BACKEND = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
+
+/** Where sign-in links lead: their addresses carry tokens, and nobody can sign in without a network. */
+const CALLBACK = '/auth/callback'
+
+/** Whether a path of the page's own origin is the backend's. */
+export const isBackend = (pathname) => BACKEND.test(pathname)
+
+/** Whether a path is a file's, and no screen's. */
+export const isFile = (pathname) => /\.[^/]+$/.test(pathname)
+
+/**
+ * Decides what the service worker does with a request. It answers for pages and built files only: whatever holds
+ * somebody's data, or comes from elsewhere, goes past it untouched.
+ * @param {Asked} request
+ * @param {Pick<Build, 'atOnce' | 'onUse'>} build
+ * @param {string} origin the product's own
+ * @returns {Page | BuiltFile | null} null: the browser does as if there were no worker
+ */
+export function handlingOf({ method, url, mode }, build, origin) {
+  const { origin: itsOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || itsOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
+  if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: pathname === '/' ? '/index.html' : '/app.html' }
+  const keep = build.onUse.includes(pathname)
+  // A page of a newer build may ask for files that this worker does not know.
+  const isBuilt = keep || pathname.startsWith('/assets/') || build.atOnce.some(([path]) => path === pathname)
+  return isBuilt ? { how: 'file', path: pathname, keep } : null
+}

@@ -1,0 +1,72 @@
+// The service worker: lets the product open without a network. It keeps built files only, never an answer of the backend.
+import { handlingOf } from './routes.mjs'
+
+/** @type {import('./routes.mjs').Build} */
+const build = __BUILD__
+
+const PREFIX = 'house-hunter-'
+const KEPT = PREFIX + build.id
+
+/** How long a page waits for the network before the kept one is shown, in milliseconds. */
+const PATIENCE = 3000
+
+// The kept files do not depend on what the request says about encodings and origins.
+const ANY = { ignoreVary: true }
+
+self.addEventListener('install', (event) => event.waitUntil(keepAtOnce()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => event.waitUntil(compare(event)))
+self.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, build, self.location.origin)
+  if (handling?.how === 'page') event.respondWith(page(event.request, handling.shell))
+  if (handling?.how === 'file') event.respondWith(file(event.request, handling))
+})
+
+/** All or nothing: a file that is missing, or another than the build's, leaves the worker before in charge. */
+async function keepAtOnce() {
+  const cache = await caches.open(KEPT)
+  await cache.addAll(build.atOnce.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })))
+}
+
+const isHashed = (path) => path.startsWith('/assets/')
+
+/** Runs when no page of the build before is open any more: only then may its files go. */
+async function takeOver() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== KEPT).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+async function page(request, shell) {
+  const network = fetch(request)
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  const answer = await Promise.race([network.catch(() => undefined), late])
+  if (answer && answer.status < 500) return answer
+  const kept = await (await caches.open(KEPT)).match(shell, ANY)
+  return kept ?? network
+}
+
+async function file(request, { path, keep }) {
+  // Any build's: an open page may be older or newer than this worker.
+  const kept = await caches.match(path, ANY)
+  if (kept) return kept
+  const answer = await fetch(request)
+  // A host may answer for a missing file with a page.
+  if (keep && answer.ok && !answer.headers.get('content-type')?.includes('text/html')) {
+    const copy = answer.clone()
+    void caches.open(KEPT).then((cache) => cache.put(path, copy)).catch(() => undefined)
+  }
+  return answer
+}
+
+/**
+ * Tells a page whether this waiting worker's build is another than the page's. When it is the same, and no other page is
+ * open that might still need the files of the build before, nothing has to wait any longer.
+ */
+async function compare({ data, ports: [port] }) {
+  const isOther = data !== build.id
+  port.postMessage(isOther)
+  if (isOther) return
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 1) await self.skipWaiting()
+}
