@@ -78,12 +78,13 @@ describe('importing houses', () => {
   })
 
   it('a long file is shown in parts', async () => {
-    const lines = Array.from({ length: 150 }, (_, index) => GOOD.replace('1 New Road', `${index} Long Road`))
-    const { user, dialog } = await openImport(csv(...lines))
+    const file = Array.from({ length: 150 }, (_, index) => GOOD.replace('1 New Road', `${index} Long Road`))
+    const { user, dialog } = await openImport(csv(...file))
     expect(await dialog.findByText('150 houses to add')).toBeVisible()
-    expect(dialog.getAllByRole('row')).toHaveLength(101)
-    await user.click(dialog.getByRole('button', { name: 'Show 50 more of 150' }))
-    expect(dialog.getAllByRole('row')).toHaveLength(151)
+    const lines = () => document.querySelectorAll('[role=dialog] tbody tr')
+    expect(lines()).toHaveLength(100)
+    await user.click(dialog.getByText('Show 50 more of 150'))
+    expect(lines()).toHaveLength(150)
   })
 
   it('is offered only where houses may be added', async () => {
