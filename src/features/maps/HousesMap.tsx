@@ -53,7 +53,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
       }),
     [search.found, placeOf],
   )
-  const places = useSamePlaces(placed.map(({ place }) => place))
+  const places = useSamePlaces(useMemo(() => placed.map(({ place }) => place), [placed]))
   const { view, touch, show, fit, approach, makeRoomBelow } = useMapView(
     places,
     `${filterKey} ${search.text}`,

@@ -28,7 +28,7 @@ export function LocationMapContent({ house, userId, mayStore, mapPath }: Locatio
   useStoredLookups(houses, placeOf, useCallback(() => mayStore, [mayStore]))
 
   const place = placeOf(house)
-  const places = useSamePlaces(place ? [place] : [])
+  const places = useSamePlaces(useMemo(() => (place ? [place] : []), [place]))
   const view = useMemo(() => viewOf(places), [places])
   const label = `${house.address.street}, ${house.status}`
   return (
