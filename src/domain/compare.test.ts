@@ -122,7 +122,7 @@ describe('everybody’s ratings', () => {
     expect(found.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
       ['Your rating', '4 of 5', 'Not rated'],
       ['Sam’s rating', '5 of 5', 'Not rated'],
-      ['Average rating', '4.5', ''],
+      ['Average rating', '4.5', 'None yet'],
     ])
   })
 

@@ -161,7 +161,7 @@ function ratingPlans(houses: readonly ComparableHouse[], viewer: CompareViewer):
     best: high('Highest rating'),
     value: (house) => {
       const figure = averageRating(house)
-      return { text: figure === null ? '' : figure.toFixed(1), figure }
+      return { text: figure === null ? 'None yet' : figure.toFixed(1), figure }
     },
   }
   return people.size > 1 ? [...rows, average] : rows

@@ -48,5 +48,5 @@ describe('where it was found', () => {
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
   })
-  it('the whole address', () => expect(told(HOUSES[0]!, '62704')).toBe('1 Oak Road, Springfield, IL 62704, USA'))
+  it('a part of the address', () => expect(told(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
 })

@@ -1,4 +1,3 @@
-import { formatAddress } from './address'
 import { houseText, type SearchableHouse } from './houseText'
 import { fold, hasWords, hasWordStarts } from './textSearch'
 
@@ -38,8 +37,8 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
 const EXCERPT = 80
 
 /**
- * Where the words were found beyond what the result shows by itself: a contact's name, the sentence of the notes, or the
- * whole address.
+ * Where the words were found beyond what the result shows by itself: a contact's name, the sentence of the notes, or a
+ * part of the address.
  * @param shown what the result shows: street, city, status
  */
 export function foundElsewhere(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
@@ -51,8 +50,8 @@ export function foundElsewhere(house: SearchableHouse, shown: string, words: rea
   if (contact) return contact.name
   const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(has)
   if (sentence) return excerpt(sentence.trim(), hidden)
-  const address = formatAddress(house.address)
-  return has(address) ? address : undefined
+  const { state, zip, country } = house.address
+  return [zip, state, country].filter(has).join(', ') || undefined
 }
 
 /** A sentence, cut around the first of the words where it is long. */

@@ -15,8 +15,8 @@ type CompareTableProps = {
 }
 
 // On a phone the labels stay while the columns are swiped, and two columns fit beside them.
-const label = 'sticky left-0 z-10 w-24 min-w-24 bg-surface px-2 text-left align-top font-normal md:w-40 md:min-w-40 md:px-4 print:static'
-const column = 'w-33 min-w-33 snap-start px-2 text-left align-top md:min-w-48 md:px-4'
+const label = 'sticky left-0 z-10 w-24 bg-surface px-2 text-left align-top text-xs font-normal break-words md:w-40 md:px-4 md:text-sm print:static'
+const column = 'w-33 snap-start px-2 text-left align-top break-words md:w-48 md:px-4'
 
 /** Houses side by side: a column for each, a row for each fact. Rows that differ and the best values are marked. */
 export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
@@ -26,7 +26,7 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
       aria-label="Comparison"
       className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line page-wide print:overflow-visible"
     >
-      <table className="w-full border-collapse bg-surface">
+      <table className="w-full table-fixed border-collapse bg-surface">
         <thead>
           <tr>
             <th scope="col" className={label}>
