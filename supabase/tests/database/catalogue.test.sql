@@ -1,26 +1,38 @@
 begin;
-select plan(17);
+select plan(26);
 
+-- What the roles of the API, and everybody, may do with tables: whole ones, and columns where they may not have the whole.
 create temporary view api_grants as
-  select table_name, grantee, privilege_type, null as column_name from information_schema.role_table_grants
-  where table_schema = 'public'
-  union all
-  select table_name, grantee, privilege_type, string_agg(column_name, ' ' order by column_name)
-    from information_schema.role_column_grants c
-  where table_schema = 'public' and not exists (
-    select from information_schema.role_table_grants t
-    where (t.table_schema, t.table_name, t.grantee, t.privilege_type) = (c.table_schema, c.table_name, c.grantee,
-      c.privilege_type))
-  group by table_name, grantee, privilege_type;
+  with acls as (
+    select c.oid, nspname, relname, null::name as attname, coalesce(relacl, acldefault('r', relowner)) as acl
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')
+    union all
+    select c.oid, nspname, relname, attname, attacl
+    from pg_attribute a join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace
+    where nspname in ('public', 'private') and attacl is not null)
+  select nspname, relname::text as table_name, case grantee when 0 then 'PUBLIC' else grantee::regrole::text end as grantee,
+    privilege_type, string_agg(attname, ' ' order by attname) as columns
+  from acls, aclexplode(acl)
+  where grantee in (0, to_regrole('anon'), to_regrole('authenticated'))
+  group by 1, 2, 3, 4, attname is null;
 
+create temporary view our_functions as
+  select p.oid, nspname, proname::text, prosecdef, coalesce(proconfig, '{}') as proconfig
+  from pg_proc p join pg_namespace n on n.oid = pronamespace where nspname in ('public', 'private');
+
+-- Row security.
 select set_eq($$select tablename::text from pg_tables where schemaname = 'public'$$,
   array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity'],
   'the tables');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced everywhere');
+select is_empty($$select relname from pg_class where relnamespace = 'storage'::regnamespace and relname in ('objects', 'buckets')
+  and not relrowsecurity$$, 'and on for photos and their bucket');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f',
   'S')$$,
   'no view, foreign table or sequence goes round it');
+select is_empty($$select rulename from pg_rules where schemaname in ('public', 'private')$$, 'nor a rule');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage') and roles <> '{authenticated}'$$,
   'every policy is for signed-in people only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
@@ -30,6 +42,13 @@ select is_empty($$select policyname from pg_policies where schemaname in ('publi
 select is_empty($$select tablename, cmd from pg_policies where schemaname in ('public', 'storage') group by tablename,
   cmd having count(*) > 1$$,
   'and one operation, one policy');
+select set_eq($$select tablename || ' ' || cmd from pg_policies where schemaname in ('public', 'storage')$$, array[
+  'profiles SELECT', 'profiles UPDATE', 'houses SELECT', 'houses INSERT', 'houses UPDATE', 'houses DELETE',
+  'appointments SELECT', 'appointments INSERT', 'appointments UPDATE', 'appointments DELETE',
+  'collaborations SELECT', 'collaborations INSERT', 'collaborations UPDATE', 'collaborations DELETE',
+  'collaboration_settings SELECT', 'collaboration_settings UPDATE',
+  'house_opinions SELECT', 'house_opinions INSERT', 'house_opinions UPDATE', 'house_opinions DELETE',
+  'activity SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'], 'for these operations only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\.uid\(\) AS uid', '', 'g') ~ 'auth\.'$$,
   'auth.uid() is asked once per statement');
@@ -37,15 +56,17 @@ select is_empty($$select policyname from pg_policies where schemaname = 'public'
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'ARRAY\( SELECT private\.', '', 'g') ~ 'private\.'$$,
   'membership is asked once per statement');
 
+-- Rights on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no right on any table');
+select is_empty($$select * from api_grants where nspname = 'private'$$, 'private tables are for nobody');
 select set_eq($$select table_name || ' ' || privilege_type from api_grants where grantee = 'authenticated'
-  and column_name is null$$, array[
+  and columns is null$$, array[
   'profiles SELECT', 'houses SELECT', 'houses DELETE', 'appointments SELECT', 'appointments DELETE',
   'collaborations SELECT', 'collaborations DELETE', 'collaboration_settings SELECT',
   'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT'],
     'rights of signed-in people on whole tables');
-select set_eq($$select table_name || ' ' || privilege_type || ': ' || column_name from api_grants
-  where grantee = 'authenticated' and column_name is not null$$, array[
+select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns from api_grants
+  where grantee = 'authenticated' and columns is not null$$, array[
   'profiles UPDATE: currency full_name measurement_system theme updated_at',
   'houses INSERT: address bathrooms bedrooms contacts coordinates created_at id is_favorite lot_size '
     || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at user_id year_built',
@@ -58,22 +79,38 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || column_nam
   'collaboration_settings UPDATE: add_houses edit_status notify_owner schedule_appointments',
   'house_opinions INSERT: house_id is_favorite rating updated_at user_id',
   'house_opinions UPDATE: house_id is_favorite rating updated_at user_id'], 'and on columns');
+select is_empty($$select nspname, role from pg_namespace, unnest(array['anon', 'authenticated']) as role
+  where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')$$,
+  'the API''s roles make nothing in a schema');
+select is(has_schema_privilege('anon', 'private', 'usage'), false, 'visitors stay out of the private one');
+select is_empty($$select rolname from pg_roles where rolname in ('anon', 'authenticated')
+  and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)$$, 'they are ordinary roles');
+select is_empty($$select roleid::regrole from pg_auth_members where member in ('anon'::regrole, 'authenticated'::regrole)$$,
+  'and stand in for no other');
 
-select set_eq($$select proname::text from pg_proc where pronamespace = 'public'::regnamespace and not prosecdef$$,
+-- Functions.
+select set_eq($$select proname from our_functions where nspname = 'public'$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
     'mark_notifications_read', 'my_hunts', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data'],
   'the functions of the API');
-select is_empty($$select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef
-  or has_function_privilege('anon', oid, 'execute') and proname <> 'invitation_preview')$$,
-  'none with its owner''s rights, and for visitors the preview of an invitation only');
-select is_empty($$select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-  and not coalesce(proconfig, '{}') @> array['search_path=""']$$, 'every function has an empty search path');
-select is_empty($$select p.proname, a.grantee::regrole from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f',
-  p.proowner))) a
-  where p.pronamespace = 'private'::regnamespace and (a.grantee = 0
-    or (a.grantee = 'anon'::regrole and p.proname not in ('by_client', 'invitation_preview')))$$,
-  'private functions are for signed-in people only');
-select is_empty($$select table_name, grantee from information_schema.role_table_grants where table_schema = 'private'
-  and grantee in ('PUBLIC', 'anon', 'authenticated')$$, 'private tables are for nobody');
+select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
+select set_eq($$select proname from our_functions where prosecdef$$, array[
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'is_member', 'name_of', 'confirmed_email', 'may_delete_photo', 'hunt_marks',
+  'create_account_rows', 'note_houses_started', 'note_address_of_member', 'drop_opinions_of_member', 'announce_change',
+  'note_activity', 'note_rating', 'note_house', 'note_opinion', 'note_appointment', 'note_membership', 'notified_activity',
+  'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
+  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'], 'the private ones that have them');
+select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
+  'every function has an empty search path');
+select set_eq($$select nspname || '.' || proname from our_functions where has_function_privilege('anon', oid, 'execute')$$,
+  array['private.by_client', 'private.invitation_preview', 'public.invitation_preview'],
+  'visitors call the preview of an invitation only');
+select set_eq($$select proname from our_functions where nspname = 'private'
+  and has_function_privilege('authenticated', oid, 'execute')$$, array[
+  'by_client', 'is_text', 'is_optional_text', 'is_filled', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'may_delete_photo', 'hunt_marks',
+  'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
+  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'],
+  'signed-in people what policies, checks and the API''s functions call in their name');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(210);
+select plan(240);
 select tests.people();
 
 --                                         visitor owner none  add sched status all former invited stranger
@@ -52,6 +52,14 @@ select tests.grid('change who made an appointment', $$update public.appointments
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('make an appointment an example', $$update public.appointments set is_example = true$$,
                                           'no      no    no    no  no    no     no  no     no      no');
+
+select tests.grid('change the id of an appointment', $$update public.appointments set id = gen_random_uuid()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('change when an appointment was made', $$update public.appointments set created_at = '2001-01-01'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('overwrite an appointment by inserting its id', tests.insert_appointment(jsonb_build_object('id',
+  tests.id('visit by dana'))) || $$ on conflict (id) do update set title = 'x'$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
 
 select tests.grid('delete the owner''s appointment', $$delete from public.appointments where id = tests.id('visit by dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');

@@ -1,5 +1,5 @@
 begin;
-select plan(270);
+select plan(310);
 select tests.people();
 
 --                                         visitor owner none  add sched status all former invited stranger
@@ -50,6 +50,17 @@ select tests.grid('move a collaboration to another owner', $$update public.colla
   where owner_id <> tests.id('max')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('prolong an invitation', $$update public.collaborations set expires_at = '2999-01-01'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+
+select tests.grid('overwrite an invitation by inserting its id', tests.insert_invitation(jsonb_build_object('id',
+  tests.id('lee invited'))) || $$ on conflict (id) do update set role = 'Boss'$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('change the id of a collaboration', $$update public.collaborations set id = gen_random_uuid()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('change when an invitation was made', $$update public.collaborations set created_at = '2001-01-01'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('change when somebody joined', $$update public.collaborations set accepted_at = '2001-01-01'
+  where accepted_at is not null$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.grid('remove a collaborator', $$delete from public.collaborations where id = tests.id('sam joined')$$,

@@ -1,5 +1,5 @@
 begin;
-select plan(280);
+select plan(340);
 select tests.people();
 
 --                                         visitor owner none  add sched status all former invited stranger
@@ -58,6 +58,16 @@ select tests.grid('set the owner''s favorite on a house that the member added', 
   where id = tests.id('house of dana by sam')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 
+select tests.grid('change the kind of the owner''s house', $$update public.houses set property_type = 'flat'
+  where id = tests.id('house of dana')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('store the place of the owner''s house', $$update public.houses set coordinates = '{"lat": 1, "lng": 1}'
+  where id = tests.id('house of dana')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('store the place of the house that the member added', $$update public.houses
+  set coordinates = '{"lat": 1, "lng": 1}' where id = tests.id('house of dana by sam')$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+
 select tests.grid('take a house over', $$update public.houses set user_id = auth.uid()
   where id = tests.id('house of dana by sam') and user_id <> auth.uid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -71,6 +81,12 @@ select tests.grid('make a house an example', $$update public.houses set is_examp
 select tests.grid('change when a house was added', $$update public.houses set created_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
+select tests.grid('change the id of a house', $$update public.houses set id = gen_random_uuid()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('claim the houses of a former member', $$update public.houses set created_by = auth.uid()
+  where created_by = tests.id('kim')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+
 select tests.grid('delete the owner''s house', $$delete from public.houses where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('delete the house that the member added', $$delete from public.houses
@@ -78,5 +94,8 @@ select tests.grid('delete the house that the member added', $$delete from public
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('delete every house in reach', $$delete from public.houses$$,
                                           'no      3     2     2   2     2      2   no     no      1');
+select tests.grid('delete the house that a former member added', $$delete from public.houses
+  where id = tests.id('house of dana by kim')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(100);
+select plan(130);
 select tests.people();
 
 --                                         visitor owner none  add sched status all former invited stranger
@@ -26,6 +26,12 @@ select tests.grid('become another person', $$update public.profiles set id = gen
 select tests.grid('insert a profile', $$insert into public.profiles (id, full_name) values (auth.uid(), 'Again')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('delete a profile', $$delete from public.profiles$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('change when an account was made', $$update public.profiles set created_at = '2001-01-01'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('see the accounts and their addresses', $$select email from auth.users$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('confirm an address by hand', $$update auth.users set email_confirmed_at = now()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

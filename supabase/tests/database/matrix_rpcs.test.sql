@@ -1,5 +1,5 @@
 begin;
-select plan(300);
+select plan(370);
 select tests.people();
 update auth.users set email_confirmed_at = now();
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified) values
@@ -69,12 +69,26 @@ select tests.grid('mark an entry of the hunt as read', $$select from public.mark
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('mark everything as read', $$select from public.mark_notifications_read() as marked where marked > 0$$,
                                           'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('get the examples', $$select 1 where public.add_examples('[]', '[]')$$,
+                                          'no      no    no    no  no    no     no  1      1       no');
 select tests.grid('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 
 select tests.grid('see the marks of reading', $$select from private.activity_reads$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('forget the mails that were sent', $$delete from private.invitation_mails$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('ask for a member''s name by id', $$select private.name_of(tests.id('sam'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('ask who is a member', $$select private.is_member(tests.id('dana'), tests.id('sam'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('ask for a confirmed address', $$select private.confirmed_email()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('read all that is told', $$select from private.notified_activity()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('rate by hand', $$select private.note_rating(tests.id('dana'), tests.id('house of dana'), 'x', 5)$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('connect the live updates anew', $$select private.connect_realtime()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('note activity by hand', $$select private.note_activity(tests.id('dana'), 'house_added', null, null, '{}')$$,
                                           'no      no    no    no  no    no     no  no     no      no');

@@ -1,5 +1,5 @@
 begin;
-select plan(110);
+select plan(170);
 select tests.people();
 
 create function pg_temp.photo(name text) returns text
@@ -45,6 +45,21 @@ select set_config('storage.operation', 'storage.object.list', true);
 select tests.grid('list photos', $$select from storage.objects$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+
+select tests.grid('move a photo to another name', $$update storage.objects set name = 'properties/stolen.jpg'
+  where bucket_id = 'property-photos'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('take a photo over', $$update storage.objects set owner_id = auth.uid()::text$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('see the buckets', $$select from storage.buckets$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('make the bucket take anything', $$update storage.buckets set file_size_limit = null,
+  allowed_mime_types = null$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('make a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('delete the bucket', $$delete from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select set_config('storage.operation', 'storage.object.delete_many', true);

@@ -1,0 +1,67 @@
+-- What the tables hold by themselves, whatever a trigger would make of it first.
+begin;
+select plan(85);
+select tests.people();
+select tests.act_as('sam');
+insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
+select tests.act_as('dana');
+select public.mark_notifications_read();
+select tests.act_as_superuser();
+insert into private.invitation_mails (owner_id, email) values (tests.id('dana'), 'lee@example.com');
+
+do $$
+declare
+  table_name text;
+begin
+  foreach table_name in array array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings',
+    'house_opinions', 'activity'] loop
+    execute format('alter table public.%I disable trigger user', table_name);
+  end loop;
+end $$;
+
+-- Nothing essential can be missing.
+select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2))), '23502',
+  field || ' is always there')
+from unnest(array[
+  'profiles created_at', 'profiles updated_at',
+  'houses user_id', 'houses address', 'houses coordinates', 'houses price', 'houses price_currency', 'houses bedrooms',
+  'houses bathrooms', 'houses square_feet', 'houses measurement_system', 'houses status', 'houses is_favorite',
+  'houses photos', 'houses notes', 'houses contacts', 'houses is_example', 'houses created_at', 'houses updated_at',
+  'appointments user_id', 'appointments house_id', 'appointments title', 'appointments date', 'appointments contacts',
+  'appointments is_example', 'appointments created_at', 'appointments updated_at',
+  'collaborations owner_id', 'collaborations role', 'collaborations invitation_token', 'collaborations status',
+  'collaborations created_at', 'collaborations expires_at',
+  'collaboration_settings add_houses', 'collaboration_settings schedule_appointments', 'collaboration_settings edit_status',
+  'collaboration_settings notify_owner',
+  'house_opinions owner_id', 'house_opinions is_favorite', 'house_opinions rating', 'house_opinions updated_at',
+  'activity owner_id', 'activity kind', 'activity details', 'activity owner_notified', 'activity created_at',
+  'private.invitation_mails owner_id', 'private.invitation_mails email', 'private.invitation_mails sent_at']) as field;
+
+-- What may be missing.
+select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2)))::int > 0, true,
+  field || ' may be missing')
+from unnest(array[
+  'profiles full_name', 'profiles currency', 'houses created_by', 'houses lot_size', 'houses year_built', 'houses rating',
+  'houses property_type', 'appointments created_by', 'appointments time', 'appointments duration', 'appointments notes',
+  'appointments location', 'collaborations collaborator_email', 'activity actor_id', 'activity house_id',
+  'activity appointment_id']) as field;
+
+-- Nothing points nowhere.
+select is(tests.attempt(format('update %s set %s = gen_random_uuid() where %2$s is not null', split_part(field, ' ', 1),
+  split_part(field, ' ', 2))), '23503', field || ' leads somewhere')
+from unnest(array[
+  'collaboration_settings owner_id', 'houses user_id', 'houses created_by', 'appointments user_id', 'appointments house_id',
+  'appointments created_by', 'collaborations owner_id', 'collaborations collaborator_id', 'house_opinions house_id',
+  'house_opinions user_id', 'activity owner_id', 'activity actor_id', 'activity house_id', 'private.activity_reads user_id',
+  'private.activity_reads activity_id', 'private.invitation_mails owner_id']) as field;
+select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile is an account''s');
+
+-- Values that only a trigger writes.
+select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');
+select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$), 'Invitation token is not valid',
+  'what is no hash is not kept');
+select is(tests.complaint($$update public.collaborations set invitation_token = (
+  select invitation_token from public.collaborations where id = tests.id('sam joined'))$$), 'collaborations_token_idx',
+  'a hash belongs to one row');
+select * from finish();
+rollback;
