@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { SESSION_KEY } from './support/accounts'
+import { FAILED_REQUEST } from './support/faults'
+import { cardOf, openMenu } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing } from './support/viewings'
+import { cachedFiles, keptForOffline } from './support/worker'
+
+test.use({ serviceWorkers: 'allow' })
+
+const STREET = '7 Cellar Lane'
+
+test('without a network, and with a session that has run out, the last-seen hunt opens; with one it is live again', { tag: '@phone' }, async ({ page, context, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse(STREET, { notes: 'Mind the step' })
+  await addViewing(account, house.id, { title: 'Second look' })
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, STREET)).toBeVisible()
+  await keptForOffline(page)
+
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '') as object
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
+  }, SESSION_KEY)
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(cardOf(page, STREET)).toBeVisible()
+  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+
+  await page.goto('/app/calendar')
+  await expect(page.getByText('Second look').first()).toBeVisible()
+  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByText('Mind the step')).toBeVisible()
+
+  for (const [address, heading] of [['favorites', 'Favorites'], ['timeline', 'Timeline'], ['settings', 'User Settings']] as const) {
+    await page.goto(`/app/${address}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(cardOf(page, STREET)).toBeVisible()
+})
+
+test('the caches hold built files only, and nothing personal is left after signing out', async ({ page, account }) => {
+  const house = await account.addHouse(STREET)
+  await page.goto('/app/dashboard')
+  await keptForOffline(page)
+  for (const address of ['/app/dashboard', `/app/house/${house.id}`, '/app/calendar', '/app/collaborators', '/app/map']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  const files = await cachedFiles(page)
+  expect(new Set(files.map(({ cache }) => cache)).size).toBe(1)
+  expect(files.length).toBeGreaterThan(50)
+  for (const { path, text } of files) {
+    expect(existsSync(`dist${path}`), path).toBe(true)
+    for (const personal of [STREET, house.id, account.id, account.email, account.session.access_token]) expect(text, path).not.toContain(personal)
+  }
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  // It would be installable: a name, a start, an icon of every kind that systems ask for.
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as { start_url: string; icons: { src: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({ name: 'House Hunter', start_url: '/app/dashboard', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+})

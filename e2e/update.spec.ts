@@ -1,0 +1,72 @@
+import { builtId, hostBefore, type Host } from './support/releases'
+import { expect, test as base } from './support/test'
+import { buildOf, cachedFiles, keptForOffline, lookForUpdate } from './support/worker'
+
+const test = base.extend<{ host: Host }>({
+  serviceWorkers: 'allow',
+  host: async ({ playwright: _ }, use, { project }) => {
+    const host = await hostBefore(project.use.baseURL ?? '')
+    await use(host)
+    host.close()
+  },
+  baseURL: ({ host }, use) => use(host.origin),
+})
+
+const NEXT = 'next-build'
+
+test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({ page, context, account, host }) => {
+  await account.addHouse('1 Old Version Way')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/app/dashboard')
+    await keptForOffline(tab)
+  }
+  const offer = (tab: typeof page) => tab.getByRole('status').filter({ hasText: 'A new version is ready' })
+  await expect(offer(page)).toHaveCount(0)
+
+  host.release(NEXT)
+  await lookForUpdate(page)
+  for (const tab of [page, other]) {
+    await expect(offer(tab)).toBeVisible()
+    expect(await buildOf(tab)).toBe(builtId())
+  }
+  await offer(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => buildOf(page)).toBe(NEXT)
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  // What the other tab has not loaded yet is gone from the host, and still there for it.
+  host.dropAssets()
+  await other.getByRole('link', { name: 'Timeline' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  expect(await buildOf(other)).toBe(builtId())
+  await offer(other).getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(other)).toHaveCount(0)
+  expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
+  await expect(offer(page)).toHaveCount(0)
+
+  // With the last page of the old version its files go.
+  await other.close()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT}`])
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a form with unsaved changes asks before the new version is loaded', { tag: '@phone' }, async ({ page, account: _, host }) => {
+  await page.goto('/app/house/edit/new')
+  await keptForOffline(page)
+  await page.getByLabel('Street Address').fill('Half a street')
+  host.release(NEXT)
+  await lookForUpdate(page)
+  const reload = page.getByRole('button', { name: 'Reload' })
+
+  page.once('dialog', (question) => void question.dismiss())
+  const asked = page.waitForEvent('dialog')
+  await reload.click()
+  expect((await asked).type()).toBe('beforeunload')
+  await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
+  expect(await buildOf(page)).toBe(builtId())
+
+  page.once('dialog', (question) => void question.accept())
+  await reload.click()
+  await expect.poll(() => buildOf(page)).toBe(NEXT)
+})
