@@ -5,7 +5,7 @@ export function Banner({ icon, children, action }: { icon?: ReactNode; children:
   return (
     <div role="status" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-notice-soft px-4 py-2.5 text-notice">
       {icon}
-      <p className="min-w-0 flex-1 basis-60">{children}</p>
+      <p className="min-w-0 flex-1 basis-44">{children}</p>
       {action}
     </div>
   )

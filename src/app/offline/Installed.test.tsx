@@ -1,0 +1,128 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ThemeProvider, useTheme } from '@/contexts/ThemeContext'
+import { Installed } from './Installed'
+
+/** A worker that waits, and whose build is another than the page's or the same. */
+class FakeRegistration extends EventTarget {
+  waiting: { postMessage: (build: string, ports: MessagePort[]) => void } | null = null
+  installing: EventTarget | null = null
+  update = vi.fn<() => Promise<void>>(() => Promise.resolve())
+
+  wait(isOther: boolean) {
+    const worker = new EventTarget()
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+    this.waiting = { postMessage: (build, [port]) => port?.postMessage(isOther && build === 'this-build') }
+    worker.dispatchEvent(new Event('statechange'))
+  }
+}
+
+let registration: FakeRegistration
+const register = vi.fn<() => Promise<FakeRegistration>>()
+
+beforeEach(() => {
+  registration = new FakeRegistration()
+  register.mockReset().mockImplementation(() => Promise.resolve(registration))
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
+  document.head.innerHTML = '<meta name="build" content="this-build">'
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  document.head.innerHTML = ''
+})
+
+function Themes() {
+  const { setTheme } = useTheme()
+  return (['light', 'dark', 'system'] as const).map((theme) => (
+    <button key={theme} type="button" onClick={() => setTheme(theme)}>
+      {theme}
+    </button>
+  ))
+}
+
+function open() {
+  return render(
+    <ThemeProvider>
+      <Themes />
+      <Installed />
+    </ThemeProvider>,
+  )
+}
+
+/** Lets the registration and the worker's answer arrive. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const offer = () => screen.queryByText('A new version is ready')
+
+test('a newer version that waits is offered, quietly, until it is put off', async () => {
+  open()
+  await settle()
+  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
+  expect(offer()).not.toBeInTheDocument()
+  registration.wait(true)
+  await settle()
+  expect(screen.getByRole('status')).toHaveTextContent('A new version is ready')
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test('one that waited already when the page was opened is offered too', async () => {
+  registration.wait(true)
+  open()
+  await settle()
+  expect(offer()).toBeVisible()
+})
+
+test("a waiting worker of the page's own version is no news", async () => {
+  open()
+  await settle()
+  registration.wait(false)
+  await settle()
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test('without a network nothing is offered: a reload would bring the old version back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  registration.wait(true)
+  open()
+  await settle()
+  expect(offer()).not.toBeInTheDocument()
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(offer()).toBeVisible()
+})
+
+test('a page that stays open asks every hour, and no more once it is left', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { unmount } = open()
+  await settle()
+  vi.advanceTimersByTime(2 * 3_600_000)
+  expect(registration.update).toHaveBeenCalledTimes(2)
+  unmount()
+  vi.advanceTimersByTime(3_600_000)
+  expect(registration.update).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+test('a browser without service workers, or one that refuses, goes on without', async () => {
+  register.mockRejectedValue(new DOMException('no', 'SecurityError'))
+  open().unmount()
+  await settle()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  open()
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test("the browser's frame has the colour of the chosen theme, and follows the system again", async () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)">'
+  const colors = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [meta.content, meta.getAttribute('media') ?? ''])
+  const system = ['#fafaf9', '(prefers-color-scheme: light)']
+  open()
+  expect(colors()).toEqual([system])
+  for (const [theme, first] of [['dark', [['#0c0a09', '']]], ['light', [['#fafaf9', '']]], ['system', []]] as const) {
+    await userEvent.click(screen.getByRole('button', { name: theme }))
+    expect(colors()).toEqual([...first, system])
+  }
+})

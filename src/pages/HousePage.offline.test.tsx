@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { writeLocalCopy } from '@/lib/localCopy'
+import { houseFromRow } from '@/features/houses/house'
+import { address, houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { openScreen } from '@/test/renderScreen'
+
+const ID = '33333333-3333-4333-8333-333333333333'
+const row = houseRow({ id: ID, address: address() })
+const owner = row.user_id
+
+beforeEach(() => {
+  startSignedIn()
+  writeLocalCopy('houses', { viewerId: owner, ownerId: owner }, [houseFromRow(row, owner)])
+})
+
+it('a house that cannot be read comes from the saved copy, and live with Retry', async () => {
+  const backend = fakeBackend({ houses: [row] })
+  backend.failOnce('GET', 'houses', 500)
+  const { user } = openScreen(`/app/house/${ID}`)
+  expect(await screen.findByText(/^Showing a saved copy from /)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await expect.poll(() => screen.queryByText(/^Showing a saved copy from /)).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
+})
+
+it('a house that is gone is not shown from the copy', async () => {
+  fakeBackend()
+  openScreen(`/app/house/${ID}`)
+  expect(await screen.findByText('House not found')).toBeVisible()
+})
+
+it('a form takes nothing from the copy: what it saves must start from what is stored', async () => {
+  const backend = fakeBackend({ houses: [row] })
+  backend.failOnce('GET', 'houses', 500)
+  openScreen(`/app/house/edit/${ID}`)
+  expect(await screen.findByText('This property could not be loaded')).toBeVisible()
+})
