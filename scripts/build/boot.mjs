@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { filesOf } from '../size/measure.mjs'
 import { ROUTES } from '../size/routes.mjs'
+import { FIRST_REQUEST } from '../../src/features/houses/firstRequest.ts'
 
 const code = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
 
@@ -30,4 +31,15 @@ export function screensBlock(build) {
   const ahead = (route) => filesOf(build, route).scripts.filter((file) => !atOnce.has(file))
   const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, ahead(route)])
   return `<script type="application/json" id="screens">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`
+}
+
+/**
+ * Tells the boot script what the dashboard asks the backend first, and how.
+ * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without an address the page's own
+ * @returns {string} an element for the page's head
+ */
+export function firstRequestBlock({ VITE_SUPABASE_URL: backend = '', VITE_SUPABASE_ANON_KEY: key = '' }) {
+  const path = ROUTES.find(({ name }) => name === 'dashboard')?.path
+  const block = { path, backend: backend.trim().replace(/\/$/, ''), key: key.trim(), request: FIRST_REQUEST }
+  return `<script type="application/json" id="first-request">${JSON.stringify(block).replaceAll('<', '\\u003c')}</script>`
 }

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { screensBlock } from './boot.mjs'
+import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
+import { firstRequestBlock, screensBlock } from './boot.mjs'
 
 // Inside the project, so that the rendering finds its packages.
 const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
@@ -27,7 +28,7 @@ export function landing() {
       const outDir = path.resolve(config.root, config.build.outDir)
       const html = await readFile(path.join(outDir, 'index.html'), 'utf8')
       if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the landing page into.`)
-      const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}`)
+      const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendOf(config.env))}`)
       await writeFile(path.join(outDir, 'app.html'), shell)
       await writeFile(path.join(outDir, 'index.html'), await landingPage(shell, config.root, outDir))
     },
@@ -60,4 +61,9 @@ async function landingHtml(root) {
   } finally {
     await rm(outDir, { recursive: true })
   }
+}
+
+/** A build without an address talks to the embedded backend, with its key. */
+function backendOf(env) {
+  return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
 }

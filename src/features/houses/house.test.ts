@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { address, DANA, house, houseRow } from '@/test/factories'
 import { propertyRuns, wildText } from '@/test/properties'
 import type { Json } from '@/types/database.types'
-import { HOUSE_COLUMNS, houseFromRow, isHouse } from './house'
+import { houseFromRow, isHouse } from './house'
+import { HOUSE_COLUMNS } from './houseColumns'
 
 const empty = { street: '', city: '', state: '', zip: '', country: '' }
 const noJson = undefined as unknown as Json

@@ -7,7 +7,8 @@ import { writeLocalCopy } from '@/lib/localCopy'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { unwrap } from '@/lib/supabase/result'
-import { HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
+import { houseFromRow, type House, type HouseRow } from './house'
+import { HOUSE_WITH_OPINIONS } from './houseColumns'
 
 /** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */
 export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'

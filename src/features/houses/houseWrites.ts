@@ -4,7 +4,8 @@ import { deleteRow } from '@/lib/supabase/deleteRow'
 import { mergeWrite, RowConflict } from '@/lib/supabase/mergeWrite'
 import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
-import { HOUSE_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, withOpinion, type House, type HouseRow, type Viewer } from './house'
+import { houseFromRow, withOpinion, type House, type HouseRow, type Viewer } from './house'
+import { HOUSE_COLUMNS, HOUSE_WITH_OPINIONS } from './houseColumns'
 import { storedFields, type HouseFields } from './houseFields'
 
 /** Somebody else changed the same fields of the house meanwhile; nothing was written. */

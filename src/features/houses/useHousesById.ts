@@ -3,7 +3,8 @@ import { validate as isUuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { unwrap } from '@/lib/supabase/result'
-import { HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
+import { houseFromRow, type House, type HouseRow } from './house'
+import { HOUSE_WITH_OPINIONS } from './houseColumns'
 import { useHouses } from './useHouses'
 
 const client = async () => (await import('@/lib/supabase/data')).supabase

@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '@/types/database.types'
 import { env } from '../env'
 import { auth } from './auth'
+import { takingEarlyAnswer } from './earlyAnswer'
 import { fetchWithTimeout } from './fetch'
 import { retryingReads } from './retry'
 
@@ -21,7 +22,7 @@ export function authorized(send: typeof fetch): typeof fetch {
  * its realtime and storage parts, 26 kB compressed, into the first load of every list.
  */
 export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
-  fetch: authorized(retryingReads(fetchWithTimeout)),
+  fetch: authorized(takingEarlyAnswer(retryingReads(fetchWithTimeout))),
   // The library's own retries leave 502 and 504 out, and keep a person without a network waiting for 7 seconds.
   retry: false,
 })

@@ -1,0 +1,22 @@
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { DANA, DANAS_HUNT, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { newQueryClient } from '@/test/renderScreen'
+import { FIRST_REQUEST } from './firstRequest'
+import { houseListQuery } from './houseQueries'
+
+test('what the boot script asks for is what the list asks for, to the letter', async () => {
+  signIn()
+  const asked: { url: string; prefer: string | null; accept: string | null }[] = []
+  server.use(
+    http.get('*/rest/v1/houses', ({ request }) => {
+      asked.push({ url: request.url, prefer: request.headers.get('prefer') })
+      return HttpResponse.json([{ id: 1 }], { headers: { 'content-range': '0-0/1' } })
+    }),
+  )
+  await newQueryClient().fetchQuery(houseListQuery(DANAS_HUNT)).catch(() => undefined)
+  expect(asked).toEqual([
+    { url: window.location.origin + FIRST_REQUEST.replace('{owner}', DANA), prefer: 'count=exact' },
+  ])
+})
