@@ -8,7 +8,7 @@ import { houseListQuery } from './houseQueries'
 
 test('what the boot script asks for is what the list asks for, to the letter', async () => {
   signIn()
-  const asked: { url: string; prefer: string | null; accept: string | null }[] = []
+  const asked: { url: string; prefer: string | null }[] = []
   server.use(
     http.get('*/rest/v1/houses', ({ request }) => {
       asked.push({ url: request.url, prefer: request.headers.get('prefer') })
