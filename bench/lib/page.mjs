@@ -8,7 +8,8 @@ const SLOW_CPU = 4
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number }} options
  */
 export async function freshPage(browser, { session, throttled = false, width = 390, height = 844 } = {}) {
-  const context = await browser.newContext({ viewport: { width, height } })
+  // The service worker fetches what it keeps after the first look, beside what is measured then.
+  const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' })
   if (session) {
     await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
   }

@@ -20,8 +20,8 @@ const CALLBACK = '/auth/callback'
 /** Whether a path of the page's own origin is the backend's. */
 export const isBackend = (pathname) => BACKEND.test(pathname)
 
-/** Whether a path is a file's, and no screen's. */
-export const isFile = (pathname) => /\.[^/]+$/.test(pathname)
+// A file's address, and no screen's.
+const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
  * Decides what the service worker does with a request. It answers for pages and built files only: whatever holds

@@ -26,7 +26,7 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
       className={`${floatStyles} appear fixed inset-x-4 bottom-20 z-30 flex items-center gap-3 py-2 pr-2 pl-4 md:right-6 md:bottom-6 md:left-auto print:hidden`}
     >
       <p className="flex-1">A new version is ready</p>
-      <Button size="sm" onClick={onReload}>
+      <Button variant="secondary" size="sm" onClick={onReload}>
         Reload
       </Button>
       <IconButton label="Not now" onClick={onLater}>
