@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from './support/accounts'
-import { allow, joinHunt } from './support/hunts'
+import { allow, join } from './support/invitations'
 import { newPerson } from './support/people'
 import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
@@ -21,7 +21,7 @@ test('two people decide together: each has an own opinion, and sees the other’
   const house = await dana.addHouse('4 Shared Street', { rating: 2, is_favorite: true })
   await dana.addHouse('5 Other Street')
   await sam.empty()
-  await joinHunt(dana, sam)
+  await join(dana, sam)
 
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
@@ -66,7 +66,7 @@ test('the settings decide at once what a member is offered and may do', async ({
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street')
   await sam.empty()
-  await joinHunt(dana, sam)
+  await join(dana, sam)
   await page.goto(`/app/house/${house.id}`)
   const title = page.getByRole('heading', { name: '4 Shared Street', level: 1 })
   await expect(title).toBeVisible()
@@ -129,7 +129,7 @@ test('who is removed while looking is out at once, with nothing left behind', as
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street')
   await sam.addHouse('1 Own Road')
-  await joinHunt(dana, sam)
+  await join(dana, sam)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await page.goto('/app/dashboard')

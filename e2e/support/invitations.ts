@@ -34,3 +34,12 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
   const answer = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
+
+type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
+
+/** Changes what an owner allows to collaborators. */
+export async function allow(owner: Account, settings: Settings) {
+  const params = { owner_id: `eq.${owner.id}` }
+  const answer = await owner.backend.send('PATCH', '/rest/v1/collaboration_settings', { params, data: settings })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
