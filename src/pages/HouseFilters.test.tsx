@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointmentRow, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
+// What opens later is there at once, however busy the machine is.
+beforeAll(() => Promise.all([import('@/features/search/FilterSheet'), import('@/features/search/ChipRow'), import('@/features/search/filterTools')]))
 beforeEach(() => startSignedIn())
 
 const at = (street: string) => ({ street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' })
