@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { writeLocalCopy } from '@/lib/localCopy'
 import { houseFromRow } from '@/features/houses/house'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
@@ -12,7 +11,8 @@ const owner = row.user_id
 
 beforeEach(() => {
   startSignedIn()
-  writeLocalCopy('houses', { viewerId: owner, ownerId: owner }, [houseFromRow(row, owner)])
+  const copy = { userId: owner, ownerId: owner, savedAt: '2026-01-02T10:00:00.000Z', items: [houseFromRow(row, owner)] }
+  localStorage.setItem('houses', JSON.stringify(copy))
 })
 
 it('a house that cannot be read comes from the saved copy, and live with Retry', async () => {

@@ -92,13 +92,13 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
   const missing = error?.kind === 'missing'
   const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
   const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', scope, isHouse) : null), [failed, reader, scope])
-  const saved = copy?.items.find((house) => house.id === id)
-  const house = query.data ?? saved
+  const kept = copy?.items.find((house) => house.id === id)
+  const house = query.data ?? kept
   const retry = () => void query.refetch()
   return {
     house,
     /** Where the house comes from, for the bar above it. */
-    origin: { source: saved ? ('copy' as const) : ('live' as const), savedAt: copy?.savedAt, retry, retrying: query.isFetching },
+    origin: { source: kept ? ('copy' as const) : ('live' as const), savedAt: copy?.savedAt, retry, retrying: query.isFetching },
     missing,
     failed: error !== null && !house,
     retry,
