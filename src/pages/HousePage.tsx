@@ -68,7 +68,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, false)
   const removal = useDeleteAppointmentDialog()
   // After what the first look needs, so that the tab opens at once, without a network too.
-  useEffect(HouseEvents.preload, [])
+  useEffect(() => HouseEvents.preload(), [])
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)
