@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { importPicture } from './picture.mjs'
+
+it('the README shows who may import whom as the linter enforces it', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(importPicture())
+})
+
+it('shows the limits too', () => {
+  const picture = importPicture()
+  expect(picture).toContain('pages -->|paths.ts| app')
+  expect(picture).toContain('contexts -->|auth only| feature')
+  expect(picture).toContain('feature -->|own folder| feature')
+  expect(picture).not.toMatch(/domain -->|types -->|ui -->/)
+})
