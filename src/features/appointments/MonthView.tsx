@@ -19,7 +19,7 @@ type MonthViewProps = {
 /** The month with the chosen day's appointments: beside it, or right below it on a phone. */
 export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, invitation }: MonthViewProps) {
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <MonthGrid date={date} today={today} byDate={entries.byDate} onChoose={onChoose} labelledBy={labelledBy} />
       <DayList
         date={date}

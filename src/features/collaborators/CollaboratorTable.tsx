@@ -64,7 +64,7 @@ export function CollaboratorCards({ collaborators, actions, busyId }: Collaborat
             <CollaboratorName name={name} fullName={fullName} email={email}>
               {email && <span className="block break-words text-muted">{email}</span>}
               <span className="mt-1 flex flex-wrap items-center gap-x-3">
-                <span className="break-words">{role}</span>
+                <span className="min-w-0 break-words">{role}</span>
                 <StatusMark collaborator={collaborator} />
               </span>
             </CollaboratorName>

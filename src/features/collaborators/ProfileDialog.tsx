@@ -22,7 +22,7 @@ export function ProfileDialog({ collaborator, housePath, onClose }: ProfileDialo
       <CollaboratorName name={fullName ?? name} email={email} fullName={fullName}>
         {email && <span className="block break-words text-muted">{email}</span>}
       </CollaboratorName>
-      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Role</dt>
         <dd className="break-words">{role}</dd>
         <dt className="text-muted">{joinedAt ? 'Member since' : 'Invited on'}</dt>

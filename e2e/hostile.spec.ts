@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './support/accounts'
+import { HOSTILE_TEXTS, watchForCode } from './support/hostile'
+import { packed, sowHouses, sowInvitations, tryRefused } from './support/hostileRows'
+import { invite, join } from './support/invitations'
+import { openMenu } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing, dayFromToday } from './support/viewings'
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+type Place = [name: string, address: string, shown: (page: Page) => Promise<unknown>]
+
+const title = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const cards = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
+const text = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+}
+
+/** Runs in the page: what makes it wider than its window for longer than a moment, or nothing. */
+async function widest() {
+  for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1) await new Promise(requestAnimationFrame)
+  if (document.documentElement.scrollWidth <= innerWidth) return ''
+  const outside = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+  return `${document.documentElement.scrollWidth} px, ${outside.map(({ outerHTML }) => outerHTML.slice(0, 160)).slice(0, 6).join(' | ')}`
+}
+
+function places([first = '', second = '', third = '']: readonly string[], members: string): Place[] {
+  return [
+    ['dashboard', '/app/dashboard', cards],
+    ['favorites', '/app/favorites', cards],
+    ...[first, second, third].map((id): Place => ['detail', `/app/house/${id}`, title]),
+    ['notes', '', (page) => openTab(page, 'Notes')],
+    ['events', '', (page) => openTab(page, 'Events')],
+    ['appointment dialog', '', async (page) => {
+      await page.getByRole('tabpanel').getByRole('button', { name: /^Edit/ }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+    }],
+    ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
+    ['form', `/app/house/edit/${first}`, (page) => expect(page.getByLabel('Street Address')).not.toHaveValue('')],
+    ['month', '/app/calendar', text('<script>hit()')],
+    ['week', '/app/calendar?view=week', title],
+    ['day', `/app/calendar?view=day&date=${dayFromToday(0)}`, title],
+    ['timeline', '/app/timeline', text('<script>hit()')],
+    ['collaborators', '/app/collaborators', (page) => expect(page.getByRole('switch')).toHaveCount(4)],
+    ['profile dialog', '', async (page) => {
+      await (await openMenu(page, `Actions for ${members}`)).getByRole('menuitem', { name: 'View Profile' }).click()
+      await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
+    }],
+    ['map with an info window', `/app/map?house=${first}`, (page) => expect(page.getByRole('dialog')).toBeVisible()],
+    ['comparison', `/app/compare?houses=${first},${second},${third}`, (page) => expect(page.getByRole('table')).toBeVisible()],
+    ['settings', '/app/settings', title],
+    ['notifications', '', (page) => openMenu(page, /^Notifications/)],
+    ['search', '', async (page) => {
+      await page.keyboard.press('Escape')
+      await page.setViewportSize(DESKTOP)
+      await page.keyboard.press('/')
+      await page.keyboard.type('script')
+      await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible()
+    }],
+  ]
+}
+
+test('hostile texts in every field stay text on every screen', async ({ page, context, account: dana, request }) => {
+  // More than a hundred texts, and a score of screens at two sizes.
+  test.slow()
+  const seen = await watchForCode(context)
+  const sam = await createAccount(request)
+  const refusals = await tryRefused(dana)
+  expect(refusals.taken, 'refused by the database').toEqual([])
+  const houses = await sowHouses(dana)
+  const invitations = await sowInvitations(dana)
+  await join(dana, sam, packed(100)[0])
+  await addViewing(sam, houses[0] ?? '', { title: packed(200)[0], date: dayFromToday(1) })
+  const names = packed(200)
+  const rename = async (account: typeof dana, full_name: string) => {
+    const answer = await account.backend.send('PATCH', '/rest/v1/profiles', { params: { id: `eq.${account.id}` }, data: { full_name } })
+    expect(answer.ok(), full_name).toBe(true)
+  }
+  await rename(dana, names[0] ?? '')
+  await rename(sam, names[1] ?? '')
+
+  const visited: string[] = []
+  const wide: string[] = []
+  const looked = async (name: string) => {
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      const sticking = await page.evaluate(widest)
+      if (sticking) wide.push(`${name} at ${size.width}: ${sticking}`)
+    }
+    visited.push(name)
+  }
+  for (const [name, address, shown] of places(houses, sam.email)) {
+    await test.step(name, async () => {
+      await page.setViewportSize(DESKTOP)
+      if (address) await page.goto(address)
+      await shown(page)
+      await looked(name)
+    })
+  }
+  await test.step('invite', async () => {
+    for (const [index, name] of names.entries()) {
+      await rename(sam, name)
+      if (index % 6 > 0) continue
+      const role = packed(100)[index]
+      await page.goto((await invite(sam, { role })).address)
+      await title(page)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('house hunt')
+      await looked(`invite ${index}`)
+    }
+  })
+
+  const figures = [
+    `${HOSTILE_TEXTS.length} texts × ${visited.length} places`, `${seen.executed.length} executed`, `${seen.violations.length} policy violations`,
+    `${refusals.tried} more refused by the database`, `${invitations} hostile e-mail addresses`, `${wide.length} too wide`,
+  ]
+  test.info().annotations.push({ type: 'hostile texts', description: figures.join(', ') })
+  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(100)
+  expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length)
+  expect({ ...seen, wide }).toEqual({ executed: [], violations: [], wide: [] })
+})

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Account } from './accounts'
+import { HOSTILE_PHOTOS, HOSTILE_TEXTS, IMPOSSIBLE_TEXT } from './hostile'
+import { dayFromToday } from './viewings'
+
+/** Several texts in one, as many as a field takes; those that alone are too long for it are left out. */
+export function packed(limit: number): string[] {
+  const packs: string[] = []
+  for (const text of HOSTILE_TEXTS.filter(({ length }) => length <= limit)) {
+    const last = packs.at(-1)
+    if (last !== undefined && last.length + text.length < limit) packs[packs.length - 1] = `${last} ${text}`
+    else packs.push(text)
+  }
+  return packs
+}
+
+const fitting = (text: string, limit: number, otherwise = '') => (text.length <= limit ? text : otherwise)
+
+const contactOf = (text: string) => ({ name: text, role: fitting(text, 100), phone: fitting(text, 50), email: fitting(text, 254) })
+
+const SAFE_ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+const PLACE = { lat: 39.79, lng: -89.64 }
+
+/** The most contacts that a house may have. */
+const CONTACTS = 50
+
+async function taken(account: Account, table: string, rows: object | object[]) {
+  const answer = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
+  return answer.ok()
+}
+
+/** What the database must refuse, each in an otherwise good row. @returns how many were tried, and those that were taken */
+export async function tryRefused(account: Account): Promise<{ tried: number; taken: string[] }> {
+  const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: SAFE_ADDRESS }
+  const longer = (limit: number) => HOSTILE_TEXTS.find(({ length }) => length > limit)
+  const rows = [
+    { ...house, address: { ...SAFE_ADDRESS, zip: longer(20) } },
+    { ...house, address: { ...SAFE_ADDRESS, country: longer(80) } },
+    { ...house, contacts: [{ name: 'x', phone: longer(50) }] },
+    { ...house, contacts: [{ name: 'x', phone: '', role: longer(100) }] },
+    { ...house, notes: IMPOSSIBLE_TEXT },
+    ...HOSTILE_PHOTOS.filter((photo) => !isTakenPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
+  ]
+  const wrong: string[] = []
+  for (const row of rows) if (await taken(account, 'houses', { id: randomUUID(), ...row })) wrong.push(JSON.stringify(row))
+  return { tried: rows.length, taken: wrong }
+}
+
+/** Photos of the product's own origin, however they go on: their text is an address and nothing else. */
+export const isTakenPhoto = (photo: string) => /^\/[^/\\\s"<>][^\\\s"<>]*$/.test(photo)
+
+/** Puts every text into every field of houses, contacts and appointments that takes it. @returns the ids of the houses */
+export async function sowHouses(account: Account): Promise<string[]> {
+  const [streets, cities, countries, zips] = [packed(200), packed(120), packed(80), packed(20)]
+  const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
+  const count = Math.max(...[streets, cities, countries, zips].map(({ length }) => length))
+  const houses = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(), price: 350_000 + index, bedrooms: 3, bathrooms: 2, square_feet: 1500, is_favorite: true, coordinates: { ...PLACE, lat: PLACE.lat + index / 100 },
+    address: { street: at(streets, index), city: at(cities, index), state: at(cities, index + 1), zip: at(zips, index), country: at(countries, index) },
+    notes: at(streets, index), contacts: HOSTILE_TEXTS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
+    photos: index === 0 ? HOSTILE_PHOTOS.filter(isTakenPhoto) : [],
+  }))
+  Object.assign(houses[0] ?? {}, { notes: HOSTILE_TEXTS.join('\n') })
+  const appointments = HOSTILE_TEXTS.map((text, index) => ({
+    id: randomUUID(), house_id: houses[index % 3]?.id, title: text, location: text, notes: text, contacts: [contactOf(text)],
+    date: dayFromToday(index % 10), time: `${String(8 + (index % 12)).padStart(2, '0')}:30`, duration: 60,
+  }))
+  if (!(await taken(account, 'houses', houses))) throw new Error('The hostile houses were refused.')
+  if (!(await taken(account, 'appointments', appointments))) throw new Error('The hostile appointments were refused.')
+  return houses.map(({ id }) => id)
+}
+
+/** Invites by hostile roles and addresses. @returns how many addresses that were */
+export async function sowInvitations(account: Account): Promise<number> {
+  const addresses = HOSTILE_TEXTS.map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
+  const roles = packed(100)
+  const rows = [...new Set(addresses)].map((collaborator_email, index) => ({
+    owner_id: account.id, status: 'pending', collaborator_email, role: roles[index % roles.length],
+    invitation_token: randomBytes(32).toString('base64url'),
+  }))
+  if (!(await taken(account, 'collaborations', rows))) throw new Error('The hostile invitations were refused.')
+  return rows.length
+}
