@@ -1,15 +1,26 @@
 import { ChevronsUpDown, Users } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel } from '@/domain/hunt'
 import { Menu } from '@/ui/Menu'
+import { paths } from '../paths'
+
+const HOUSE_SCREENS = '/app/house/'
 
 type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
 
 /** Which hunt is on screen, and the way to another; only for people who belong to more than one (ruling 1). */
 export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const { hunts, hunt, choose } = useHunts()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   if (hunts.length < 2) return null
   const current = huntLabel(hunt)
+  const open = (ownerId: string) => {
+    // A house belongs to its hunt: another one opens with its list, once an unsaved form has been left.
+    if (pathname.startsWith(HOUSE_SCREENS)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
+    else choose(ownerId)
+  }
   return (
     <div className="flex px-2 pb-2 *:flex-1">
       <Menu
@@ -38,7 +49,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
           label: huntLabel(each),
           chosen: each.ownerId === hunt.ownerId,
           onSelect: () => {
-            choose(each.ownerId)
+            open(each.ownerId)
             onChoose?.()
           },
         }))}
