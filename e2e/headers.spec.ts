@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { watchForCode } from './support/hostile'
+import { expect, test } from './support/test'
+
+type Rule = { source: string; headers: { key: string; value: string }[] }
+
+const { headers: rules } = JSON.parse(readFileSync('vercel.json', 'utf8')) as { headers: Rule[] }
+
+test('every answer has the headers of the host', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
+  for (const path of ['/', '/app/dashboard', '/invite', '/no-such-page', '/sw.js', asset]) {
+    const answer = await request.get(path)
+    expect(answer.ok(), path).toBe(true)
+    for (const { headers } of rules.filter(({ source }) => new RegExp(`^${source}$`).test(path))) {
+      for (const { key, value } of headers) expect(answer.headers()[key.toLowerCase()], `${key} of ${path}`).toBe(value)
+    }
+  }
+  const policy = rules[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
+  expect(/script-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'self' 'sha256-[\w+/=]+' https:\/\/maps\.googleapis\.com https:\/\/maps\.gstatic\.com$/)
+})
+
+test('code that got into the page all the same does not run, and is counted', async ({ page, context, guard, account: _ }) => {
+  guard.allowConsole(/Content Security Policy/)
+  const seen = await watchForCode(context)
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(seen).toEqual({ executed: [], violations: [] })
+  await page.evaluate(() => {
+    const place = document.createElement('div')
+    place.innerHTML = '<svg onload="hit()"></svg><img src="data:," onerror="hit()"><a href="javascript:hit()">press</a>'
+    document.body.append(place)
+    place.querySelector('a')?.click()
+    const script = document.createElement('script')
+    script.textContent = 'hit()'
+    document.body.append(script)
+  })
+  await expect.poll(() => seen.violations.length).toBeGreaterThanOrEqual(4)
+  expect(seen.executed).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { answerError } from './faults'
+
+/** One thing that a person does and that is written to the backend. */
+export interface Mutation {
+  name: string
+  method: string
+  address: RegExp
+  /** Brings the page to where it can be done, once. */
+  open: () => Promise<unknown>
+  act: () => Promise<unknown>
+  /** Holds after a failure: what was typed is there, and nothing looks done. */
+  kept: () => Promise<unknown>
+  /** Holds at the end: what was wanted is stored, and stored once. */
+  stored: () => Promise<unknown>
+  /** The toast of a failure where it is none of an error. */
+  told?: 'nothing' | 'success'
+  /** What shows a success where no toast tells of it. */
+  done?: () => Promise<unknown>
+}
+
+/** What happens to the request, and what ends it. */
+type Fault = { name: string; answer: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
+
+const malformed = (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id":' })
+
+const loseTheAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
+const waiting = () => new Promise<void>(() => undefined)
+
+/** In milliseconds; long enough for an answer of the embedded backend, short against the 20 seconds of the product. */
+const SHORT_PATIENCE = 300
+
+const setPatience = (page: Page, patience: number | undefined) =>
+  page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
+
+/** The last one is carried out, so that what follows is a second try of something done. */
+const FAULTS: readonly Fault[] = [
+  { name: 'connection lost', answer: (route) => route.abort() },
+  {
+    name: 'offline mid-save',
+    async answer(route) {
+      await route.request().frame().page().context().setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    after: (page) => page.context().setOffline(false),
+  },
+  { name: '401', answer: answerError(401, 'JWT expired', 'PGRST303') },
+  { name: '403', answer: answerError(403, 'new row violates row-level security policy', '42501') },
+  { name: 'zero rows', answer: answerError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
+  { name: '409', answer: answerError(409, 'conflict') },
+  { name: '429', answer: answerError(429, 'Too many requests') },
+  { name: '500', answer: answerError(500) },
+  { name: '503', answer: answerError(503) },
+  { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
+  { name: 'malformed JSON', answer: malformed },
+  { name: 'aborted after the commit', answer: loseTheAnswer },
+]
+
+/** The faults of each mutation: those above, and a slow answer, which must succeed. */
+export const FAULT_COUNT = FAULTS.length + 1
+
+/** Milliseconds that the slow answer takes. */
+const SLOW = 400
+
+/**
+ * Counts the toasts of a page, lets its client's patience be shortened, and keeps live updates away, which would tell of
+ * what was done although its answer was lost.
+ */
+export async function watchToasts(page: Page) {
+  await page.routeWebSocket(/\/realtime\//, () => undefined)
+  await page.addInitScript(() => {
+    const shared = globalThis as unknown as { toasts: string[]; patience?: number }
+    shared.toasts = []
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(shared.patience ?? milliseconds)
+    const sendUpload = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function send(body) {
+      if (shared.patience) this.timeout = shared.patience
+      sendUpload.call(this, body)
+    }
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        const toast = node.matches('[data-tone]') ? node : node.querySelector('[data-tone]')
+        if (toast) shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
+
+async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
+  await expect.poll(async () => (await toastsOf(page)).length, { message: what, intervals: [50, 100] }).toBeGreaterThan(before)
+  const fresh = (await toastsOf(page)).slice(before)
+  expect(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
+}
+
+/** Does one thing under every fault, and then for good. @returns how many faults it survived: all of them, or it throws */
+export async function surviveFaults(page: Page, mutation: Mutation): Promise<number> {
+  const { name, method, address, open, act, kept, stored, told = 'error', done } = mutation
+  await open()
+  for (const fault of FAULTS) {
+    const what = `${name}, ${fault.name}`
+    const before = (await toastsOf(page)).length
+    if (fault.name === 'timeout') await setPatience(page, SHORT_PATIENCE)
+    const answers: Promise<unknown>[] = []
+    const handler = (route: Route) => {
+      if (route.request().method() !== method) return route.fallback()
+      answers.push(fault.answer(route))
+      return answers.at(-1)
+    }
+    await page.route(address, handler)
+    await act()
+    if (told !== 'nothing') await expectOneMore(page, before, told, what)
+    await checkUnder(what, kept)
+    if (fault.answer !== waiting) await Promise.all(answers)
+    await fault.after?.(page)
+    await page.unroute(address, handler)
+    expect((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (told === 'nothing' ? 0 : 1))
+  }
+  const before = (await toastsOf(page)).length
+  const slow = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW))
+    await route.fallback()
+  }
+  await page.route(address, slow)
+  await act()
+  if (done) await done()
+  else await expectOneMore(page, before, 'success', `${name}, slow`)
+  await page.unroute(address, slow)
+  await stored()
+  return FAULT_COUNT
+}
+
+/** Says under which fault a check failed. */
+async function checkUnder(what: string, check: () => Promise<unknown>) {
+  try {
+    await check()
+  } catch (error) {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
