@@ -1,0 +1,35 @@
+import { createAccount } from './support/accounts'
+import { tabTo } from './support/keyboard'
+import { linkIn } from './support/mailbox'
+import { newPerson } from './support/people'
+import { cardOf, expectToast } from './support/screens'
+import { expect, test } from './support/test'
+
+test('with the keyboard alone: invite, and accept', async ({ page, account: dana, request, mailbox, openContext }) => {
+  const sam = await createAccount(request, newPerson('Sam Ortiz'))
+  await dana.addHouse('12 Elm Street')
+  await page.goto('/app/dashboard')
+  await tabTo(page, 'Collaborators', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No collaborators yet')).toBeVisible()
+  await tabTo(page, 'Invite Collaborator')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Invite Collaborator' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Email', 'textbox')
+  await page.keyboard.type(sam.email)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'success', 'Invitation sent')
+  await expect(page.getByRole('button', { name: 'Invite Collaborator' }).last()).toBeFocused()
+
+  const his = await (await openContext(sam)).newPage()
+  await his.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
+  await expect(his.getByRole('heading', { level: 1, name: /invites you/ })).toBeVisible()
+  await tabTo(his, 'Accept')
+  await his.keyboard.press('Enter')
+  await expectToast(his, 'success', 'Invitation accepted')
+  await expect(cardOf(his, '12 Elm Street')).toBeVisible()
+})
