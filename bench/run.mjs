@@ -9,8 +9,9 @@ import { lists } from './lists.mjs'
 import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
+import { policies } from './policies.mjs'
 
-const PARTS = { loads, paint, photo, calendar, lists }
+const PARTS = { loads, paint, photo, calendar, lists, policies }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { adviceOnSchema } from './db/advisors.mjs'
+import { WHOLE_TABLE_GRANTS } from './db/grants.mjs'
 import { raceForInvitations } from './db/invitation-race.mjs'
 import { applyMigrations } from './db/migrations.mjs'
 import { openPglite, openPostgres } from './db/open.mjs'
@@ -14,9 +15,6 @@ const wanted = process.argv[2] ?? ''
 const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql') && name.includes(wanted)).toSorted()
 const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
 
-// What the embedded backend does at its first request: column grants are gone, so row policies and triggers stand alone.
-const wholeTableGrants = 'grant all on all tables in schema public to anon, authenticated, service_role'
-
 let passed = 0
 let failed = 0
 
@@ -27,6 +25,17 @@ function report(label, { passed: good, failures }) {
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 
+const fewestCells = 350
+
+function reportMatrix(label, { right, wrong }) {
+  const enough = right + wrong >= fewestCells
+  const failures = enough ? [] : [`the matrix has fewer than ${fewestCells} cells`]
+  report(`${label}, authorisation matrix of ${right + wrong} cells, ${wrong} wrong`, { passed: enough ? 1 : 0, failures })
+}
+
+/** Each cell of the matrix is a persona before an operation: one test of a file that is called after it. */
+const isMatrix = (file) => file.startsWith('matrix_')
+
 async function testOn(open, { grantWholeTables = false, race = false } = {}) {
   let label = 'The database'
   let database
@@ -34,13 +43,19 @@ async function testOn(open, { grantWholeTables = false, race = false } = {}) {
     database = await open()
     label = database.name + (grantWholeTables ? ' with whole-table grants' : '')
     await applyMigrations(database)
-    if (grantWholeTables) await database.exec(wholeTableGrants)
+    if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
     await database.exec(prelude)
+    const cells = { right: 0, wrong: 0 }
     for (const file of files) {
       // The catalogue test is about the very grants that are replaced here.
       if (grantWholeTables && file.startsWith('catalogue')) continue
-      report(`${label} ${file}`, await runTapFile(database, readFileSync(`${folder}database/${file}`, 'utf8')))
+      const result = await runTapFile(database, readFileSync(`${folder}database/${file}`, 'utf8'))
+      report(`${label} ${file}`, result)
+      if (!isMatrix(file)) continue
+      cells.right += result.passed
+      cells.wrong += result.failures.length
     }
+    if (wanted === '') reportMatrix(label, cells)
     // Last, because what the racers leave is not taken back.
     if (race) report(`${label} invitation race`, await raceForInvitations(database))
   } catch (error) {

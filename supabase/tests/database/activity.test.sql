@@ -1,5 +1,5 @@
 begin;
-select plan(50);
+select plan(56);
 select tests.people();
 select tests.allow(true, true, true);
 -- What the last statements noted, oldest first; the notes are then thrown away.
@@ -64,10 +64,21 @@ select is(tests.complaint($$update public.house_opinions set rating = 6$$), 'Rat
 select is(tests.complaint($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5', 'a negative one');
 select is(pg_temp.noted(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'a member''s last rating');
 
+select tests.act_as('dana');
+update public.houses set rating = 2 where id = tests.id('house of dana');
+select tests.act_as('sam');
+update public.house_opinions set rating = 3 where house_id = tests.id('house of dana');
+insert into public.house_opinions (house_id, rating) values (tests.id('house of dana by kim'), 1);
+select is(pg_temp.noted(), array['house_rated Dana {"rating": 2, "street": "1 Oak Ave"}',
+  'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
+  'ratings by two people and of two houses stand side by side');
+
 -- Appointments.
 select tests.act_as('sam');
 insert into public.appointments (id, house_id, title, date, time) values
   (tests.id('visit'), tests.id('house of dana'), 'Tour', '2031-05-04', '10:00');
+select is((select (house_id, appointment_id)::text from public.activity), format('(%s,%s)', tests.id('house of dana'),
+  tests.id('visit')), 'an entry leads to the appointment and its house');
 update public.appointments set notes = 'x', duration = 30 where id = tests.id('visit');
 update public.appointments set date = '2031-05-05', time = null where id = tests.id('visit');
 delete from public.appointments where id = tests.id('visit');
@@ -182,6 +193,29 @@ select tests.act_as_superuser();
 select is((select count(*) from public.activity where owner_id = tests.id('dana')), 500::bigint, 'a hunt keeps its newest 500');
 select ok(exists (select from public.activity where actor_id = tests.id('sam')), 'the newest among them');
 select is((select count(*) from public.activity where owner_id = tests.id('max')), 1::bigint, 'others keep theirs');
+
+-- Hunts do not count for one another, and what one person has read another has not.
+delete from public.activity;
+insert into public.activity (owner_id, kind, owner_notified, created_at) values
+  (tests.id('dana'), 'house_added', true, '2020-01-01');
+insert into public.activity (owner_id, kind, owner_notified, created_at)
+select tests.id('max'), 'house_added', true, now() + n * interval '1 day' from generate_series(1, 520) as n;
+select tests.act_as('sam');
+update public.houses set status = 'Interested' where id = tests.id('house of dana by kim');
+select tests.act_as_superuser();
+select is((select count(*) from public.activity where owner_id = tests.id('dana')), 2::bigint,
+  'a busy hunt costs others nothing');
+select ok((select max(created_at) < now() + interval '1 hour' from public.activity where owner_id = tests.id('dana')),
+  'nor does it move their times');
+insert into public.activity (owner_id, actor_id, kind, owner_notified) values
+  (tests.id('dana'), tests.id('kim'), 'house_added', true);
+select tests.act_as('dana');
+select ok(public.mark_notifications_read() > 0, 'the owner has read it');
+select tests.act_as_superuser();
+select is(pg_temp.told('sam'), '1 of 1', 'the member not yet');
+insert into public.activity (owner_id, actor_id, kind, owner_notified) values
+  (tests.id('dana'), tests.id('sam'), 'status_changed', true);
+
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();

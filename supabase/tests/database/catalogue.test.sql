@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 -- What the roles of the API, and everybody, may do with tables: whole ones, and columns where they may not have the whole.
 create temporary view api_grants as
@@ -56,6 +56,9 @@ select is_empty($$select policyname from pg_policies where schemaname = 'public'
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'ARRAY\( SELECT private\.', '', 'g') ~ 'private\.'$$,
   'membership is asked once per statement');
 
+select is((select (public, file_size_limit, allowed_mime_types)::text from storage.buckets where id = 'property-photos'),
+  '(t,5242879,"{image/jpeg,image/png,image/gif,image/webp}")', 'the bucket takes pictures under 5 MB only');
+
 -- Rights on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no right on any table');
 select is_empty($$select * from api_grants where nspname = 'private'$$, 'private tables are for nobody');
@@ -69,7 +72,8 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns fr
   where grantee = 'authenticated' and columns is not null$$, array[
   'profiles UPDATE: currency full_name measurement_system theme updated_at',
   'houses INSERT: address bathrooms bedrooms contacts coordinates created_at id is_favorite lot_size '
-    || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at user_id year_built',
+    || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at user_id '
+    || 'year_built',
   'houses UPDATE: address bathrooms bedrooms contacts coordinates is_favorite lot_size '
     || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at year_built',
   'appointments INSERT: contacts created_at date duration house_id id location notes time title updated_at',
@@ -96,6 +100,7 @@ select set_eq($$select proname from our_functions where nspname = 'public'$$,
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
   'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'is_member', 'name_of', 'confirmed_email', 'may_delete_photo', 'hunt_marks',
+  'my_hunts', 'my_account',
   'create_account_rows', 'note_houses_started', 'note_address_of_member', 'drop_opinions_of_member', 'announce_change',
   'note_activity', 'note_rating', 'note_house', 'note_opinion', 'note_appointment', 'note_membership', 'notified_activity',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
@@ -108,7 +113,7 @@ select set_eq($$select nspname || '.' || proname from our_functions where has_fu
 select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
   'by_client', 'is_text', 'is_optional_text', 'is_filled', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'may_delete_photo', 'hunt_marks',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'may_delete_photo', 'hunt_marks', 'my_hunts', 'my_account',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'],
   'signed-in people what policies, checks and the API''s functions call in their name');

@@ -1,5 +1,5 @@
 begin;
-select plan(102);
+select plan(107);
 select tests.account('dana');
 select tests.act_as('dana');
 
@@ -30,6 +30,9 @@ from (values
   (pg_temp.address('{"planet": "Earth"}'), 'Address is not valid'),
   (pg_temp.address(jsonb_build_object('street', repeat('x', 201))), 'Address is not valid'),
   (pg_temp.address(jsonb_build_object('zip', repeat('x', 21))), 'Address is not valid'),
+  (pg_temp.address('{"city": ["Austin"]}'), 'Address is not valid'),
+  (pg_temp.address('{"state": {"name": "TX"}}'), 'Address is not valid'),
+  (pg_temp.address('{"country": ["USA"]}'), 'Address is not valid'),
   ('{"address": []}', 'Address is not valid'),
   ('{"address": "12 Elm St"}', 'Address is not valid'),
   ('{"price": 0}', 'Price must be positive'),
@@ -63,6 +66,7 @@ from (values
   ('{"coordinates": {"lat": 90.1, "lng": 1}}', 'Coordinates are not valid'),
   ('{"coordinates": {"lat": 1, "lng": -180.1}}', 'Coordinates are not valid'),
   ('{"coordinates": {"lat": 1, "lng": 1, "alt": 1}}', 'Coordinates are not valid'),
+  ('{"coordinates": "here"}', 'Coordinates are not valid'),
   ('{"coordinates": [1, 1]}', 'Coordinates are not valid'),
   ('{"contacts": {}}', 'Contacts are not valid'),
   ('{"contacts": ["Ann"]}', 'Contacts are not valid'),
@@ -71,6 +75,7 @@ from (values
   (pg_temp.contact('{"name": null}'), 'Contacts are not valid'),
   (pg_temp.contact('{"phone": null}'), 'Contacts are not valid'),
   (pg_temp.contact('{"phone": 5551234}'), 'Contacts are not valid'),
+  (pg_temp.contact(jsonb_build_object('role', repeat('x', 101))), 'Contacts are not valid'),
   (pg_temp.contact('{"email": 1}'), 'Contacts are not valid'),
   (pg_temp.contact('{"url": "x"}'), 'Contacts are not valid'),
   (pg_temp.contact(jsonb_build_object('name', repeat('x', 201))), 'Contacts are not valid'),

@@ -1,5 +1,5 @@
 begin;
-select plan(53);
+select plan(54);
 select tests.people();
 
 create function pg_temp.message(statement text, message text) returns text
@@ -51,6 +51,9 @@ from (values
   ('{"collaborator_email": "sam@example.com"}', 'no complaint'),
   ('{"collaborator_email": null}', 'no complaint')
 ) as cases (overrides, message);
+
+select pg_temp.message($$insert into public.house_opinions (house_id) values (tests.id('no such house'))$$,
+  'The property was not found');
 
 select pg_temp.message(format('update public.profiles set %s', assignment), message)
 from (values

@@ -16,6 +16,16 @@ insert into public.house_opinions (house_id, rating) values (tests.id('house of 
 update public.houses set status = 'Bought' where id = tests.id('house of sam');
 select public.mark_notifications_read();
 select tests.act_as_superuser();
+-- And others have their own.
+insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
+  (tests.id('max'), tests.id('kim'), repeat('3', 43), 'accepted', '2020-01-01');
+update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = tests.id('dana');
+insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of max'), tests.id('kim'), 2);
+select tests.act_as('max');
+update public.houses set status = 'Bought' where id = tests.id('house of max');
+select tests.act_as('kim');
+select public.mark_notifications_read();
+select tests.act_as_superuser();
 
 -- What belongs to others, as it was: everything that does not hang on sam's account.
 create function pg_temp.of_others() returns setof jsonb
@@ -26,6 +36,9 @@ language sql as $$
   union all select to_jsonb(s) from public.collaboration_settings s where owner_id <> tests.id('sam')
   union all select to_jsonb(c) from public.collaborations c
     where owner_id <> tests.id('sam') and collaborator_id is distinct from tests.id('sam')
+  union all select to_jsonb(o) from public.house_opinions o where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(r) from private.activity_reads r join public.activity v on v.id = r.activity_id
+    where r.user_id <> tests.id('sam') and v.owner_id <> tests.id('sam') and v.actor_id <> tests.id('sam')
   union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
 $$;
 create temporary table before as select * from pg_temp.of_others() as row_of;

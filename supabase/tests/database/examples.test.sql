@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(26);
 select tests.people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
@@ -80,5 +80,17 @@ select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb
   jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'a member gets examples too');
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'in their own hunt, not in the one they share');
+
+-- Only to the examples themselves, should an account without the mark have houses of its own.
+select tests.act_as_superuser();
+update public.profiles set houses_started_at = null where id = tests.id('max');
+insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
+  || jsonb_build_object('id', tests.id('own house'), 'user_id', tests.id('max'), 'is_example', false)) as h
+  from public.houses e where id = tests.id('house of dana')) as copied;
+update public.profiles set houses_started_at = null where id = tests.id('max');
+select tests.act_as('max');
+select public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at own house', 'own house')));
+select is((select count(*) from public.appointments where id = tests.id('visit at own house')), 0::bigint,
+  'nothing is added to a house of their own');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(56);
+select plan(63);
 select tests.people();
 create function pg_temp.preview(token text) returns text
 language sql as $$ select preview::text from public.invitation_preview(token) as preview $$;
@@ -123,6 +123,37 @@ select tests.act_as_superuser();
 update auth.users set email = 'odd address' where id = tests.id('lee');
 select tests.act_as('lee');
 select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an odd address does not stop anybody');
+
+-- A used token stays used, whatever is known of who used it.
+select tests.act_as_superuser();
+insert into public.collaborations (id, owner_id, invitation_token) values (tests.id('to kim'), tests.id('max'), repeat('8', 43));
+update auth.users set email_confirmed_at = null where id = tests.id('kim');
+select tests.act_as('kim');
+select is(public.accept_invitation(repeat('8', 43)), tests.id('max'), 'somebody without a confirmed address uses a link');
+select tests.act_as('sam');
+select is(pg_temp.answer(repeat('8', 43)), 'This invitation is not valid', 'nobody else can');
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = now() where id = tests.id('kim');
+
+-- Hunts are not taken for one another.
+insert into public.collaborations (id, owner_id, collaborator_email, invitation_token) values
+  (tests.id('again to lee'), tests.id('max'), null, repeat('9', 43)),
+  (tests.id('long'), tests.id('max'), null, repeat('0', 43));
+select tests.act_as('lee');
+select is(public.accept_invitation(repeat('9', 43)), tests.id('max'), 'a member with one more link is led to its hunt');
+select tests.act_as_superuser();
+select is(pg_temp.status('again to lee'), 'pending ', 'and leaves the link');
+update auth.users set email = 'lee@example.com' where id = tests.id('lee');
+select tests.act_as('lee');
+select public.accept_invitation(repeat('9', 43));
+select tests.act_as_superuser();
+select is(pg_temp.status('lee by mail'), 'pending ', 'an invitation to another hunt waits');
+update auth.users set email = repeat('x', 243) || '@example.com' where id = tests.id('sam');
+select tests.act_as('sam');
+select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long address does not stop anybody');
+select tests.act_as_superuser();
+select is((select collaborator_email from public.collaborations where id = tests.id('long')), null, 'and is not noted');
+update auth.users set email = 'sam@example.com' where id = tests.id('sam');
 
 -- Declining.
 select tests.act_as('dana');

@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(21);
 select tests.people();
 create function pg_temp.announcers() returns bigint
 language sql as $$ select count(*) from pg_trigger where tgname = 'zz_announce' $$;
@@ -9,7 +9,15 @@ select is(pg_temp.announcers(), 0::bigint, 'so nothing announces');
 select is(private.connect_realtime(), false, 'trying again changes nothing');
 create schema realtime;
 select is(private.connect_realtime(), false, 'nor does an empty schema');
+create function realtime.topic() returns text
+language sql stable as $$ select nullif(current_setting('realtime.topic', true), '') $$;
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+language plpgsql as $$ begin insert into realtime.messages values (topic, 'broadcast', payload, event, private); end $$;
+select is(private.connect_realtime(), false, 'nor functions without a table');
+drop function realtime.topic();
 create table realtime.messages (topic text, extension text, payload jsonb, event text, private boolean);
+select is(private.connect_realtime(), false, 'nor one that knows no topics');
+drop function realtime.send(jsonb, text, text, boolean);
 create function realtime.topic() returns text
 language sql stable as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 select is(private.connect_realtime(), false, 'nor an older realtime that cannot send');

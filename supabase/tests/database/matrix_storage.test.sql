@@ -1,6 +1,7 @@
 begin;
-select plan(170);
+select plan(200);
 select tests.people();
+insert into storage.buckets (id, name, public) values ('others', 'others', true);
 
 create function pg_temp.photo(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '.jpg' $$;
@@ -11,7 +12,8 @@ insert into storage.objects (bucket_id, name, owner_id) values
   ('property-photos', pg_temp.photo('by sam'), tests.id('sam')),
   ('property-photos', pg_temp.photo('by kim'), tests.id('kim')),
   ('property-photos', pg_temp.photo('by max'), tests.id('max')),
-  ('property-photos', pg_temp.photo('by sam, unused'), tests.id('sam'));
+  ('property-photos', pg_temp.photo('by sam, unused'), tests.id('sam')),
+  ('others', pg_temp.photo('by sam, elsewhere'), tests.id('sam'));
 update public.houses set photos = jsonb_build_array('https://x.example/public/property-photos/' || pg_temp.photo('by sam'),
   -- Dana writes down a photo that a stranger uploaded.
   'https://x.example/public/property-photos/' || pg_temp.photo('by max'))
@@ -63,6 +65,13 @@ select tests.grid('delete the bucket', $$delete from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select set_config('storage.operation', 'storage.object.delete_many', true);
+select tests.grid('find photos to delete', $$select from storage.objects$$,
+                                          'no      3     2     2   2     2      2   1      no     1');
+select tests.grid('find the owner''s photo to delete', format('select from storage.objects where name = %L',
+  pg_temp.photo('by dana')),
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('delete the member''s photo on the owner''s house', format('delete from storage.objects where name = %L',
   pg_temp.photo('by sam')),
                                           'no      1     1     1   1     1      1   no     no      no');

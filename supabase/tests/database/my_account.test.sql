@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(18);
 select tests.people();
 select tests.allow(true, false, true);
 update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
@@ -47,7 +47,23 @@ select ok('appointments' = any (pg_temp.moved()), 'an appointment that is gone')
 delete from public.houses where id = tests.id('house of dana');
 select ok('houses' = any (pg_temp.moved()), 'a house that is gone');
 
+-- What happens in the hunts of others moves nothing.
+select tests.act_as_superuser();
+select tests.act_as('sam');
+select pg_temp.moved();
+select tests.act_as('max');
+insert into public.houses (id, address, price, bedrooms, bathrooms, square_feet)
+values (tests.id('new of max'), '{"street": "1 A", "city": "B", "state": "", "zip": "", "country": "Israel"}', 1, 0, 0.5, 1);
+insert into public.appointments (house_id, title, date) values (tests.id('new of max'), 'Viewing', '2031-05-04');
+insert into public.collaborations (invitation_token) values (repeat('o', 43));
+update public.collaboration_settings set edit_status = not edit_status where owner_id = tests.id('max');
+select tests.act_as_superuser();
+insert into public.house_opinions (house_id, user_id, rating) values (tests.id('new of max'), tests.id('lee'), 4);
+select tests.act_as('sam');
+select is(pg_temp.moved(), '{}'::text[], 'a house, a visit, an invitation, a setting and an opinion elsewhere');
+
 -- Who is out sees it at once.
+select tests.act_as('dana');
 delete from public.collaborations where collaborator_id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.my_account(tests.id('dana')) ->> 'marks', null, 'a removed member gets no marks');

@@ -58,8 +58,8 @@ select is(tests.attempt('insert into public.profiles (id) values (gen_random_uui
 
 -- Values that only a trigger writes.
 select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');
-select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$), 'Invitation token is not valid',
-  'what is no hash is not kept');
+select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$),
+  'Invitation token is not valid', 'what is no hash is not kept');
 select is(tests.complaint($$update public.collaborations set invitation_token = (
   select invitation_token from public.collaborations where id = tests.id('sam joined'))$$), 'collaborations_token_idx',
   'a hash belongs to one row');

@@ -1,0 +1,69 @@
+import { startCluster } from '../scripts/db/cluster.mjs'
+import { applyMigrations } from '../scripts/db/migrations.mjs'
+import { openPostgres } from '../scripts/db/open.mjs'
+import { openMeter } from './policies/measure.mjs'
+import { appQueries } from './policies/queries.mjs'
+import { HOUSE, HUNT, SEED, VIEWER } from './policies/seed.mjs'
+
+const BAR = 1.1
+const SERVER = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' }
+
+const byPolicies = () => 'true'
+const byHand = (column) => `${column} = any (array(select ${VIEWER} union all
+  select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
+const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
+
+/**
+ * What the policies cost among a million houses, in pages touched: the app's own reads as a member, against the same reads as a
+ * superuser, whom no policy binds, with the membership written by hand into them.
+ */
+export async function policies() {
+  const cluster = await startCluster(SERVER)
+  if (!cluster) return [{ figure: 'pages', value: 'not measured', bar: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
+  try {
+    const database = await openPostgres(cluster.url)
+    try {
+      await applyMigrations(database)
+      for (const statement of SEED) await database.exec(statement)
+      await database.exec('vacuum analyze')
+      return await figures(database.url)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function figures(url) {
+  const meter = await openMeter(url, VIEWER)
+  const reads = (by) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, by)
+  const [app, hand, known] = [reads(byPolicies), reads(byHand), reads(byKnownIds)]
+  const sum = { app: 0, hand: 0, known: 0 }
+  const scans = new Set()
+  const lines = []
+  try {
+    for (const name of Object.keys(app)) {
+      const asMember = await meter.measure(app[name], 'authenticated')
+      const asSuperuser = await meter.measure(hand[name], 'postgres')
+      if ((await meter.rows(app[name], 'authenticated')) !== (await meter.rows(hand[name], 'postgres'))) {
+        throw new Error(`${name}: the rows are not the same.`)
+      }
+      sum.app += asMember.pages
+      sum.hand += asSuperuser.pages
+      sum.known += (await meter.measure(known[name], 'postgres')).pages
+      asMember.scans.forEach((table) => scans.add(table))
+      lines.push({ figure: `pages: ${name}, policies / by hand`, ...ratio(asMember.pages, asSuperuser.pages) })
+    }
+  } finally {
+    await meter.close()
+  }
+  return [
+    ...lines,
+    { figure: 'pages: all of them', ...ratio(sum.app, sum.hand), bar: `at most ${BAR} x` },
+    { figure: 'pages: all of them, against ids of hunts known before', ...ratio(sum.app, sum.known) },
+    { figure: 'tables read from end to end', value: [...scans].join(' ') || 'none', bar: 'none' },
+  ]
+}
+
+const ratio = (pages, others) => ({ value: `${pages} / ${others}, ${(pages / others).toFixed(2)} x` })

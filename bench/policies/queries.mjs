@@ -1,0 +1,73 @@
+const HOUSE = `id user_id created_by address coordinates price price_currency bedrooms bathrooms square_feet lot_size
+  measurement_system year_built property_type status is_favorite rating photos notes contacts is_example created_at updated_at`
+const COLLABORATION = 'id owner_id collaborator_email collaborator_id role status created_at accepted_at expires_at'
+const APPOINTMENT = 'id title date time duration contacts notes location house_id created_by is_example updated_at'
+
+const columns = (table, names) => names.split(/\s+/).map((name) => `${table}.${name}`).join(', ')
+
+/** One page of a list with its exact count, as PostgREST words it. */
+const page = (select, counted) => `
+  with pgrst_source as (${select} limit 1000 offset 0), pgrst_source_count as (select 1 ${counted})
+  select (select count(*) from pgrst_source_count) as total_result_set, count(_postgrest_t) as page_total,
+    coalesce(json_agg(_postgrest_t), '[]')::text as body
+  from (select * from pgrst_source) _postgrest_t`
+
+const one = (select) => `
+  with pgrst_source as (${select})
+  select count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]')::text as body
+  from (select * from pgrst_source) _postgrest_t`
+
+/** The houses with the members' opinions and their names embedded; `by` gives what is written by hand in a policy's place. */
+const houses = (by) => `
+  select ${columns('houses', HOUSE)}, coalesce(houses_opinions_1.houses_opinions_1, '[]') as house_opinions
+  from public.houses
+  left join lateral (
+    select json_agg(houses_opinions_1) as houses_opinions_1 from (
+      select house_opinions_1.user_id, house_opinions_1.rating, house_opinions_1.is_favorite,
+        row_to_json(profiles_2.*) as profiles
+      from public.house_opinions as house_opinions_1
+      left join lateral (
+        select profiles_3.full_name from public.profiles as profiles_3 where profiles_3.id = house_opinions_1.user_id
+      ) as profiles_2 on true
+      where house_opinions_1.house_id = houses.id) as houses_opinions_1
+  ) as houses_opinions_1 on true
+  where ${by('houses.user_id')}`
+
+const newest = 'order by houses.created_at desc, houses.id'
+
+const collaborators = (by) => `
+  select ${columns('collaborations', COLLABORATION)}, row_to_json(member_1.*) as member
+  from public.collaborations
+  left join lateral (
+    select profiles_1.full_name from public.profiles as profiles_1 where profiles_1.id = collaborations.collaborator_id
+  ) as member_1 on true
+  where ${by('collaborations.owner_id')}`
+
+const appointments = (by) => `
+  select ${columns('appointments', APPOINTMENT)} from public.appointments where ${by('appointments.user_id')}`
+
+/**
+ * What the app asks for, as PostgREST words it.
+ * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt looked at, one of its houses, and the viewer
+ * @param {(column: string) => string} by a condition for the membership, `true` where policies see to it
+ * @returns {Record<string, string>} the statements by what they are for
+ */
+export function appQueries({ hunt, house, owner }, by) {
+  const of = (id) => (column) => `${column} = ${id} and ${by(column)}`
+  return {
+    'list of houses': page(`${houses(of(hunt))} ${newest}`, `from public.houses where ${of(hunt)('houses.user_id')}`),
+    favorites: page(`${houses(of(owner))} and houses.is_favorite ${newest}`,
+      `from public.houses where ${of(owner)('houses.user_id')} and houses.is_favorite`),
+    'one house': one(houses((column) => `houses.id = ${house} and ${by(column)}`)),
+    appointments: page(`${appointments(of(hunt))} order by date, time nulls first, id`,
+      `from public.appointments where ${of(hunt)('appointments.user_id')}`),
+    collaborators: page(`${collaborators(of(owner))} order by collaborations.created_at desc, collaborations.id`,
+      `from public.collaborations where ${of(owner)('collaborations.owner_id')}`),
+    settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
+      where ${of(hunt)('owner_id')}`),
+    'a member\'s actions': one(`select id, kind, house_id, details, created_at from public.activity
+      where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
+    'frame (my_account)': `select public.my_account(${hunt})`,
+    notifications: `select * from public.notifications(null, 50)`,
+  }
+}

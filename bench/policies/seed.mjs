@@ -1,0 +1,59 @@
+const OWNERS = 50_000
+const HOUSES = 1_000_000
+
+const owner = (n) => `md5('owner ' || ${n})::uuid`
+/** The owner of the n-th house, appointment or entry; and the first or second member of that hunt. */
+const hunt = owner(`1 + n % ${OWNERS}`)
+const member = (k) => owner(`1 + (1 + n % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
+
+/**
+ * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
+ * 6 appointments, 10 entries of activity, and two members. Rows of a hunt lie apart, as they do when they come over time.
+ * The rows are valid; checks and triggers only cost time here.
+ */
+export const SEED = [
+  `set session_replication_role = replica`,
+  `set maintenance_work_mem = '512MB'`,
+  `do $$ declare c record; begin
+     for c in select conrelid::regclass as of_table, conname from pg_constraint
+       where contype = 'c' and connamespace = 'public'::regnamespace loop
+       execute format('alter table %s drop constraint %I', c.of_table, c.conname);
+     end loop;
+   end $$`,
+  `insert into public.profiles (id, full_name) select ${owner('n')}, 'Owner ' || n from generate_series(1, ${OWNERS}) as n`,
+  `insert into public.collaboration_settings (owner_id) select id from public.profiles`,
+  `insert into public.collaborations
+     (owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at, created_at)
+   select ${owner('n')}, ${owner(`1 + (n + k * 17) % ${OWNERS}`)}, 'member' || n || '-' || k || '@example.com', 'Partner',
+     encode(sha256((n || ' ' || k)::bytea), 'hex'), 'accepted', '2025-01-01', now() - n * interval '1 minute'
+   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+  `insert into public.collaborations (owner_id, collaborator_email, role, invitation_token)
+   select ${owner('n')}, 'guest' || n || '@example.com', 'Friend', encode(sha256(('pending ' || n)::bytea), 'hex')
+   from generate_series(1, ${OWNERS}) as n`,
+  `insert into public.houses (id, user_id, created_by, address, coordinates, price, bedrooms, bathrooms, square_feet, is_favorite,
+     rating, status, notes, photos, created_at, updated_at)
+   select md5('house ' || n)::uuid, ${hunt}, ${hunt},
+     jsonb_build_object('street', n || ' Elm Street', 'city', 'Springfield', 'state', 'IL', 'zip', '62704', 'country', 'USA'),
+     jsonb_build_object('lat', 39 + n % 100 / 100.0, 'lng', -89), 100000 + n % 900000, 1 + n % 5, 1 + n % 3, 600 + n % 3000,
+     n % 7 = 0, n % 6, 'Interested', 'A quiet street, a garden, a long way to the station.', '["https://photos.example/1.jpg"]',
+     now() - n * interval '1 second', now() - n * interval '1 second'
+   from generate_series(1, ${HOUSES}) as n`,
+  `insert into public.house_opinions (house_id, owner_id, user_id, rating, is_favorite)
+   select md5('house ' || n)::uuid, ${hunt}, ${member(`1 + n / ${4 * OWNERS} % 2`)}, n % 6, n % 3 = 0
+   from generate_series(1, ${HOUSES}) as n where (n + n / ${OWNERS}) % 4 = 0`,
+  `insert into public.appointments (user_id, house_id, created_by, title, date, time)
+   select ${hunt}, md5('house ' || n)::uuid, ${hunt}, 'Viewing', date '2030-01-01' + (n / ${OWNERS})::int, '10:00'
+   from generate_series(1, ${6 * OWNERS}) as n`,
+  `insert into public.activity (owner_id, actor_id, kind, house_id, owner_notified, created_at)
+   select ${hunt}, ${member(1)}, 'house_added', md5('house ' || n)::uuid, true,
+     now() - n * interval '1 second'
+   from generate_series(1, ${10 * OWNERS}) as n`,
+  `insert into private.activity_reads (user_id, activity_id)
+   select owner_id, id from public.activity where created_at < now() - interval '3 days'`,
+  `set session_replication_role = origin`,
+]
+
+/** SQL of the ids: a member of two hunts beside the own one, one of these hunts, and a house in it. */
+export const VIEWER = owner(20018)
+export const HUNT = owner(20000)
+export const HOUSE = `md5('house 69999')::uuid`

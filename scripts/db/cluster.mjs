@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import postgres from 'postgres'
+import { freePort } from '../lib/port.mjs'
+
+const START_TIMEOUT = 60_000
+
+/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else the search path's. Undefined where there is none. */
+function postgresPrograms() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const searched = (process.env.PATH ?? '').split(path.delimiter)
+  const folders = [process.env.PG_BIN, ...versions.map((version) => path.join(debian, version, 'bin')), ...searched]
+  return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
+}
+
+/** The server refuses to run as root; the packages bring an account for it. */
+function account() {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function answers(url, child) {
+  const end = Date.now() + START_TIMEOUT
+  while (child.exitCode === null) {
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    try {
+      await sql`select 1`
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    } finally {
+      await sql.end()
+    }
+  }
+  throw new Error(`The PostgreSQL server ended with exit code ${child.exitCode}.`)
+}
+
+/**
+ * Starts a PostgreSQL server of its own, in a temporary folder, on this machine's own address only. Nothing of it is kept: it
+ * does not even wait for the disk. Undefined where PostgreSQL is not installed.
+ * @param {Record<string, string>} [settings] the server's settings
+ * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
+ */
+export async function startCluster(settings = {}) {
+  const programs = postgresPrograms()
+  if (!programs) return undefined
+  const who = account()
+  const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-postgres-'))
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const all = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
+  let child
+  const close = async () => {
+    process.removeListener('exit', atExit)
+    if (child && child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const atExit = () => {
+    if (child?.exitCode === null) execFileSync(path.join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], options)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', atExit)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  try {
+    const asked = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(path.join(programs, 'initdb'), asked, options)
+    child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags], {
+      ...options,
+      stdio: 'ignore',
+    })
+    const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+    await answers(url, child)
+    return { url, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

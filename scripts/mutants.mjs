@@ -1,0 +1,83 @@
+// npm run test:mutants: weakens one policy, grant, check, trigger, setting or function of the migrated database at a time and
+// demands that a file of supabase/tests/database notices. On DATABASE_URL's server, else on one of its own, else in PGlite.
+// Arguments narrow it to the mutants whose kind or name contains one of them.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startCluster } from './db/cluster.mjs'
+import { applyMigrations } from './db/migrations.mjs'
+import { openPglite, openPostgres } from './db/open.mjs'
+import { functionConditionMutants, policyConditionMutants } from './mutants/bodies.mjs'
+import { catalogueMutants } from './mutants/catalogue.mjs'
+import { helperMutants } from './mutants/helpers.mjs'
+import { prepareTrials } from './mutants/trial.mjs'
+
+const BAR = 0.95
+const sources = [catalogueMutants, policyConditionMutants, functionConditionMutants, helperMutants]
+const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('../supabase/tests/survivors.json', import.meta.url)), 'utf8'))
+const wanted = process.argv.slice(2)
+
+/** Tries every mutant; gives them with the file that killed each. */
+async function tryAll(database) {
+  const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
+  const isWanted = ({ kind, name }) => wanted.length === 0 || wanted.some((word) => kind.includes(word) || name.includes(word))
+  const chosen = mutants.filter(isWanted)
+  const trial = await prepareTrials(database)
+  const results = []
+  for (const mutant of chosen) {
+    try {
+      results.push({ ...mutant, killer: await trial(mutant) })
+    } catch (error) {
+      await database.exec('rollback')
+      throw new Error(`The mutant "${mutant.name}" cannot be made: ${error.message}`, { cause: error })
+    }
+    if (results.length % 100 === 0) console.log(`… ${results.length} of ${chosen.length}`)
+  }
+  return results
+}
+
+function countBy(results, key) {
+  const counts = new Map()
+  for (const result of results) {
+    const [killed, total] = counts.get(result[key]) ?? [0, 0]
+    counts.set(result[key], [killed + (result.killer ? 1 : 0), total + 1])
+  }
+  return [...counts]
+}
+
+function report(results) {
+  for (const [kind, [killed, total]] of countBy(results, 'kind')) console.log(`${kind.padEnd(20)} ${killed} of ${total} noticed`)
+  const noticed = countBy(results.filter(({ killer }) => killer), 'killer').toSorted(([, [a]], [, [b]]) => b - a)
+  console.log(`noticed first by     ${noticed.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
+
+  const survivors = results.filter(({ killer }) => !killer)
+  for (const { name } of survivors) console.log(`survived: ${name}\n          ${explanations[name] ?? 'WITHOUT AN EXPLANATION'}`)
+  const unexplained = survivors.filter(({ name }) => !explanations[name])
+  const names = new Set(survivors.map(({ name }) => name))
+  const stale = wanted.length > 0 ? [] : Object.keys(explanations).filter((name) => !names.has(name))
+  for (const name of stale) console.log(`explained in supabase/tests/survivors.json, but it did not survive: ${name}`)
+
+  const killed = results.length - survivors.length
+  const share = killed / results.length
+  console.log(`${killed} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
+    `${survivors.length} survived, ${unexplained.length} of them without an explanation`)
+  const tooFew = wanted.length === 0 && !(share >= BAR)
+  return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
+}
+
+let cluster
+let database
+try {
+  if (!process.env.DATABASE_URL) cluster = await startCluster()
+  const url = process.env.DATABASE_URL ?? cluster?.url
+  database = url ? await openPostgres(url) : await openPglite()
+  await applyMigrations(database)
+  const begun = performance.now()
+  const results = await tryAll(database)
+  const failed = report(results)
+  console.log(`${database.name}, ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+} finally {
+  await database?.close()
+  await cluster?.close()
+}

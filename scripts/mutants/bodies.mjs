@@ -1,0 +1,49 @@
+// Mutants of what is written by hand: each condition of a policy or of a function's body put out of force.
+import { conditionsOf, withCondition } from './conditions.mjs'
+
+const short = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
+
+const policyTexts = `
+  select schemaname, tablename, policyname, kind, clause from pg_policies
+  cross join lateral (values ('using', qual), ('with check', with_check)) as clauses (kind, clause)
+  where schemaname in ('public', 'storage') and clause is not null order by 1, 2, 3, 4`
+
+const functionTexts = `
+  select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
+  where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null order by 1`
+
+/** Each condition of a policy that stands beside an `and`, as if it were true. */
+export async function policyConditionMutants(database) {
+  const [rows] = await database.exec(policyTexts)
+  return rows.flatMap(({ schemaname, tablename, policyname, kind, clause }) =>
+    conditionsOf(clause).map((condition) => ({
+      kind: 'policy condition',
+      subject: tablename,
+      name: `policy "${policyname}" ${kind}: without ${short(condition.text)}`,
+      sql: `alter policy "${policyname}" on ${schemaname}.${tablename} ${kind} (${withCondition(clause, condition, 'true')})`,
+    })),
+  )
+}
+
+/** A condition that lets rows through becomes true; one that leads to a refusal, or round one, becomes true and false. */
+function valuesFor(body, { start, after }) {
+  const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
+  if (clause === 'if' || clause === 'elsif') return ['true', 'false']
+  if (clause === 'when') return ['false']
+  return after === 'or' ? ['false'] : ['true']
+}
+
+/** Each condition in the body of a function, put out of force. */
+export async function functionConditionMutants(database) {
+  const [rows] = await database.exec(functionTexts)
+  return rows.flatMap(({ proname, prosrc, definition }) =>
+    conditionsOf(prosrc).flatMap((condition, index) =>
+      valuesFor(prosrc, condition).map((value) => ({
+        kind: 'function condition',
+        subject: proname,
+        name: `function ${proname}, condition ${index + 1}: ${value} for ${short(condition.text)}`,
+        sql: definition.replace(prosrc, () => withCondition(prosrc, condition, value)),
+      })),
+    ),
+  )
+}

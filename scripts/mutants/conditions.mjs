@@ -1,0 +1,63 @@
+const token = /'(?:[^']|'')*'|--[^\n]*|\$\w*\$[\s\S]*?\$\w*\$|[\w.]+|::|[<>=!~|-]+|[^\s\w]/g
+
+const BEFORE = new Set(['where', 'and', 'or', 'when', 'if', 'elsif', 'then', 'else', 'on', 'select', 'return', 'not', 'using'])
+const AFTER = new Set([
+  'and', 'or', 'then', 'returning', 'order', 'group', 'limit', 'union', 'loop', 'when', 'else', 'end', 'join', 'cross', 'left',
+  'on', 'where',
+])
+/** What else follows those words: constants, simple cases, exceptions, `drop … if exists`. */
+const NO_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_violation)$)/i
+const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
+
+/** The words and signs of an SQL text without its remarks, each with its place; the `and` of a `between` is left out. */
+function tokensOf(sql) {
+  const found = [...sql.matchAll(token)]
+    .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
+    .filter(({ text }) => !text.startsWith('--'))
+  let between = false
+  return found.map((word) => {
+    if (word.text === 'between') between = true
+    if (word.text !== 'and' || !between) return word
+    between = false
+    return { ...word, text: 'between-and' }
+  })
+}
+
+/** Walks over one operand, from a token in one direction, and gives the index of the last token that belongs to it. */
+function walk(tokens, from, step, stops) {
+  const [opening, closing] = step > 0 ? ['(', ')'] : [')', '(']
+  let depth = 0
+  let at = from
+  for (; at >= 0 && at < tokens.length; at += step) {
+    const { text } = tokens[at]
+    if (depth === 0 && (stops.has(text) || text === closing || text === ';' || text === ',')) break
+    if (text === opening || (text === '[' && step > 0) || (text === ']' && step < 0)) depth += 1
+    if (text === closing || (text === ']' && step > 0) || (text === '[' && step < 0)) depth -= 1
+  }
+  return at - step
+}
+
+/**
+ * The single conditions of an SQL text: what stands beside `and` and `or`, and what follows `where`, `when` and `if`.
+ * @param {string} sql a boolean expression or a function's body
+ * @returns {{ start: number, end: number, text: string, after: string }[]} `after` is the word before the condition
+ */
+export function conditionsOf(sql) {
+  const tokens = tokensOf(sql)
+  const spans = new Map()
+  const add = (first, last) => {
+    if (first > last) return
+    const [start, end] = [tokens[first].start, tokens[last].end]
+    spans.set(`${start} ${end}`, { start, end, text: sql.slice(start, end), after: tokens[first - 1]?.text ?? '' })
+  }
+  tokens.forEach(({ text }, at) => {
+    if (STARTS.has(text) && tokens[at + 1]) add(at + 1, walk(tokens, at + 1, 1, AFTER))
+    if (text === 'and' || text === 'or') add(walk(tokens, at - 1, -1, BEFORE), at - 1)
+  })
+  return [...spans.values()].filter(({ text }) => !NO_CONDITION.test(text))
+}
+
+/** The text with one of its conditions put out of force. */
+export function withCondition(sql, { start, end }, value) {
+  return `${sql.slice(0, start)}${value}${sql.slice(end)}`
+}

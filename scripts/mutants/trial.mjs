@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { WHOLE_TABLE_GRANTS } from '../db/grants.mjs'
+import { runTapFile } from '../db/tap.mjs'
+
+const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
+
+// In place of pgTAP's own, which keeps a book of all tests: the first one that fails ends the file.
+const failFast = `
+  create or replace function tap.ok(boolean, text) returns text language plpgsql as $$
+  begin
+    if $1 is not true then
+      raise exception 'not ok - %', $2 using errcode = 'TAP99';
+    end if;
+    return 'ok 1 - ' || $2;
+  end $$;
+  set statement_timeout = '60s'`
+
+/** Where a fault of that kind is likely to be noticed first. */
+const LIKELY = {
+  grant: ['catalogue'],
+  'function rights': ['catalogue', 'matrix_houses'],
+  'row security': ['catalogue'],
+  constraint: ['structure', 'checks_others', 'checks_houses'],
+  trigger: ['triggers', 'activity'],
+  setting: ['triggers', 'matrix_storage'],
+}
+
+function readTests() {
+  return readdirSync(`${folder}database`)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => {
+      const sql = readFileSync(`${folder}database/${name}`, 'utf8')
+      if (!/^begin;$/m.test(sql)) throw new Error(`${name} is no transaction of its own.`)
+      return { name: name.replace('.test.sql', ''), body: sql.replace(/^begin;$/m, '').replace('select * from finish();', '') }
+    })
+}
+
+/** The files as they are tried: those first that noticed faults of the same table or function, then of the same kind. */
+function orderBy(tests, kills, { kind, subject }) {
+  const table = subject.split('.').at(-1)
+  const likely = LIKELY[kind] ?? []
+  const score = ({ name }) =>
+    100 * (kills.get(`${kind} ${subject} ${name}`) ?? 0) +
+    50 * (kills.get(`${subject} ${name}`) ?? 0) +
+    (name.includes(table) ? 40 : 0) +
+    (likely.includes(name) ? 30 : 0) +
+    Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
+    // Slow files only when something speaks for them.
+    (name.startsWith('matrix') || name === 'checks_houses' ? 1 : 0)
+  return tests.toSorted((a, b) => score(b) - score(a))
+}
+
+/**
+ * Prepares a migrated database for trying mutants.
+ * @returns {Promise<(mutant) => Promise<string | undefined>>} gives the file that notices the mutant, or undefined; each file
+ *   runs in one transaction with the mutant and is taken back. Throws when the mutant's statement itself fails.
+ */
+export async function prepareTrials(database) {
+  await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
+  await database.exec(failFast)
+  const tests = readTests()
+  const notices = async (test, sql) => {
+    await database.exec(`begin;\n${sql}`)
+    const { failures } = await runTapFile(database, test.body)
+    return failures[0]
+  }
+  for (const test of tests) {
+    const failure = await notices(test, '')
+    if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
+  }
+  const kills = new Map()
+  const remember = ({ kind, subject }, { name }) => {
+    for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) {
+      kills.set(key, (kills.get(key) ?? 0) + 1)
+    }
+  }
+  return async (mutant) => {
+    const ordered = orderBy(tests, kills, mutant)
+    // As npm run test:db does: once with the rights of the migrations, once with whole tables granted.
+    for (const [grants, files] of [['', ordered], [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')]]) {
+      for (const test of files) {
+        if (!(await notices(test, `${mutant.sql};\n${grants}`))) continue
+        remember(mutant, test)
+        return grants ? `${test.name} with whole-table grants` : test.name
+      }
+    }
+    return undefined
+  }
+}

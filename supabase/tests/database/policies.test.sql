@@ -1,0 +1,83 @@
+-- Row policies by themselves: every right granted, no trigger fires. `attempt` tells what was out of sight (0 rows) from what was
+-- refused (42501).
+begin;
+select plan(36);
+select tests.people();
+grant all on all tables in schema public to authenticated;
+do $$
+declare
+  table_name text;
+begin
+  foreach table_name in array array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings',
+    'house_opinions'] loop
+    execute format('alter table public.%I disable trigger user', table_name);
+  end loop;
+end $$;
+insert into public.house_opinions (house_id, user_id, owner_id, rating) values
+  (tests.id('house of dana'), tests.id('sam'), tests.id('dana'), 4),
+  (tests.id('house of dana'), tests.id('kim'), tests.id('dana'), 2);
+create function pg_temp.gets(person text, statement text, answer text, description text) returns text
+language plpgsql as $$
+declare
+  outcome text;
+begin
+  perform tests.act_as(person);
+  outcome := tests.attempt(statement);
+  perform tests.act_as_superuser();
+  return is(outcome, answer, description);
+end $$;
+
+-- Away from the hunts that one belongs to: for the owner, and for a member with what they added.
+select tests.allow(false, false, false);
+select pg_temp.gets(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
+  person || ' moves ' || table_name || ' to a stranger')
+from unnest(array['dana', 'sam']) as person, unnest(array['houses', 'appointments']) as table_name;
+select pg_temp.gets('dana', 'update public.collaborations set owner_id = tests.id(''max'')', '42501',
+  'the owner moves collaborations to a stranger');
+select pg_temp.gets('dana', 'update public.collaboration_settings set owner_id = gen_random_uuid()', '42501',
+  'the owner moves settings');
+select pg_temp.gets('sam', 'update public.house_opinions set owner_id = tests.id(''max'')', '42501',
+  'a member moves an opinion to another hunt');
+select pg_temp.gets('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
+  'a member makes their opinion another''s');
+select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a person becomes another');
+
+-- Who added a row counts as long as they belong to the hunt.
+select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
+  'a member gives away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
+select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
+  table_name), '42501', 'in the hunt of another: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
+select pg_temp.gets('kim', format('%s public.%s %s', verb, table_name, change), '0',
+  format('to a former member %s are out of sight: %s', table_name, verb))
+from (values ('update', 'houses', 'set price = 1'), ('delete from', 'houses', ''),
+  ('update', 'appointments', 'set title = ''x'''), ('delete from', 'appointments', ''),
+  ('update', 'house_opinions', 'set rating = 1'), ('delete from', 'house_opinions', '')) as way (verb, table_name, change);
+select pg_temp.gets('max', format('update public.%s set %s', table_name, change), answer,
+  'a stranger changes what is theirs: ' || table_name)
+from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'), ('collaborations', 'role = ''x''', '1'),
+  ('collaboration_settings', 'notify_owner = false', '1'), ('house_opinions', 'rating = 1', '0'),
+  ('profiles', 'theme = ''dark''', '1')) as way (table_name, change, answer);
+
+-- New rows.
+select tests.allow(true, true, true);
+create function pg_temp.appointment(overrides jsonb) returns text
+language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
+select pg_temp.gets('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
+select pg_temp.gets('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+  'not in another''s name');
+select pg_temp.gets('sam', tests.insert_house(), '42501', 'nor in nobody''s');
+select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'schedules');
+select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+  'not in another''s name');
+select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
+  '42501', 'nor in a stranger''s hunt');
+select pg_temp.gets('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
+  tests.id('house of ' || house), tests.id(giver), tests.id(hunt)), answer, description)
+from (values
+  ('dana by kim', 'sam', 'dana', '1', 'gives an opinion'),
+  ('max', 'sam', 'max', '42501', 'not in a stranger''s hunt'),
+  ('dana by kim', 'lee', 'dana', '42501', 'nor in another''s name'),
+  ('sam', 'sam', 'sam', '42501', 'nor in the own hunt')) as way (house, giver, hunt, answer, description);
+select pg_temp.gets('sam', tests.insert_invitation(), '42501', 'a member invites nobody');
+select * from finish();
+rollback;
