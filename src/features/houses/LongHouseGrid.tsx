@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FindInPage } from './FindInPage'
@@ -9,7 +9,10 @@ type LongHouseGridProps = { houses: readonly House[]; card: (house: House, index
 
 /** Between rows and columns, in pixels; the height of a card's words under its photo of 4:3. */
 const GAP = 20
-const WORDS_HEIGHT = 236
+const WORDS_HEIGHT = 191
+
+/** The rows as they were last measured: going back must find the list as long as it was left. */
+let remembered: { list: string; rows: VirtualItem[] } = { list: '', rows: [] }
 
 /** Rows kept ready above and below the screen. */
 const OVERSCAN = 1
@@ -23,6 +26,7 @@ export function LongHouseGrid({ houses, card }: LongHouseGridProps) {
   const columns = useGridColumns()
   const [place, setPlace] = useState(() => ({ top: 0, width: widthOfMain() }))
   const cardHeight = ((place.width - (columns - 1) * GAP) / columns) * 0.75 + WORDS_HEIGHT
+  const listName = [houses.length, columns, place.width].join()
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React Compiler, which this build does not use
   const rows = useWindowVirtualizer({
     count: Math.ceil(houses.length / columns),
@@ -30,6 +34,7 @@ export function LongHouseGrid({ houses, card }: LongHouseGridProps) {
     gap: GAP,
     overscan: OVERSCAN,
     scrollMargin: place.top,
+    initialMeasurementsCache: remembered.list === listName ? remembered.rows : [],
   })
 
   // What stands above the list may come and go, and the screen may turn.
@@ -42,7 +47,18 @@ export function LongHouseGrid({ houses, card }: LongHouseGridProps) {
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   })
-  useLayoutEffect(() => rows.measure(), [rows, columns, place.width])
+  const measuredFor = useRef(listName)
+  useLayoutEffect(() => {
+    if (measuredFor.current === listName) return
+    measuredFor.current = listName
+    rows.measure()
+  }, [rows, listName])
+  useEffect(
+    () => () => {
+      remembered = { list: measuredFor.current, rows: rows.measurementsCache }
+    },
+    [rows],
+  )
 
   const show = (index: number) => rows.scrollToIndex(Math.floor(index / columns), { align: 'center' })
   const { hash } = useLocation()
