@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { answerError } from './faults'
+import { answerError, hold } from './faults'
 
 /** One thing that a person does and that is written to the backend. */
 export interface Mutation {
@@ -66,12 +66,11 @@ export const FAULT_COUNT = FAULTS.length + 1
 /** Milliseconds that the slow answer takes. */
 const SLOW = 400
 
-/**
- * Counts the toasts of a page, lets its client's patience be shortened, and keeps live updates away, which would tell of
- * what was done although its answer was lost.
- */
+/** What tells the page, every few seconds, that something has changed. */
+const NEWS = /\/rpc\/my_account/
+
+/** Counts the toasts of a page, and lets its client's patience be shortened. */
 export async function watchToasts(page: Page) {
-  await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.addInitScript(() => {
     const shared = globalThis as unknown as { toasts: string[]; patience?: number }
     shared.toasts = []
@@ -104,7 +103,10 @@ async function expectOneMore(page: Page, before: number, tone: 'error' | 'succes
 export async function surviveFaults(page: Page, mutation: Mutation): Promise<number> {
   const { name, method, address, open, act, kept, stored, told = 'error', done } = mutation
   await open()
+  let tellNews = () => undefined as void
   for (const fault of FAULTS) {
+    // News would tell of what was done although its answer was lost, and there would be nothing to try again.
+    if (fault.answer === loseTheAnswer) tellNews = (await hold(page, NEWS)).release
     const what = `${name}, ${fault.name}`
     const before = (await toastsOf(page)).length
     if (fault.name === 'timeout') await setPatience(page, SHORT_PATIENCE)
@@ -130,6 +132,7 @@ export async function surviveFaults(page: Page, mutation: Mutation): Promise<num
   }
   await page.route(address, slow)
   await act()
+  tellNews()
   if (done) await done()
   else await expectOneMore(page, before, 'success', `${name}, slow`)
   await page.unroute(address, slow)
