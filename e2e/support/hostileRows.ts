@@ -47,7 +47,7 @@ export async function tryRefused(account: Account): Promise<{ tried: number; tak
 }
 
 /** Photos of the product's own origin, however they go on: their text is an address and nothing else. */
-export const isTakenPhoto = (photo: string) => /^\/[^/\\\s"<>][^\\\s"<>]*$/.test(photo)
+const isTakenPhoto = (photo: string) => /^\/[^/\\\s"<>][^\\\s"<>]*$/.test(photo)
 
 /** Puts every text into every field of houses, contacts and appointments that takes it. @returns the ids of the houses */
 export async function sowHouses(account: Account): Promise<string[]> {
