@@ -39,6 +39,8 @@ select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example"
 select tests.act_as_superuser();
 insert into private.invitation_mails (owner_id, email, sent_at)
 select tests.id('max'), 'lee@example.com', now() - n * interval '8 hours' from unnest(array[0, 4, 5]) as n;
+insert into private.invitation_mails (owner_id, email)
+select tests.id('max'), 'guest of max ' || n || '@example.com' from generate_series(1, 30) as n;
 select tests.act_as('dana');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'the fifth mail to one address');
 select tests.act_as_superuser();

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { conditionsOf, withCondition } from './conditions.mjs'
+
+const texts = (sql: string) => conditionsOf(sql).map(({ text }) => text)
+
+describe('conditionsOf', () => {
+  it.each([
+    ['what stands beside and', `a = 1 and b = f(c, 'x and y')`, ['a = 1', `b = f(c, 'x and y')`]],
+    ['what stands beside or, in brackets and as a whole', 'a and (b or c)', ['a', '(b or c)', 'c', 'b']],
+    ['what follows where, up to the next clause', 'select 1 from t where a = b order by a', ['a = b']],
+    ['what follows if', 'if not found then return null; end if;', ['not found']],
+    ['a between whole', 'where a between 1 and 2 and b', ['a between 1 and 2', 'b']],
+    ['an array whole', 'a = any (array[1, 2]) and b', ['a = any (array[1, 2])', 'b']],
+    ['nothing of a remark', 'select 1 -- where a and b', []],
+    ['no constant, simple case or exception', `case x when 'a' then 1 end; exception when others then return null;`, []],
+  ])('gives %s', (_, sql, expected) => {
+    expect(texts(sql).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('tells where a condition stands, so that it can be put out of force', () => {
+    const sql = 'delete from t where a = 1 and b = 2;'
+    expect(conditionsOf(sql).map((condition) => withCondition(sql, condition, 'true'))).toEqual([
+      'delete from t where true and b = 2;',
+      'delete from t where a = 1 and true;',
+    ])
+  })
+})
