@@ -5,13 +5,14 @@ import { chromium } from 'playwright'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
+import { lighthouse } from './lighthouse.mjs'
 import { lists } from './lists.mjs'
 import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
 
-const PARTS = { loads, paint, photo, calendar, lists, policies }
+const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

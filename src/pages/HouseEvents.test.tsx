@@ -17,7 +17,10 @@ async function events(rows: object[]) {
   const opened = await openAppointments(rows, { path })
   await waitFor(() => expect(screen.queryByText('Loading events...')).not.toBeInTheDocument())
   await opened.user.click(screen.getByRole('tab', { name: 'Events' }))
-  return { ...opened, tab: within(await screen.findByRole('tabpanel', { name: 'Events' })) }
+  const panel = await screen.findByRole('tabpanel', { name: 'Events' })
+  // Its content is a chunk of its own.
+  await waitFor(() => expect(panel).not.toBeEmptyDOMElement())
+  return { ...opened, tab: within(panel) }
 }
 
 const upcoming = () => within(screen.getByRole('heading', { name: 'Upcoming Events' }).closest('section') as HTMLElement)

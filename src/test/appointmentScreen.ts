@@ -24,6 +24,7 @@ export async function loadChunks() {
     import('@/lib/supabase/data'),
     import('@/features/auth/authApi'),
     import('@/features/appointments/AppointmentDialog'),
+    import('@/features/appointments/HouseEvents'),
     import('@/ui/ConfirmDialog'),
   ])
 }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
+import { freePort } from '../scripts/lib/port.mjs'
+import { median } from './lib/page.mjs'
+
+/** Fetched by npx when it is first needed: nothing else of the project wants it. This one still runs on Node 20. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const RUNS = 5
+const SHIFT = 0.01
+
+// Path, whether somebody is signed in, and the least score. The demo account's list has eight houses with photos.
+const SCREENS = [
+  ['landing', '/', false, 99],
+  ['sign-in', '/auth', false, 98],
+  ['dashboard with 8 houses', '/app/dashboard', true, 93],
+]
+
+/** Lighthouse's mobile performance, the median of five runs each, and the largest shift of the layout. */
+export async function lighthouse({ product }) {
+  const figures = []
+  for (const [name, address, signedIn, bar] of SCREENS) {
+    const runs = await measured(product, address, signedIn)
+    const shift = Math.max(...runs.map((each) => each.shift))
+    figures.push(
+      { figure: `${name}: Lighthouse, mobile performance`, value: median(runs.map(({ score }) => score)).toFixed(0), bar: `at least ${bar}` },
+      { figure: `${name}: largest shift of the layout`, value: shift.toFixed(3), bar: `at most ${SHIFT}` },
+    )
+  }
+  return figures
+}
+
+async function measured(product, address, signedIn) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lighthouse-'))
+  const port = await freePort()
+  const args = [...chromiumArguments(), `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(folder, { executablePath: await ensureChromium(), args, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.goto(product.address)
+    if (signedIn) await page.evaluate((session) => localStorage.setItem('house-hunter-session', session), JSON.stringify(product.session))
+    await page.goto('about:blank')
+    const runs = []
+    while (runs.length < RUNS) runs.push(await once(product.address + address, port, path.join(folder, `${runs.length}.json`)))
+    return runs
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function once(address, port, file) {
+  await run('npx', [
+    '--yes', LIGHTHOUSE, address, `--port=${port}`, '--output=json', `--output-path=${file}`, '--only-categories=performance',
+    '--disable-storage-reset', '--quiet',
+  ])
+  const { categories, audits } = JSON.parse(await readFile(file, 'utf8'))
+  return { score: categories.performance.score * 100, shift: audits['cumulative-layout-shift'].numericValue }
+}
+
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args[1]} ended with ${code}.`))))
+  })
+}
