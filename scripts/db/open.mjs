@@ -1,11 +1,15 @@
 import { pgtap } from '@electric-sql/pglite/pgtap'
 import postgres from 'postgres'
 
-// Set before the embedded backend loads: with it storage is on, which is off by default, and no warning about that is printed.
+// Set while the embedded backend loads: with it storage is on, which is off by default, and no warning about that is printed.
+// Not for longer: a build in the same process would get React's development half.
+const { NODE_ENV } = process.env
 process.env.NODE_ENV = 'test'
 const { App } = await import('@supabase/lite')
 const { PgliteConnection } = await import('@supabase/lite/pglite')
 const { PostgresConnection } = await import('@supabase/lite/postgres')
+if (NODE_ENV === undefined) delete process.env.NODE_ENV
+else process.env.NODE_ENV = NODE_ENV
 
 /** Lets the embedded backend make what it brings along: auth and storage schemas, auth.uid() and its relatives. */
 async function provision(connection) {
