@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { mayChange, type Hunt, type ViewedHunt } from '@/domain/hunt'
+import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/hunt'
 import { accountQuery } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { notify } from '@/lib/notify'
@@ -21,7 +21,7 @@ const HuntContext = createContext<HuntContextValue | null>(null)
 /** Holds which hunt is on screen (ruling 1). A hunt that the person is no member of any more gives way to their own. */
 export function HuntProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
-  const viewerId = user?.id ?? ''
+  const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
   const { data, isPlaceholderData } = useQuery({ ...accountQuery(chosen), enabled: user !== null, placeholderData: keepPreviousData })
 

@@ -28,6 +28,9 @@ export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'
   return ownerName ? `${ownerName}’s hunt` : 'Shared hunt'
 }
 
+/** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */
+export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
+
 /** A hunt as one person looks at it. */
 export type ViewedHunt = Hunt & { viewerId: string }
 

@@ -10,9 +10,6 @@ import { unwrap } from '@/lib/supabase/result'
 import { houseFromRow, type House, type HouseRow } from './house'
 import { HOUSE_WITH_OPINIONS } from './houseColumns'
 
-/** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */
-export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
-
 export type WhichHouses = 'all' | 'favorites'
 
 export const houseKeys = {

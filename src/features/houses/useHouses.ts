@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useMemo } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import type { HuntScope } from '@/domain/hunt'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { fullNameOf } from '@/lib/fullName'
@@ -19,7 +18,6 @@ import {
   houseQuery,
   HOUSES_BESIDE_FAILURE,
   LIST_FAILURES,
-  PLACEHOLDER_USER_ID,
   type WhichHouses,
 } from './houseQueries'
 import { deleteExamples, deleteHouse, HouseConflict, insertHouse, saveOpinion, updateHouse } from './houseWrites'
@@ -40,14 +38,13 @@ export type HouseList = {
  */
 export function useHouses(which: WhichHouses = 'all', place: 'screen' | 'beside' = 'screen'): HouseList {
   const { user } = useAuth()
-  const scope = useScope()
   const hunt = useHunt()
-  const options = houseListQuery(scope, hunt.isOwn ? which : 'all')
+  const options = houseListQuery(hunt, hunt.isOwn ? which : 'all')
   const meta = place === 'beside' ? { failure: HOUSES_BESIDE_FAILURE } : { failure: LIST_FAILURES[which] }
   const query = useQuery({ ...options, meta, enabled: user !== null })
   // Stays so while the person tries again, and what is shown instead stays with it.
   const failed = query.errorUpdateCount > 0 && query.data === undefined
-  const copy = useMemo(() => (failed ? readLocalCopy('houses', scope, isHouse) : null), [failed, scope])
+  const copy = useMemo(() => (failed ? readLocalCopy('houses', hunt, isHouse) : null), [failed, hunt])
   const examples = useQuery({ ...exampleHousesQuery(), enabled: failed && !copy })
 
   const { data } = query
@@ -64,15 +61,9 @@ function onlyOf(which: WhichHouses, houses: House[]): House[] {
   return which === 'all' ? houses : houses.filter((house) => house.isFavorite)
 }
 
-/** Whose houses are read, and for whom. Without a person a placeholder stands in, which the database refuses (spec §7). */
-function useScope(): HuntScope {
-  const { ownerId, viewerId } = useHunt()
-  return useMemo(() => ({ ownerId: ownerId || PLACEHOLDER_USER_ID, viewerId: viewerId || PLACEHOLDER_USER_ID }), [ownerId, viewerId])
-}
-
 function useViewer(): Viewer {
-  const { user } = useAuth()
-  return { id: user?.id ?? PLACEHOLDER_USER_ID, name: fullNameOf(user?.user_metadata) }
+  const { viewerId } = useHunt()
+  return { id: viewerId, name: fullNameOf(useAuth().user?.user_metadata) }
 }
 
 /**
@@ -80,8 +71,8 @@ function useViewer(): Viewer {
  * cannot be read; the form waits for a fresh one.
  */
 export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
-  const scope = useScope()
-  const { ownerId, viewerId } = scope
+  const hunt = useHunt()
+  const { ownerId, viewerId } = hunt
   const client = useQueryClient()
   const query = useQuery({
     ...houseQuery(id, viewerId, reader),
@@ -91,7 +82,7 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
   const error = query.error && toAppError(query.error)
   const missing = error?.kind === 'missing'
   const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
-  const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', scope, isHouse) : null), [failed, reader, scope])
+  const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, reader, hunt])
   const kept = copy?.items.find((house) => house.id === id)
   const house = query.data ?? kept
   const retry = () => void query.refetch()
@@ -167,17 +158,17 @@ export function useRemoveExamples() {
 
 /** Saves a new house. The form shows what goes wrong, so nothing is told here but success. */
 export function useCreateHouse() {
-  const scope = useScope()
+  const hunt = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: HouseFields }) => insertHouse(id, scope, fields),
+    mutationFn: ({ id, fields }: { id: string; fields: HouseFields }) => insertHouse(id, hunt, fields),
     onSuccess: (house) => saved(client, house, 'Property added', 'The new property has been added to your listings'),
   })
 }
 
 /** Saves another status and nothing else. A clash with somebody else's choice shows theirs. */
 export function useSetStatus() {
-  const { viewerId } = useScope()
+  const { viewerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ house, status }: { house: House; status: string }) => updateHouse(house, viewerId, storedFields(house), { status }),
@@ -191,7 +182,7 @@ export function useSetStatus() {
 
 /** Saves the changed fields of a house. The form shows what goes wrong, a HouseConflict included. */
 export function useUpdateHouse() {
-  const { viewerId } = useScope()
+  const { viewerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base, baseRow, changes }: { base: House; baseRow: HouseFields; changes: Partial<HouseFields> }) =>
