@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './Button'
+import { Layer } from './Layer'
 import { floatStyles } from './styles'
-import { useReturnFocus } from './useReturnFocus'
 
 type DialogProps = {
   title: string
@@ -19,38 +19,33 @@ type DialogProps = {
 
 /** A dialog for a small task; on a phone it stands at the bottom of the screen. Rendered only while it is open. */
 export function Dialog({ title, description, onClose, keepOpen, wide, children }: DialogProps) {
-  const returnFocus = useReturnFocus()
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade/60" />
-        <RadixDialog.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => keepOpen && event.preventDefault()}
-          onEscapeKeyDown={(event) => {
-            // What has unfolded inside the dialog folds first.
-            if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
-          }}
-          className={clsx(
-            floatStyles,
-            'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] overflow-y-auto rounded-b-none p-6',
-            wide ? 'max-w-4xl' : 'max-w-lg',
-            'md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card',
-          )}
-        >
-          <div className="flex items-start justify-between gap-4">
-            <div>
-              <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
-              {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
-            </div>
-            <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
-              <X aria-hidden className="size-5" />
-            </IconButton>
-          </div>
-          <div className="mt-5">{children}</div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Layer
+      onClose={onClose}
+      shade="bg-shade/60"
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      onInteractOutside={(event) => keepOpen && event.preventDefault()}
+      onEscapeKeyDown={(event) => {
+        // What has unfolded inside the dialog folds first.
+        if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
+      }}
+      className={clsx(
+        floatStyles,
+        'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] overflow-y-auto rounded-b-none p-6',
+        wide ? 'max-w-4xl' : 'max-w-lg',
+        'md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+          {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
+        </div>
+        <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="mt-5">{children}</div>
+    </Layer>
   )
 }

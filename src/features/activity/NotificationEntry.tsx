@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { dayTold } from '@/domain/activityDetails'
 import { relativeTime } from '@/domain/dates'
 import { huntLabel, type Hunt } from '@/domain/hunt'
 import { MenuRow } from '@/ui/MenuRow'
 import type { Notification } from './notification'
-import { dayTold, deed, placeOf, type Place } from './notificationWords'
+import { deed, placeOf, type Place } from './notificationWords'
 
 type NotificationEntryProps = {
   notification: Notification
@@ -17,7 +18,7 @@ type NotificationEntryProps = {
 /** One notification; it leads to its place, in its own hunt. */
 export function NotificationEntry({ notification, hunt, pathOf, onFollow }: NotificationEntryProps) {
   const { actorName, ownerId, createdAt, isRead } = notification
-  const aside = [dayTold(notification), relativeTime(createdAt), hunt && huntLabel(hunt)].filter(Boolean)
+  const aside = [dayTold(notification.details), relativeTime(createdAt), hunt && huntLabel(hunt)].filter(Boolean)
   return (
     <MenuRow asChild onSelect={onFollow}>
       <Link to={pathOf(placeOf(notification))} state={{ hunt: ownerId }}>

@@ -1,4 +1,5 @@
-import type { Database, Json } from '@/types/database.types'
+import { activityDetails, type ActivityDetails } from '@/domain/activityDetails'
+import type { Database } from '@/types/database.types'
 
 type NotificationRow = Database['public']['Functions']['notifications']['Returns'][number]
 
@@ -12,14 +13,11 @@ export type Notification = {
   kind: string
   /** Null where the house is gone. */
   houseId: string | null
-  details: Details
+  details: ActivityDetails
   /** ISO instant. */
   createdAt: string
   isRead: boolean
 }
-
-/** What the database notes beside the kind; which of these there are depends on it. Numbers come as text. */
-type Details = Readonly<Record<string, string | undefined>>
 
 export function notificationFromRow(row: NotificationRow): Notification {
   return {
@@ -28,15 +26,8 @@ export function notificationFromRow(row: NotificationRow): Notification {
     actorName: row.actor_name,
     kind: row.kind,
     houseId: row.house_id,
-    details: detailsOf(row.details),
+    details: activityDetails(row.details),
     createdAt: row.created_at,
     isRead: row.is_read,
   }
-}
-
-function detailsOf(value: Json): Details {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (typeof part === 'string' || typeof part === 'number' ? [[name, String(part)]] : [])),
-  )
 }

@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime, isCalendarDate } from '@/domain/dates'
+import { isCalendarDate } from '@/domain/dates'
 import type { Notification } from './notification'
 
 type Told = Pick<Notification, 'kind' | 'details' | 'houseId'>
@@ -36,12 +36,6 @@ export function deed({ kind, details }: Told): string {
 /** An appointment whose time has not changed was moved to another house. */
 function keepsItsTime({ date, time, from_date: fromDate, from_time: fromTime }: Told['details']): boolean {
   return fromDate === date && fromTime === time
-}
-
-/** The day and time of the appointment that is told of: "Nov 21, 2026, 2:30 PM"; empty for everything else. */
-export function dayTold({ details: { date, time } }: Told): string {
-  if (!date || !isCalendarDate(date)) return ''
-  return time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date)
 }
 
 /** Where a notification leads. */

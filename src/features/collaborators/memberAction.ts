@@ -1,5 +1,5 @@
-import { formatShortDate, formatTime, isCalendarDate } from '@/domain/dates'
-import type { Json, Tables } from '@/types/database.types'
+import { activityDetails, dayTold, type ActivityDetails } from '@/domain/activityDetails'
+import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
 export type MemberAction = {
@@ -18,29 +18,28 @@ export const ACTION_COLUMNS = 'id,kind,house_id,details,created_at'
 
 /** Maps an entry of the hunt's activity. */
 export function actionFromRow({ id, kind, house_id: houseId, details, created_at: at }: ActionRow): MemberAction {
-  return { id, words: wordsFor(kind, details), houseId, at }
+  return { id, words: wordsFor(kind, activityDetails(details)), houseId, at }
 }
 
 /** What was done, from its subject's point of view. An unknown kind is told in general words: the database may know more. */
-function wordsFor(kind: string, details: Json): string {
-  const say = (name: string) => textOf(details, name)
-  const street = say('street') || 'a house'
-  const event = say('title') ? `“${say('title')}” at ${street}` : `an appointment at ${street}`
+function wordsFor(kind: string, details: ActivityDetails): string {
+  const { street = 'a house', title, rating = '', from = '', to = '' } = details
+  const event = `${title ? `“${title}”` : 'an appointment'} at ${street}`
   switch (kind) {
     case 'house_added':
       return `Added ${street}`
     case 'house_deleted':
       return `Deleted ${street}`
     case 'house_rated':
-      return `Rated ${street} ${say('rating')} of 5`
+      return `Rated ${street} ${rating} of 5`
     case 'status_changed':
-      return `Changed ${street} from ${say('from')} to ${say('to')}`
+      return `Changed ${street} from ${from} to ${to}`
     case 'appointment_scheduled':
-      return `Scheduled ${event}, ${when(say('date'), say('time'))}`
+      return `Scheduled ${event}, ${dayTold(details)}`
     case 'appointment_moved':
-      return `Moved ${event} to ${when(say('date'), say('time'))}`
+      return `Moved ${event} to ${dayTold(details)}`
     case 'appointment_cancelled':
-      return `Cancelled ${event}, ${when(say('date'), say('time'))}`
+      return `Cancelled ${event}, ${dayTold(details)}`
     case 'member_joined':
       return 'Joined your hunt'
     case 'member_left':
@@ -48,15 +47,4 @@ function wordsFor(kind: string, details: Json): string {
     default:
       return `Changed something at ${street}`
   }
-}
-
-function when(date: string, time: string): string {
-  const day = isCalendarDate(date) ? formatShortDate(date) : date
-  return time ? `${day}, ${formatTime(time)}` : day
-}
-
-function textOf(details: Json, name: string): string {
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return ''
-  const value = details[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { IconButton } from '@/ui/Button'
-import { useReturnFocus } from '@/ui/useReturnFocus'
+import { Layer } from '@/ui/Layer'
 
 /** A sideways drag of this many pixels turns to the next photo. */
 const SWIPE = 50
@@ -12,7 +12,6 @@ type PhotoViewerProps = { photos: readonly string[]; street: string; start: numb
 /** Photos one at a time over the whole screen: arrows, keys, swipes. */
 export function PhotoViewer({ photos, street, start, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
-  const returnFocus = useReturnFocus()
   const dragStart = useRef<number>(undefined)
   const several = photos.length > 1
   const turn = (step: number) => setIndex((old) => (old + step + photos.length) % photos.length)
@@ -31,51 +30,47 @@ export function PhotoViewer({ photos, street, start, onClose }: PhotoViewerProps
   }
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          onCloseAutoFocus={returnFocus}
-          className="dark fixed inset-0 z-50 flex flex-col bg-canvas text-ink outline-none"
-        >
-          <div className="flex h-14 shrink-0 items-center justify-between gap-4 px-4">
-            <RadixDialog.Title className="truncate font-semibold">{street}</RadixDialog.Title>
-            <div className="flex items-center gap-3">
-              <p aria-live="polite" className="figures text-muted">
-                {index + 1} of {photos.length}
-              </p>
-              <IconButton label="Close" onClick={onClose}>
-                <X aria-hidden className="size-5" />
-              </IconButton>
-            </div>
-          </div>
-          <div
-            className="relative min-h-0 flex-1 touch-pan-y"
-            onPointerDown={onPointerDown}
-            onPointerUp={onPointerUp}
-          >
-            <img
-              key={photos[index]}
-              src={photos[index]}
-              alt={`${street}, ${index + 1} of ${photos.length}`}
-              draggable={false}
-              className="appear absolute inset-0 size-full object-contain select-none"
-            />
-            {several && (
-              <>
-                <IconButton label="Previous photo" variant="secondary" className="absolute top-1/2 left-4" onClick={() => turn(-1)}>
-                  <ChevronLeft aria-hidden className="size-5" />
-                </IconButton>
-                <IconButton label="Next photo" variant="secondary" className="absolute top-1/2 right-4" onClick={() => turn(1)}>
-                  <ChevronRight aria-hidden className="size-5" />
-                </IconButton>
-              </>
-            )}
-          </div>
-          <div className="h-6 shrink-0" />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <Layer
+      onClose={onClose}
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      className="dark fixed inset-0 z-50 flex flex-col bg-canvas text-ink outline-none"
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between gap-4 px-4">
+        <RadixDialog.Title className="truncate font-semibold">{street}</RadixDialog.Title>
+        <div className="flex items-center gap-3">
+          <p aria-live="polite" className="figures text-muted">
+            {index + 1} of {photos.length}
+          </p>
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      <div
+        className="relative min-h-0 flex-1 touch-pan-y"
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+      >
+        <img
+          key={photos[index]}
+          src={photos[index]}
+          alt={`${street}, ${index + 1} of ${photos.length}`}
+          draggable={false}
+          className="appear absolute inset-0 size-full object-contain select-none"
+        />
+        {several && (
+          <>
+            <IconButton label="Previous photo" variant="secondary" className="absolute top-1/2 left-4" onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label="Next photo" variant="secondary" className="absolute top-1/2 right-4" onClick={() => turn(1)}>
+              <ChevronRight aria-hidden className="size-5" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <div className="h-6 shrink-0" />
+    </Layer>
   )
 }

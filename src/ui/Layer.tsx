@@ -1,0 +1,23 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { useReturnFocus } from './useReturnFocus'
+
+type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
+  onClose: () => void
+  /** What dims the page behind; nothing where the layer covers all of it. */
+  shade?: string
+}
+
+/** A modal layer over the page, rendered only while it is open; it must hold a title. Gives the focus back to where it came from. */
+export function Layer({ onClose, shade, ...content }: LayerProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        {shade && <RadixDialog.Overlay className={clsx('fixed inset-0 z-40', shade)} />}
+        <RadixDialog.Content onCloseAutoFocus={returnFocus} {...content} />
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
