@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers'
+
 const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
 /**
@@ -12,9 +14,14 @@ export function amountFrom(text: string): number | null {
   return Number(digits) * (SCALES[scale] ?? 1) || null
 }
 
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/** The number that a text writes, or NaN. Only what people write as a number is one: Number('') would be 0, Number('0x10') 16. */
+export function typedNumber(text: string): number {
+  return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN
+}
 
 /** An amount as it stands in a field: "450,000". */
 export function amountText(amount: number): string {
-  return format.format(amount)
+  return formatNumber(amount, 1)
 }

@@ -29,6 +29,18 @@ describe('currencies', () => {
   })
 })
 
+describe('prices', () => {
+  it.each(codes)('in %s read as the browser would write them', (currency) => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
+      expect(formatPrice(amount, currency)).toBe(format.format(amount))
+    }),
+      propertyRuns,
+    )
+  })
+})
+
 describe('conversion', () => {
   it.each([
     [100_000, 'USD', 'EUR', '€92,000'],

@@ -1,14 +1,15 @@
+import { formatNumber } from './numbers'
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from './preferences'
 
-/** The currencies offered, with their fixed rates in units per US dollar (spec §9). */
+/** The currencies offered, with their signs in en-US and their fixed rates in units per US dollar (spec §9). */
 export const CURRENCIES = [
-  { code: 'USD', name: 'US dollar', perUsd: 1 },
-  { code: 'EUR', name: 'Euro', perUsd: 0.92 },
-  { code: 'ILS', name: 'Israeli shekel', perUsd: 3.63 },
-  { code: 'GBP', name: 'British pound', perUsd: 0.79 },
-  { code: 'JPY', name: 'Japanese yen', perUsd: 151.54 },
-  { code: 'CAD', name: 'Canadian dollar', perUsd: 1.36 },
-] as const satisfies { code: Currency; name: string; perUsd: number }[]
+  { code: 'USD', name: 'US dollar', sign: '$', perUsd: 1 },
+  { code: 'EUR', name: 'Euro', sign: '€', perUsd: 0.92 },
+  { code: 'ILS', name: 'Israeli shekel', sign: '₪', perUsd: 3.63 },
+  { code: 'GBP', name: 'British pound', sign: '£', perUsd: 0.79 },
+  { code: 'JPY', name: 'Japanese yen', sign: '¥', perUsd: 151.54 },
+  { code: 'CAD', name: 'Canadian dollar', sign: 'CA$', perUsd: 1.36 },
+] as const satisfies { code: Currency; name: string; sign: string; perUsd: number }[]
 
 const PER_USD: ReadonlyMap<unknown, number> = new Map(CURRENCIES.map(({ code, perUsd }) => [code, perUsd]))
 
@@ -27,16 +28,11 @@ export function convert(amount: number, from: Currency, to: Currency): number {
   return from === to ? amount : comparablePrice(amount, from) * (PER_USD.get(to) ?? 1)
 }
 
-const formats = new Map<Currency, Intl.NumberFormat>()
+const SIGNS: ReadonlyMap<Currency, string> = new Map(CURRENCIES.map(({ code, sign }) => [code, sign]))
 
 /** An amount in en-US currency style without fraction digits: "$450,000", "CA$136,000" (spec §9). */
 export function formatPrice(amount: number, currency: Currency): string {
-  let format = formats.get(currency)
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
-    formats.set(currency, format)
-  }
-  return format.format(amount)
+  return `${SIGNS.get(currency) ?? ''}${formatNumber(amount, 0)}`
 }
 
 export type DisplayPrice = {

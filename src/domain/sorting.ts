@@ -19,6 +19,13 @@ export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {
   return { key, direction: current?.key === key && current.direction === 'desc' ? 'asc' : 'desc' }
 }
 
+/** The sort that an address writes as "price.desc"; null for anything else. */
+export function sortFrom(text: string | null): HouseSort | null {
+  const [key, direction] = text?.split('.') ?? []
+  const known = SORT_KEYS.find((each) => each.key === key)
+  return known && (direction === 'asc' || direction === 'desc') ? { key: known.key, direction } : null
+}
+
 export type SortableHouse = {
   id: string
   price: number
@@ -32,8 +39,8 @@ export type SortableHouse = {
   squareFeet: number
 }
 
-// A fixed language, so that every browser and the server's tests agree on the order.
-const streets = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+// A fixed language, so that every browser and the server's tests agree on the order. Made when it is needed: that takes a while.
+let streets: Intl.Collator | undefined
 
 function instant(iso: string): number {
   return Date.parse(iso) || 0
@@ -48,7 +55,10 @@ const VALUES: Record<SortKey, (house: SortableHouse) => number | string> = {
 }
 
 function compare(one: number | string, other: number | string): number {
-  if (typeof one === 'string' || typeof other === 'string') return streets.compare(String(one), String(other))
+  if (typeof one === 'string' || typeof other === 'string') {
+    streets ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+    return streets.compare(String(one), String(other))
+  }
   return one < other ? -1 : one > other ? 1 : 0
 }
 

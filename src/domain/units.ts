@@ -1,3 +1,4 @@
+import { formatNumber } from './numbers'
 import type { MeasurementSystem } from './preferences'
 
 /** Square metres in a square foot (spec §9). */
@@ -34,9 +35,7 @@ export function areaUnchanged(typed: number, storedSquareFeet: number, system: M
   return typed === toDisplayArea(storedSquareFeet, system)
 }
 
-const areaNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
 /** Stored square feet as text in the viewer's unit: "1,500 sq ft", "139.4 m²", "100 m²" (spec §9). */
 export function formatArea(squareFeet: number, system: MeasurementSystem): string {
-  return `${areaNumber.format(toDisplayArea(squareFeet, system))} ${areaUnit(system)}`
+  return `${formatNumber(toDisplayArea(squareFeet, system), 1)} ${areaUnit(system)}`
 }

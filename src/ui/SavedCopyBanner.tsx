@@ -11,8 +11,6 @@ type SourcedList = {
   retrying: boolean
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 /**
  * Says that what is shown is not the live list, and offers to try again (ruling 7).
  * @param what the rows in words: "houses"
@@ -29,7 +27,7 @@ export function SavedCopyBanner({ list, what }: { list: SourcedList; what: strin
       }
     >
       {list.source === 'copy' && list.savedAt
-        ? `Showing a saved copy from ${clock.format(new Date(list.savedAt))}`
+        ? `Showing a saved copy from ${new Date(list.savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
         : `Your ${what} could not be loaded. These are examples to look at; nothing of yours is lost.`}
     </Banner>
   )
