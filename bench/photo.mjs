@@ -14,7 +14,7 @@ export async function photo({ product, browser }) {
   const placed = withLocation(original)
   await page.locator('input[type=file]').first().setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: placed })
   await page.getByText('Photo uploaded').waitFor({ timeout: 60_000 })
-  const stored = await page.locator('img[alt="Photo 1"]').evaluate(async (image) => {
+  const stored = await page.locator('img[alt="1 of 1"]').evaluate(async (image) => {
     const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer())
     return { size: bytes.length, text: new TextDecoder('latin1').decode(bytes) }
   })

@@ -1,11 +1,17 @@
 import './index.css'
-import { lazy, StrictMode, Suspense } from 'react'
+import { lazy, startTransition, StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App'
+import { preloadScreens } from './app/AppRoutes'
 import { GuardedRouter } from './app/GuardedRouter'
+import { paths } from './app/paths'
 import { envResult } from './lib/env'
+import { hasStoredSession } from './lib/supabase/session'
 
 const SetupScreen = lazy(async () => ({ default: (await import('./app/SetupScreen')).SetupScreen }))
+
+/** How long the first paint waits for the screen in the address, in milliseconds. */
+const PATIENCE = 300
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
@@ -18,6 +24,16 @@ const screen = (
   </StrictMode>
 )
 
+// A guarded address without a session leads to sign-in.
+const { pathname } = window.location
+const address = pathname.startsWith('/app') && !hasStoredSession() ? paths.auth() : pathname
+
 // The build has written the landing page's HTML; every other address starts from an empty shell.
-if (root.hasChildNodes() && envResult.ok) hydrateRoot(root, screen)
-else createRoot(root).render(screen)
+function show(root: HTMLElement) {
+  if (root.hasChildNodes() && envResult.ok) hydrateRoot(root, screen)
+  // In slices, so that a slow phone answers meanwhile.
+  else startTransition(() => createRoot(root).render(screen))
+}
+
+// The screens are mostly there already, and are then painted at once; only who has to wait longer sees a spinner.
+void Promise.race([preloadScreens(address), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => show(root))

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { createRoutesFromElements, matchRoutes, Navigate, Route, useLocation, useRoutes } from 'react-router-dom'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AuthGate } from './AuthGate'
@@ -7,46 +7,56 @@ import { Pages } from './pages'
 import { paths } from './paths'
 import { useRecoveryRedirect } from './useRecoveryRedirect'
 
+const GuardedArea = () => (
+  <AuthGate>
+    <Pages.AppArea />
+  </AuthGate>
+)
+GuardedArea.preload = Pages.AppArea.preload
+
 /** The route table of spec §2. The guarded area has routes of its own inside the app shell. */
+const ROUTES = createRoutesFromElements(
+  <>
+    <Route path="/" Component={Pages.Landing} />
+    <Route path="/auth" Component={Pages.Auth} />
+    <Route path="auth/callback" Component={Pages.AuthCallback} />
+    <Route path="/auth/forgot-password" Component={Pages.ForgotPassword} />
+    <Route path="/auth/new-password" Component={Pages.NewPassword} />
+    <Route path="/invite" Component={Pages.Invite} />
+    <Route path="/debug" Component={Pages.Debug} />
+    <Route path="/app" Component={GuardedArea}>
+      <Route index element={<Navigate to={paths.dashboard()} replace />} />
+      <Route path="dashboard" Component={Pages.Dashboard} />
+      <Route path="favorites" Component={Pages.Favorites} />
+      <Route path="house/new" element={<Navigate to={paths.newHouse()} replace />} />
+      <Route path="house/edit/:id" Component={Pages.HouseForm} />
+      <Route path="house/:id" Component={Pages.House} />
+      <Route path="compare" Component={Pages.Compare} />
+      <Route path="timeline" Component={Pages.Timeline} />
+      <Route path="calendar" Component={Pages.Calendar} />
+      <Route path="map" Component={Pages.Map} />
+      <Route path="collaborators" Component={Pages.Collaborators} />
+      <Route path="settings" Component={Pages.Settings} />
+      <Route path="*" Component={Pages.NotFound} />
+    </Route>
+    <Route path="*" Component={Pages.NotFound} />
+  </>,
+)
+
+/** The screen of the address in the window. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   useRecoveryRedirect()
+  const screen = useRoutes(ROUTES)
   return (
     <AppErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<ScreenSpinner />}>
-        <Routes>
-          <Route path="/" element={<Pages.Landing />} />
-          <Route path="/auth" element={<Pages.Auth />} />
-          <Route path="auth/callback" element={<Pages.AuthCallback />} />
-          <Route path="/auth/forgot-password" element={<Pages.ForgotPassword />} />
-          <Route path="/auth/new-password" element={<Pages.NewPassword />} />
-          <Route path="/invite" element={<Pages.Invite />} />
-          <Route path="/debug" element={<Pages.Debug />} />
-          <Route
-            path="/app"
-            element={
-              <AuthGate>
-                <Pages.AppArea />
-              </AuthGate>
-            }
-          >
-            <Route index element={<Navigate to={paths.dashboard()} replace />} />
-            <Route path="dashboard" element={<Pages.Dashboard />} />
-            <Route path="favorites" element={<Pages.Favorites />} />
-            <Route path="house/new" element={<Navigate to={paths.newHouse()} replace />} />
-            <Route path="house/edit/:id" element={<Pages.HouseForm />} />
-            <Route path="house/:id" element={<Pages.House />} />
-            <Route path="compare" element={<Pages.Compare />} />
-            <Route path="timeline" element={<Pages.Timeline />} />
-            <Route path="calendar" element={<Pages.Calendar />} />
-            <Route path="map" element={<Pages.Map />} />
-            <Route path="collaborators" element={<Pages.Collaborators />} />
-            <Route path="settings" element={<Pages.Settings />} />
-            <Route path="*" element={<Pages.NotFound />} />
-          </Route>
-          <Route path="*" element={<Pages.NotFound />} />
-        </Routes>
-      </Suspense>
+      <Suspense fallback={<ScreenSpinner />}>{screen}</Suspense>
     </AppErrorBoundary>
   )
+}
+
+/** Fetches the screens of an address; ends when they are there, or cannot be fetched. */
+export async function preloadScreens(pathname: string): Promise<void> {
+  const screens = matchRoutes(ROUTES, pathname) ?? []
+  await Promise.all(screens.map(({ route: { Component } }) => Component && 'preload' in Component && (Component as typeof GuardedArea).preload()))
 }

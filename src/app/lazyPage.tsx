@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 
 const RELOADED_KEY = 'house-hunter-reloaded'
 
@@ -7,8 +7,19 @@ const RELOADED_KEY = 'house-hunter-reloaded'
  * new release. Offline, a reload would lose the page, so the error is left to the error boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
-  const Page = lazy(() => load().then(loaded, reloadOnce))
-  return Object.assign(Page, { preload: () => void load().catch(() => undefined) })
+  let Ready: ComponentType | undefined
+  const get = async () => {
+    const module = await load()
+    Ready = module.default
+    return module
+  }
+  const Later = lazy(() => get().then(loaded, reloadOnce))
+  // A screen that is there is shown at once: a lazy one would first show what stands in for it, even then.
+  function Page() {
+    const [Screen] = useState<ComponentType>(() => Ready ?? Later)
+    return <Screen />
+  }
+  return Object.assign(Page, { preload: () => get().then(() => undefined, () => undefined) })
 }
 
 function loaded<Module>(module: Module): Module {

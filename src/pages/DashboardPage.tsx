@@ -20,6 +20,7 @@ import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
 import { useListView } from './useListView'
 
@@ -48,13 +49,15 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Properties" subtitle="Manage and organize your house listings">
-        {!loading && list.houses.length > 0 && (
+        {(loading || list.houses.length > 0) && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} />
             <SortMenu sort={sort} onChange={setSort} />
           </>
         )}
-        {!loading && (
+        {loading ? (
+          <Skeleton className="size-11 md:size-10" />
+        ) : (
           <ListMenu
             houses={list.houses}
             shown={shown}

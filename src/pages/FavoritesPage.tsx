@@ -35,7 +35,7 @@ export default function FavoritesPage() {
   return (
     <>
       <PageHeader title="Favorites" subtitle="Properties you've marked as favorites">
-        {any && (
+        {(loading || any) && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} further={FURTHER} />
             <SortMenu sort={sort} onChange={setSort} />

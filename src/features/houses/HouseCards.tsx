@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { House } from './house'
 import { HouseCard } from './HouseCard'
@@ -28,6 +28,8 @@ type HouseCardsProps = {
 export function HouseCards({ houses, readOnly, linkTo, nextViewings, choice }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
+  // The first screen is drawn first, the rest in slices: a slow phone answers meanwhile.
+  const beyondFirst = useDeferredValue(true, false)
   const card = (house: House, index: number) => (
     <HouseCard
       house={house}
@@ -48,7 +50,7 @@ export function HouseCards({ houses, readOnly, linkTo, nextViewings, choice }: H
         </Suspense>
       ) : (
         <HouseGrid>
-          {houses.map((house, index) => (
+          {(beyondFirst ? houses : houses.slice(0, EAGER_CARDS)).map((house, index) => (
             <li key={house.id}>{card(house, index)}</li>
           ))}
         </HouseGrid>

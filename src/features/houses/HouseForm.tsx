@@ -5,14 +5,15 @@ import { v4 as uuid } from 'uuid'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { MeasurementSystem } from '@/domain/preferences'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { TextAreaField } from '@/ui/form/Field'
 import { FormSection } from '@/ui/form/FormSection'
+import { lazyOverlay } from '@/ui/Overlay'
 import { Spinner } from '@/ui/Spinner'
 import { AddressSection } from './AddressSection'
-import { ConflictDialog } from './ConflictDialog'
 import { ContactsSection } from './ContactsSection'
 import { DetailsSection } from './DetailsSection'
 import { FormErrors } from './FormErrors'
@@ -22,6 +23,8 @@ import { changedFields, convertTypedArea, fieldsOf, newHouseValues, valuesOf, ty
 import { houseFormSchema, LIMITS } from './houseFormSchema'
 import { HouseConflict } from './houseWrites'
 import { useCreateHouse, useUpdateHouse } from './useHouses'
+
+const ConflictDialog = lazyOverlay(async () => (await import('./ConflictDialog')).ConflictDialog)
 
 type HouseFormProps = {
   /** The house to edit; a new one without it. */
@@ -161,16 +164,24 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 
 type Form = ReturnType<typeof useForm<HouseFormValues>>
 
-/** Units may be switched in the top bar while the form is open: what is typed is then shown in the new ones. */
+/**
+ * Units may be switched in the top bar while the form is open: what is typed is then shown in the new ones. It is converted
+ * from what was typed, not from an earlier conversion, so that switching back shows the very same number.
+ */
 function useAreasFollowUnits(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
   const shownIn = useRef(system)
+  const typed = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shown: string }>>>({})
   useEffect(() => {
     if (shownIn.current === system) return
-    const convert = (field: 'squareFeet' | 'lotSize') =>
-      form.setValue(field, convertTypedArea(form.getValues(field), shownIn.current, system, house?.[field]))
-    convert('squareFeet')
-    convert('lotSize')
+    for (const field of ['squareFeet', 'lotSize'] as const) {
+      const text = form.getValues(field)
+      const before = typed.current[field]
+      const origin = before?.shown === text ? before : { text, system: shownIn.current }
+      const shown = convertTypedArea(origin.text, origin.system, system, house?.[field])
+      typed.current[field] = { text: origin.text, system: origin.system, shown }
+      form.setValue(field, shown)
+    }
     shownIn.current = system
   }, [system, form, house])
 }
