@@ -2,7 +2,7 @@ import './index.css'
 import { lazy, startTransition, StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { preloadScreens } from './app/AppRoutes'
+import { loadScreens } from './app/AppRoutes'
 import { GuardedRouter } from './app/GuardedRouter'
 import { paths } from './app/paths'
 import { envResult } from './lib/env'
@@ -29,11 +29,11 @@ const { pathname } = window.location
 const address = pathname.startsWith('/app') && !hasStoredSession() ? paths.auth() : pathname
 
 // The build has written the landing page's HTML; every other address starts from an empty shell.
-function show(root: HTMLElement) {
-  if (root.hasChildNodes() && envResult.ok) hydrateRoot(root, screen)
+function show(place: HTMLElement) {
+  if (place.hasChildNodes() && envResult.ok) hydrateRoot(place, screen)
   // In slices, so that a slow phone answers meanwhile.
-  else startTransition(() => createRoot(root).render(screen))
+  else startTransition(() => createRoot(place).render(screen))
 }
 
 // The screens are mostly there already, and are then painted at once; only who has to wait longer sees a spinner.
-void Promise.race([preloadScreens(address), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => show(root))
+void Promise.race([loadScreens(address), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => show(root))

@@ -25,10 +25,8 @@ try {
     // The first row's photo is the largest thing on a phone's first screen, unless the address asks for another order.
     answer
       .then((it) => !location.search && it.clone().json())
-      .then((rows) => {
-        const photo = rows && rows[0]?.photos[0]
-        if (photo) Object.assign(new Image(), { fetchPriority: 'high', src: photo })
-      })
+      .then((rows) => rows && rows[0]?.photos[0])
+      .then((photo) => photo && Object.assign(new Image(), { fetchPriority: 'high', src: photo }))
       .catch(() => undefined)
   }
 

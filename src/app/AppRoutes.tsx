@@ -12,7 +12,7 @@ const GuardedArea = () => (
     <Pages.AppArea />
   </AuthGate>
 )
-GuardedArea.preload = Pages.AppArea.preload
+GuardedArea.load = Pages.AppArea.load
 
 /** The route table of spec §2. The guarded area has routes of its own inside the app shell. */
 const ROUTES = createRoutesFromElements(
@@ -56,7 +56,7 @@ export function AppRoutes() {
 }
 
 /** Fetches the screens of an address; ends when they are there, or cannot be fetched. */
-export async function preloadScreens(pathname: string): Promise<void> {
-  const screens = matchRoutes(ROUTES, pathname) ?? []
-  await Promise.all(screens.map(({ route: { Component } }) => Component && 'preload' in Component && (Component as typeof GuardedArea).preload()))
+export async function loadScreens(pathname: string): Promise<void> {
+  const screens = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.Component as Partial<typeof GuardedArea> | undefined)
+  await Promise.all(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
 }

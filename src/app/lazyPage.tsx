@@ -6,26 +6,24 @@ const RELOADED_KEY = 'house-hunter-reloaded'
  * A screen in a chunk of its own. After a new release an open tab asks for chunks that are gone; one reload brings the
  * new release. Offline, a reload would lose the page, so the error is left to the error boundary.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
+export function lazyPage(fetchPage: () => Promise<{ default: ComponentType }>) {
   let Ready: ComponentType | undefined
   const get = async () => {
-    const module = await load()
-    Ready = module.default
-    return module
+    const page = await fetchPage()
+    // The build renders the landing page without a browser.
+    if (typeof window !== 'undefined') window.sessionStorage.removeItem(RELOADED_KEY)
+    Ready = page.default
+    return page
   }
-  const Later = lazy(() => get().then(loaded, reloadOnce))
+  const Later = lazy(() => get().catch(reloadOnce))
   // A screen that is there is shown at once: a lazy one would first show what stands in for it, even then.
   function Page() {
     const [Screen] = useState<ComponentType>(() => Ready ?? Later)
     return <Screen />
   }
-  return Object.assign(Page, { preload: () => get().then(() => undefined, () => undefined) })
-}
-
-function loaded<Module>(module: Module): Module {
-  // The build renders the landing page without a browser.
-  if (typeof window !== 'undefined') window.sessionStorage.removeItem(RELOADED_KEY)
-  return module
+  /** Ends when the screen is there, or cannot be fetched. */
+  const load = () => get().then(() => undefined, () => undefined)
+  return Object.assign(Page, { load, preload: () => void load() })
 }
 
 function reloadOnce(error: unknown): Promise<never> {
