@@ -22,7 +22,8 @@ export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-shade/60" />
+        {/* It may ask on top of a dialog, and dims that too. */}
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade/60" />
         <AlertDialog.Content
           onCloseAutoFocus={returnFocus}
           className={clsx(

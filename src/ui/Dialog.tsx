@@ -1,30 +1,35 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from './Button'
 import { Layer } from './Layer'
+import { LazyConfirmDialog } from './lazyConfirm'
 import { floatStyles } from './styles'
 
 type DialogProps = {
   title: string
   description?: string
   onClose: () => void
-  /** Set once something has been typed: then a click beside the dialog, or on a toast, does not close it. */
+  /** Set where a click beside the dialog is not meant to close it. */
   keepOpen?: boolean
+  /** Set once closing would lose something that was typed: then it asks first, and a click beside the dialog does nothing. */
+  unsaved?: boolean
   /** For a table. */
   wide?: boolean
   children: ReactNode
 }
 
 /** A dialog for a small task; on a phone it stands at the bottom of the screen. Rendered only while it is open. */
-export function Dialog({ title, description, onClose, keepOpen, wide, children }: DialogProps) {
+export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, children }: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => (unsaved ? setAsking(true) : onClose())
   return (
     <Layer
-      onClose={onClose}
+      onClose={close}
       shade="bg-shade/60"
       {...(description ? {} : { 'aria-describedby': undefined })}
-      onInteractOutside={(event) => keepOpen && event.preventDefault()}
+      onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onEscapeKeyDown={(event) => {
         // What has unfolded inside the dialog folds first.
         if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
@@ -41,11 +46,21 @@ export function Dialog({ title, description, onClose, keepOpen, wide, children }
           <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
           {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
         </div>
-        <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
+        <IconButton label="Close" onClick={close} className="-mt-2 -mr-2">
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
       <div className="mt-5">{children}</div>
+      {asking && (
+        <LazyConfirmDialog
+          title="Close without saving?"
+          description="What you entered here has not been saved and will be lost."
+          confirmLabel="Close"
+          cancelLabel="Keep editing"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Layer>
   )
 }

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import { isOnToast } from './toastArea'
 import { useReturnFocus } from './useReturnFocus'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
@@ -10,13 +11,21 @@ type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
 }
 
 /** A modal layer over the page, rendered only while it is open; it must hold a title. Gives the focus back to where it came from. */
-export function Layer({ onClose, shade, ...content }: LayerProps) {
+export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         {shade && <RadixDialog.Overlay className={clsx('fixed inset-0 z-40', shade)} />}
-        <RadixDialog.Content onCloseAutoFocus={returnFocus} {...content} />
+        <RadixDialog.Content
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => {
+            // A toast lies above the layer, and can be dealt with while it is open.
+            if (isOnToast(event.target)) event.preventDefault()
+            else onInteractOutside?.(event)
+          }}
+          {...content}
+        />
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )

@@ -57,10 +57,13 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
       visibleToasts={1}
       offset={24}
       mobileOffset={{ bottom: 84, left: 16, right: 16 }}
-      // The library takes the outline away from what the Tab key reaches.
       toastOptions={{
         unstyled: true,
-        className: 'w-full rounded-card md:w-[356px] focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
+        // A dialog takes the pointer from all that is beside it, and the library the outline from what the Tab key reaches.
+        className: clsx(
+          'pointer-events-auto w-full rounded-card md:w-[356px]',
+          'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
+        ),
       }}
     />
   )

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatLongDate, partsOf } from '@/domain/dates'
 import { toastsSoFar } from '@/test/authBackend'
 import { ANA, BEN, dialog, ELM, field, inDays, loadChunks, OAK, openAppointments, twoHouses, type, visit } from '@/test/appointmentScreen'
 import { houseRow, startSignedIn } from '@/test/factories'
+import { shownPath } from '@/test/renderScreen'
 import type { AppointmentRow } from './appointment'
 
 beforeAll(loadChunks)
@@ -220,6 +221,47 @@ describe('for an existing appointment', () => {
     await user.click(save('Update'))
     await closed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
+  })
+})
+
+describe('what was typed', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' })
+  const ways: [string, (user: Awaited<ReturnType<typeof adding>>['user']) => Promise<void>][] = [
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ]
+
+  it.each(ways)('is not lost by %s without a question', async (_, close) => {
+    const { user } = await adding()
+    type({ Title: 'Viewing' })
+    await close(user)
+    within(await question()).getByRole('button', { name: 'Keep editing' }).click()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(field('Title')).toHaveValue('Viewing')
+    await close(user)
+    within(await question()).getByRole('button', { name: 'Close' }).click()
+    await closed()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus())
+  })
+
+  it('and taken back again needs no question', async () => {
+    const { user } = await editing()
+    type({ Title: 'Other' })
+    type({ Title: 'Viewing' })
+    await user.keyboard('{Escape}')
+    await closed()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('is not lost by leaving the page without a question', async () => {
+    await adding()
+    type({ Title: 'Viewing' })
+    fireEvent.click(screen.getByRole('link', { name: 'Calendar View', hidden: true }))
+    const leave = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    within(leave).getByRole('button', { name: 'Keep editing' }).click()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(shownPath()).toBe('/app/timeline')
+    expect(field('Title')).toHaveValue('Viewing')
   })
 })
 

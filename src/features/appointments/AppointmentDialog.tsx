@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Controller, useForm, useWatch, type Resolver } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { formatLongDate, formatTime, parseLocalDate, toCalendarDate, todayLocal } from '@/domain/dates'
 import { sameJson } from '@/lib/sameJson'
 import { RowConflict } from '@/lib/supabase/mergeWrite'
@@ -76,7 +77,8 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
     defaultValues: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, houses[0]?.id ?? '', today),
   })
   const { control, register, formState, setValue } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houses.find(({ id }) => id === values.houseId)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
@@ -110,7 +112,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
     <Dialog
       title={appointment ? 'Edit Appointment' : 'Add New Appointment'}
       description={appointment ? 'Update the details for this appointment.' : 'Schedule a new appointment for this property.'}
-      keepOpen={formState.isDirty}
+      unsaved={isDirty && !saving}
       onClose={() => !saving && onClose()}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="space-y-4">

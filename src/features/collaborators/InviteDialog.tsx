@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link as LinkIcon, Send } from 'lucide-react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useCallback } from 'react'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useAuth } from '@/contexts/AuthContext'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -21,11 +23,15 @@ type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () =
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const { made, notSent, busy, generate, send } = useInvite()
-  const { register, handleSubmit, getValues, formState } = useForm<InviteFormValues>({
+  const { control, register, handleSubmit, getValues, formState } = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
     defaultValues: { email: '', role: '' },
   })
   const { errors, isDirty } = formState
+  const email = useWatch({ control, name: 'email' })
+  // What an invitation was made of is no longer only typed.
+  const unsaved = made ? email.trim().toLowerCase() !== (made.email ?? '') : isDirty
+  useLeaveGuard(useCallback(() => unsaved, [unsaved]))
 
   const submit = async (values: InviteFormValues) => {
     if (await send(values)) onClose()
@@ -38,7 +44,8 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
     <Dialog
       title="Invite a Collaborator"
       description="They will see your houses and appointments. What else they may do is up to your settings."
-      keepOpen={isDirty || made !== null}
+      keepOpen={made !== null}
+      unsaved={unsaved && busy === null}
       onClose={() => !busy && onClose()}
     >
       <form noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>

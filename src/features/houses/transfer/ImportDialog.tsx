@@ -32,6 +32,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
       description={step.name === 'choose' ? 'From a file that was exported here, or from a spreadsheet saved as CSV.' : undefined}
       wide={file.rows.length > 0}
       keepOpen={step.name !== 'choose'}
+      unsaved={file.rows.length > 0 && step.name !== 'done'}
       onClose={close}
     >
       {step.name === 'choose' && <ChooseFile problem={step.problem} onChoose={(picked) => void task.read(picked)} />}

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog'
+
+function open(unsaved: boolean) {
+  const close = vi.fn<() => void>()
+  render(
+    <>
+      <ol>
+        <li data-sonner-toast>
+          <button type="button">Undo</button>
+        </li>
+      </ol>
+      <p>Beside</p>
+      <Dialog title="A form" unsaved={unsaved} onClose={close}>
+        Fields
+      </Dialog>
+    </>,
+  )
+  return close
+}
+
+/** A press and its click, as a mouse makes them. */
+function press(text: string) {
+  const target = screen.getByText(text)
+  fireEvent.pointerDown(target, { button: 0, pointerType: 'mouse' })
+  fireEvent.click(target)
+}
+
+it('a click beside it closes it, one on a toast does not', async () => {
+  const close = open(false)
+  // The layer listens from the next turn on.
+  await vi.waitFor(() => {
+    press('Undo')
+    expect(close).not.toHaveBeenCalled()
+    press('Beside')
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+it('with something unsaved a click beside it does nothing', async () => {
+  const close = open(true)
+  await new Promise((resolve) => setTimeout(resolve))
+  press('Beside')
+  expect(close).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
