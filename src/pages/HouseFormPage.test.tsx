@@ -155,6 +155,19 @@ describe('the form for a stored house', () => {
     expect(field('Lot Size')).toHaveValue(100)
   })
 
+  it('shows an area as it was typed once the units are switched back, and converts what is typed in between', async () => {
+    const { user } = await editHouse()
+    const use = (units: string) => user.click(screen.getByRole('button', { name: `Use ${units}` }))
+    fill({ 'Property Size': '1009', 'Lot Size': '57' })
+    await use('metric')
+    await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['93.7', '5.3']))
+    fill({ 'Lot Size': '5.25' })
+    await use('imperial')
+    await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['1009', '57']))
+    await use('metric')
+    await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['93.7', '5.25']))
+  })
+
   it('of an unknown id is not found', async () => {
     fakeBackend()
     openScreen(`/app/house/edit/${EDITED}`)
