@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { hourLabel, layoutDay, minutesToTime, moveEntry, resizeEntry, snapMinutes } from './calendarGrid'
+import { hourLabel, layoutDay, minutesToTime, moveEntry, partsFromBefore, resizeEntry, snapMinutes } from './calendarGrid'
 import { addDays, minutesOfDay } from './dates'
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(minutesToTime)
@@ -129,6 +129,50 @@ describe('the layout of a day', () => {
       ),
       propertyRuns,
     )
+  })
+})
+
+describe('an appointment past midnight', () => {
+  const night = { id: 'night', date: '2027-12-31', time: '23:00', duration: 120 }
+  const partsOn = (day: string, item = night) => partsFromBefore([item], day).map(({ start, end, goesOn }) => [start, end, goesOn])
+
+  it('goes on in the next day, and only there', () => {
+    expect(layoutDay([night]).timed).toMatchObject([{ start: 1380, end: 1440, goesOn: true }])
+    expect(['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-02'].map((day) => partsOn(day))).toEqual([[], [], [[0, 60, false]], []])
+  })
+
+  it('may fill whole days', () => {
+    const days = { ...night, date: '2028-02-28', duration: 2 * 1440 + 60 }
+    expect(['2028-02-29', '2028-03-01', '2028-03-02'].map((day) => partsOn(day, days))).toEqual([[[0, 1440, true]], [[0, 1440, false]], []])
+  })
+
+  it('ends at midnight without going on', () => {
+    expect(layoutDay([{ ...night, duration: 60 }]).timed).toMatchObject([{ end: 1440, goesOn: false }])
+    expect(partsOn('2028-01-01', { ...night, duration: 60 })).toEqual([])
+  })
+
+  it('leaves room beside it in the next day, and is tall enough there to be seen', () => {
+    const parts = partsFromBefore([{ ...night, duration: 65 }], '2028-01-01')
+    const { timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
+    expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([['early', 0, 30, 2], ['night', 0, 15, 2]])
+  })
+
+  it('lasts as long in parts as in one, wherever it begins', () => {
+    fc.assert(
+      fc.property(anyTime, fc.integer({ min: 15, max: 10_080 }), (time, duration) => {
+        const item = { ...night, time, duration }
+        const begin = minutesOfDay(time) ?? 0
+        const following = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
+        const whole = Math.min(begin + duration, 1440) - begin + following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
+        expect(whole).toBe(duration)
+        expect(following.every(([, , goesOn], at) => goesOn === at < following.length - 1)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('without a time does not go on', () => {
+    expect(partsFromBefore([{ id: 'a', date: '2027-12-31', time: null, duration: 3000 }], '2028-01-01')).toEqual([])
   })
 })
 

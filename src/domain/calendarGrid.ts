@@ -86,14 +86,36 @@ export function snapMinutes(minutes: number, step: number = STEP): number {
 
 type Timed = { time?: string | null; duration?: number | null }
 
-/** An item's place in a day: `start` and `end` in minutes of the day, `column` counted from 0 among `columns` of equal width. */
-export type PlacedItem<T> = { item: T; start: number; end: number; column: number; columns: number }
+/** The part of an item that lies in one day, in minutes of it; `goesOn` where there is more of it in the next one. */
+export type DayPart<T> = { item: T; start: number; end: number; goesOn: boolean }
+
+/** An item's place in a day, `column` counted from 0 among `columns` of equal width. */
+export type PlacedItem<T> = DayPart<T> & { column: number; columns: number }
 
 function placeOf<T extends Timed>(item: T, minutes: number): PlacedItem<T> {
   // What starts in the day's last minutes moves up, so that it is tall enough to be seen and hit.
   const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
   const length = Math.max(durationMinutes(item.duration), STEP)
-  return { item, start, end: Math.min(Math.max(minutes + length, start + STEP), MINUTES_PER_DAY), column: 0, columns: 1 }
+  const end = Math.min(Math.max(minutes + length, start + STEP), MINUTES_PER_DAY)
+  return { item, start, end, goesOn: endOf(item, minutes) > MINUTES_PER_DAY, column: 0, columns: 1 }
+}
+
+/** Minutes from the beginning of an item's day to its end, which may lie days later. */
+function endOf({ duration }: Timed, start: number): number {
+  return start + durationMinutes(duration)
+}
+
+/** The parts in a day of items that began on an earlier one and run past midnight. */
+export function partsFromBefore<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
+  return items.flatMap((item) => {
+    const start = minutesOfDay(item.time)
+    if (start === null || item.date >= day) return []
+    const end = endOf(item, start)
+    const lastDay = addDays(item.date, Math.floor((end - 1) / MINUTES_PER_DAY))
+    if (lastDay < day) return []
+    const goesOn = lastDay > day
+    return [{ item, start: 0, end: goesOn ? MINUTES_PER_DAY : end % MINUTES_PER_DAY || MINUTES_PER_DAY, goesOn }]
+  })
 }
 
 function setColumns<T>(cluster: PlacedItem<T>[]) {
@@ -109,10 +131,14 @@ function setColumns<T>(cluster: PlacedItem<T>[]) {
 /**
  * Where a day's items stand. Those without a time are `allDay`; the others are `timed`, earlier and then longer ones first,
  * at least 15 minutes tall, cut off at midnight, and side by side where they overlap.
+ * @param before the parts of items that began on an earlier day
  */
-export function layoutDay<T extends Timed & { id: string }>(items: readonly T[]): { allDay: T[]; timed: PlacedItem<T>[] } {
+export function layoutDay<T extends Timed & { id: string }>(
+  items: readonly T[],
+  before: readonly DayPart<T>[] = [],
+): { allDay: T[]; timed: PlacedItem<T>[] } {
   const allDay: T[] = []
-  const timed: PlacedItem<T>[] = []
+  const timed: PlacedItem<T>[] = before.map((part) => ({ ...part, end: Math.max(part.end, STEP), column: 0, columns: 1 }))
   for (const item of items) {
     const minutes = minutesOfDay(item.time)
     if (minutes === null) allDay.push(item)

@@ -82,6 +82,12 @@ export function formatShortDate(date: string): string {
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
+/** A valid date where its year is clear: "Nov 21". */
+export function formatDay(date: string): string {
+  const { month, day } = partsOf(date)
+  return `${month.slice(0, 3)} ${day}`
+}
+
 /** Minutes since midnight of `HH:mm`, seconds ignored; null for text that is no time: time is optional text (spec §5). */
 export function minutesOfDay(time: string | null | undefined): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(time?.trim() ?? '')

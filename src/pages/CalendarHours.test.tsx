@@ -74,12 +74,32 @@ describe('the week', () => {
     expect(screen.getByRole('heading', { name: 'Monday, February 8, 2027' })).toBeVisible()
   })
 
+  it('shows what goes on past midnight on both days; it is moved from where it begins', async () => {
+    const { user } = await open([visit({ date: '2027-02-10', time: '23:00', duration: 120 })], 'view=week&date=2027-02-12')
+    const parts = await screen.findAllByRole('button', { name: /^Viewing, 12 Elm St, Wednesday, February 10, 2027, 11:00 PM – Feb 11, 1:00 AM$/ })
+    const places = parts.map((part) => part.closest('li')?.style)
+    expect(places.map((style) => [style?.top, style?.height, style?.left])).toEqual([
+      [`${(23 / 24) * 100}%`, `${(1 / 24) * 100}%`, `${(3 / 7) * 100}%`],
+      ['0%', `${(1 / 24) * 100}%`, `${(4 / 7) * 100}%`],
+    ])
+    expect(parts.map((part) => part.hasAttribute('aria-describedby'))).toEqual([true, false])
+    await user.click(parts[1] as HTMLElement)
+    await dialog('Edit Appointment')
+  })
+
+  it('shows what began in the week before', async () => {
+    await open([visit({ date: '2027-02-06', time: '23:00', duration: 120 })], 'view=week&date=2027-02-12')
+    expect((await entry()).closest('li')?.style.left).toBe('0%')
+  })
+
   it('is a list of days on a phone', async () => {
     const desktop = window.matchMedia
     vi.stubGlobal('matchMedia', (query: string) => Object.assign(desktop(query), { matches: query.includes('max-width') }))
-    await open([visit({ date: '2027-02-10' })], 'view=week&date=2027-02-12')
+    await open([visit({ date: '2027-02-10', time: '23:00', duration: 120 })], 'view=week&date=2027-02-12')
     expect(await screen.findByRole('heading', { level: 3, name: 'Viewing' })).toBeVisible()
-    expect(screen.getAllByText('No appointments')).toHaveLength(6)
+    expect(screen.getByText('11:00 PM – Feb 11, 1:00 AM')).toBeVisible()
+    expect(screen.getByText('Until 1:00 AM: Viewing, since Feb 10')).toBeVisible()
+    expect(screen.getAllByText('No appointments')).toHaveLength(5)
     expect(document.querySelector('[data-entry]')).toBeNull()
   })
 })

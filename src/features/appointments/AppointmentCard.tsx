@@ -6,6 +6,7 @@ import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment, AppointmentContact } from './appointment'
+import { endPastMidnight } from './calendarEntries'
 import { downloadCalendar } from './downloadCalendar'
 import { GoogleCalendarLink } from './GoogleCalendarLink'
 
@@ -33,7 +34,10 @@ export function AppointmentCard({ appointment, street, place, actions, link }: A
   const mayChange = useMayChange()
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
   const day = place === 'house' && formatLongDate(date)
-  const when = [day, time ? formatTime(time) : 'All day', duration !== null && minutes(duration)].filter(Boolean).join(' · ')
+  const until = endPastMidnight(appointment)
+  const when = [day, time ? formatTime(time) : 'All day', duration !== null && minutes(duration), until && `until ${until}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={`${cardStyles} p-4`}>
       <div className="flex items-start justify-between gap-3">

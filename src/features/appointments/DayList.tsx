@@ -1,16 +1,20 @@
 import { Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import type { DayPart } from '@/domain/calendarGrid'
 import { formatLongDate } from '@/domain/dates'
 import { IconButton } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import type { Appointment } from './appointment'
 import type { CalendarActions } from './calendarEntries'
 import { DayListEntry } from './DayListEntry'
+import { GoingOn } from './GoingOn'
 
 type DayListProps = {
   date: string
   today: string
   appointments: readonly Appointment[]
+  /** Of appointments that began on earlier days. */
+  before: readonly DayPart<Appointment>[]
   streets: ReadonlyMap<string, string>
   actions: CalendarActions
   loading: boolean
@@ -19,7 +23,7 @@ type DayListProps = {
 }
 
 /** The appointments of one day (spec §2: the side list). */
-export function DayList({ date, today, appointments, streets, actions, loading, children }: DayListProps) {
+export function DayList({ date, today, appointments, before, streets, actions, loading, children }: DayListProps) {
   const headingId = useId()
   const day = formatLongDate(date)
   return (
@@ -40,6 +44,7 @@ export function DayList({ date, today, appointments, streets, actions, loading, 
         )}
       </div>
       {loading && <DayListSkeleton />}
+      <GoingOn parts={before} />
       {!loading && appointments.length === 0 && children}
       <ul className="divide-y divide-line">
         {appointments.map((appointment) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NoEvents } from '@/ui/illustrations/NoEvents'
-import type { CalendarActions, CalendarEntries } from './calendarEntries'
+import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayList } from './DayList'
 import { MonthGrid } from './MonthGrid'
 
@@ -25,6 +25,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         date={date}
         today={today}
         appointments={entries.byDate.get(date) ?? []}
+        before={partsInto(date, entries.byDate)}
         streets={entries.streets}
         actions={actions}
         loading={loading}

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { layoutDay } from '@/domain/calendarGrid'
+import { layoutDay, partsFromBefore } from '@/domain/calendarGrid'
 import type { Appointment } from './appointment'
-import type { CalendarActions, CalendarEntries } from './calendarEntries'
+import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'
 import { placedText, dragged, type Place } from './entryMoves'
 import { HourLabels } from './HourLabels'
@@ -42,14 +42,14 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
     if (scroller.current && layer.current) scroller.current.scrollTop = (layer.current.offsetHeight * FIRST_HOUR) / 24
   }, [])
 
-  const shown = useMemo(() => days.flatMap((day) => byDate.get(day) ?? []), [days, byDate])
+  const shown = useMemo(() => [...datesBefore(days[0] ?? today), ...days].flatMap((day) => byDate.get(day) ?? []), [days, today, byDate])
   const { drag, start } = useEntryDrag(layer, scroller, days.length, (drop) => {
     const entry = shown.find(({ id }) => id === drop.id)
     if (entry) place?.(entry, dragged(entry, drop, today))
   })
   const laidOut = useMemo(() => {
     const placed = drag ? shown.map((each) => (each.id === drag.id ? dragged(each, drag, today) : each)) : shown
-    return days.map((day) => layoutDay(placed.filter(({ date }) => date === day)))
+    return days.map((day) => layoutDay(placed.filter(({ date }) => date === day), partsFromBefore(placed, day)))
   }, [days, shown, drag, today])
 
   // An entry that is moved by keys to another day or week takes the focus along.
@@ -65,7 +65,8 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
     if (!days.includes(wanted.date)) go({ date: wanted.date })
   }
 
-  const entryProps = (entry: Appointment) => ({
+  /** @param begun on an earlier day: an entry is moved from where it begins */
+  const entryProps = (entry: Appointment, begun = false) => ({
     entry,
     street: streets.get(entry.houseId),
     hintId,
@@ -74,7 +75,7 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
     // What others scheduled is shown in the list of its day.
     onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,
-    ...(place && mayChange(entry) && { onGrab: start, onNudge: nudge }),
+    ...(place && !begun && mayChange(entry) && { onGrab: start, onNudge: nudge }),
   })
   return (
     <section aria-labelledby={labelledBy} className="overflow-hidden rounded-card border border-line bg-surface">
@@ -89,9 +90,16 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
             <TimeSlots days={days} today={today} add={actions.add} preload={actions.preload} />
             <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
               {laidOut.flatMap(({ timed }, day) =>
-                timed.map(({ item, ...position }) => (
-                  <TimeGridEntry key={item.id} {...entryProps(item)} position={{ ...position, day, days: days.length }} />
-                )),
+                timed.map(({ item, ...position }) => {
+                  const begun = item.date !== days[day]
+                  return (
+                    <TimeGridEntry
+                      key={begun ? `${item.id} ${day}` : item.id}
+                      {...entryProps(item, begun)}
+                      position={{ ...position, begun, day, days: days.length }}
+                    />
+                  )
+                }),
               )}
             </ul>
             <NowLine now={now} day={days.indexOf(today)} days={days.length} />

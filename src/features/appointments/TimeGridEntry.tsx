@@ -20,7 +20,17 @@ export type EntryProps = {
 }
 
 /** Minutes of the day, the column among those that overlap, and the day among the shown ones. */
-export type EntryPosition = { start: number; end: number; column: number; columns: number; day: number; days: number }
+export type EntryPosition = {
+  start: number
+  end: number
+  column: number
+  columns: number
+  day: number
+  days: number
+  /** It began on an earlier day, or goes on in the next one. */
+  begun: boolean
+  goesOn: boolean
+}
 
 const MINUTES_PER_DAY = 24 * 60
 /** Shorter ones have room for one line or two only, in minutes. */
@@ -32,6 +42,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
   const { entry, street, hintId, today, dragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
   const oneLine = length < ONE_LINE
+  const isPart = position?.begun || position?.goesOn
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = onNudge && nudged(entry, event, today)
     if (!wanted) return
@@ -42,7 +53,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
     <li className={clsx(position && 'absolute p-px', dragging && 'z-10')} style={position && styleOf(position)}>
       <button
         type="button"
-        data-entry={entry.id}
+        data-entry={position?.begun ? undefined : entry.id}
         aria-label={[entry.title, street, placedText(entry), entry.isExample && 'Example'].filter(Boolean).join(', ')}
         aria-describedby={onNudge && hintId}
         aria-disabled={!onOpen}
@@ -56,6 +67,8 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
           'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-hidden rounded-control border border-l-4 border-primary/40 border-l-primary',
           'bg-primary-soft px-1.5 py-0.5 text-left text-xs text-ink select-none focus-visible:z-10 focus-visible:outline-offset-0',
           position && 'h-full',
+          position?.begun && 'rounded-t-none border-t-2 border-t-primary [border-top-style:dashed]',
+          position?.goesOn && 'rounded-b-none border-b-2 border-b-primary [border-bottom-style:dashed]',
           dragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
         )}
       >
@@ -65,7 +78,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
         </span>
         {!oneLine && street && <span className="block truncate">{street}</span>}
         {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
-        {length >= TWO_LINES && <span className="block truncate text-muted">{timesOf(entry)}</span>}
+        {(length >= TWO_LINES || (isPart && !oneLine)) && <span className="block truncate text-muted">{timesOf(entry)}</span>}
         {position && onGrab && (
           <span
             data-resize

@@ -2,8 +2,9 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { formatLongDate, partsOf, weekday } from '@/domain/dates'
 import { IconButton } from '@/ui/Button'
-import type { CalendarActions, CalendarEntries } from './calendarEntries'
+import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayListEntry } from './DayListEntry'
+import { GoingOn } from './GoingOn'
 import type { CalendarView } from './useCalendarAddress'
 
 type WeekAgendaProps = {
@@ -22,11 +23,7 @@ export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: We
       {days.map((day) => (
         <li key={day} className="flex gap-2 px-2 py-1">
           <DayButton day={day} today={today} onOpen={() => go({ view: 'day', date: day })} />
-          <ul className="min-w-0 flex-1 divide-y divide-line">
-            {entries.byDate.get(day)?.map((appointment) => (
-              <DayListEntry key={appointment.id} appointment={appointment} street={entries.streets.get(appointment.houseId)} actions={actions} />
-            )) ?? <li className="flex min-h-14 items-center text-muted">No appointments</li>}
-          </ul>
+          <DayEntries day={day} entries={entries} actions={actions} />
           {actions.add && day >= today && !entries.byDate.has(day) && (
             <IconButton label={`Add appointment on ${formatLongDate(day)}`} className="self-center" onClick={() => actions.add?.({ date: day })}>
               <Plus aria-hidden className="size-5" />
@@ -35,6 +32,22 @@ export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: We
         </li>
       ))}
     </ol>
+  )
+}
+
+function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' | 'actions'> & { day: string }) {
+  const before = partsInto(day, entries.byDate)
+  const appointments = entries.byDate.get(day) ?? []
+  return (
+    <div className="min-w-0 flex-1">
+      <GoingOn parts={before} />
+      <ul className="divide-y divide-line empty:hidden">
+        {appointments.map((appointment) => (
+          <DayListEntry key={appointment.id} appointment={appointment} street={entries.streets.get(appointment.houseId)} actions={actions} />
+        ))}
+        {before.length + appointments.length === 0 && <li className="flex min-h-14 items-center text-muted">No appointments</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { durationMinutes } from '@/domain/calendarLinks'
-import { groupByDate, minutesToTime } from '@/domain/calendarGrid'
-import { formatTime, minutesOfDay } from '@/domain/dates'
+import { groupByDate, minutesToTime, partsFromBefore, type DayPart } from '@/domain/calendarGrid'
+import { addDays, formatDay, formatTime, minutesOfDay } from '@/domain/dates'
 import type { Appointment } from './appointment'
 import type { AppointmentPreset } from './appointmentForm'
+
+const MINUTES_PER_DAY = 24 * 60
 
 /** What the views of the calendar show: the appointments of each date that has any, and the streets of the houses. */
 export type CalendarEntries = {
@@ -26,12 +28,38 @@ export function entriesByDate(appointments: readonly Appointment[]): Map<string,
   return new Map(groupByDate(appointments).map(({ date, items }) => [date, items]))
 }
 
-/** When an entry takes place on its day: "2:30 PM – 3:30 PM", or "All day" without a time. */
-export function timesOf({ time, duration }: Appointment): string {
+/** The most days before another one from which an appointment can reach into it: the longest one lasts a week. */
+const DAYS_BEFORE = 7
+
+/** The dates from which an appointment may reach into a date, in order. */
+export function datesBefore(date: string): string[] {
+  return Array.from({ length: DAYS_BEFORE }, (_, day) => addDays(date, day - DAYS_BEFORE))
+}
+
+/** The parts in a day of appointments that began on an earlier one. */
+export function partsInto(date: string, byDate: CalendarEntries['byDate']): DayPart<Appointment>[] {
+  return partsFromBefore(datesBefore(date).flatMap((each) => byDate.get(each) ?? []), date)
+}
+
+/**
+ * When an entry takes place on its day: "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight, or "All day"
+ * without a time.
+ */
+export function timesOf(entry: Appointment): string {
+  const { time, duration } = entry
   if (!time) return 'All day'
   const start = minutesOfDay(time)
   if (start === null) return time
-  return `${formatTime(time)} – ${formatTime(minutesToTime(start + durationMinutes(duration)))}`
+  return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
+}
+
+/** The end of an entry that goes on past midnight: "Nov 22, 1:00 AM"; null for any other. */
+export function endPastMidnight({ date, time, duration }: Appointment): string | null {
+  const start = minutesOfDay(time)
+  const end = (start ?? 0) + durationMinutes(duration)
+  if (start === null || end <= MINUTES_PER_DAY) return null
+  const day = formatDay(addDays(date, Math.floor(end / MINUTES_PER_DAY)))
+  return `${day}, ${formatTime(minutesToTime(end))}`
 }
 
 /** A number of appointments in words: "1 appointment", "2 appointments". */

@@ -1,4 +1,4 @@
-import { addDays, formatShortDate, partsOf } from '@/domain/dates'
+import { addDays, formatDay, formatShortDate, partsOf } from '@/domain/dates'
 import type { Appointment } from './appointment'
 
 /** spec §9: the strip shows seven days. */
@@ -64,7 +64,7 @@ export function stripTitle(days: readonly string[]): string {
   const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
   const [from, to] = [partsOf(first), partsOf(last)]
   if (from.year !== to.year) return `${formatShortDate(first)} – ${formatShortDate(last)}`
-  const start = formatShortDate(first).replace(/, \d+$/, '')
+  const start = formatDay(first)
   return `${start} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
