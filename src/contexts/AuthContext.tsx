@@ -16,7 +16,7 @@ type AuthContextValue = AuthState & {
   authenticated: boolean
   /** Starts following the session; sign-in screens call it before they sign anybody in. */
   start: () => Promise<void>
-  /** Signs out; a failure is shown as "Sign out failed" (spec §8). */
+  /** Signs out, without a network on this device only; a refusal is shown as "Sign out failed" (spec §8). */
   signOut: () => Promise<void>
 }
 
@@ -76,7 +76,8 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
   const signOut = useCallback(async () => {
     setState((old) => ({ ...old, leaving: true }))
     try {
-      await (await loadAuthApi()).signOut()
+      const { told } = await (await loadAuthApi()).signOut()
+      if (!told) notify.success('Signed out on this device', 'The server could not be reached to tell it.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
       const { answered, message } = error as Partial<AppError>

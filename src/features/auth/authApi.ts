@@ -57,10 +57,21 @@ export async function signIn(email: string, password: string): Promise<User> {
   return take(await (await loadAuth()).signInWithPassword({ email, password })).user
 }
 
-/** Ends the session on this device. */
-export async function signOut(): Promise<void> {
-  const { error } = await (await loadAuth()).signOut({ scope: 'local' })
-  if (error) throw toAppError(error)
+/**
+ * Ends the session on this device, and on the server where that can be reached.
+ * @returns whether the server was told. Throws an AppError when it refuses; the session then stays.
+ */
+export async function signOut(): Promise<{ told: boolean }> {
+  const auth = await loadAuth()
+  const leave = async () => (await auth.signOut({ scope: 'local' })).error
+  const error = await leave()
+  if (!error) return { told: true }
+  const failure = toAppError(error)
+  if (failure.answered) throw failure
+  // Without a session the client asks nobody, and tells every tab that it is gone.
+  window.localStorage.removeItem(SESSION_KEY)
+  if (await leave()) throw failure
+  return { told: false }
 }
 
 /** Mails a link that leads to the page for a new password. */
