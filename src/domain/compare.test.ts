@@ -32,7 +32,7 @@ const viewer: CompareViewer = {
   currency: 'USD',
   system: 'imperial',
   ownerName: () => 'Dana Levi',
-  nextViewing: (id) => (id === 'a' ? 'Sat, Mar 7' : undefined),
+  nextViewing: (id) => (id === 'a' ? 'Sat, Mar 7' : null),
 }
 
 type Part = Partial<ComparableHouse>
@@ -67,6 +67,7 @@ describe('the rows', () => {
     expect(said).toMatchObject({
       lotSize: 'No lot', yearBuilt: '', propertyType: '', bedrooms: 'Studio', [`rating-${DANA}`]: 'Not rated', favorite: 'No', viewing: 'None', contacts: '',
     })
+    expect(texts('viewing', [{}, {}], { nextViewing: () => undefined })).toEqual(['', ''])
     expect(texts('contacts', [{}])).toEqual(['Ana Ruiz (Agent), +1 202 555 0101, ana@example.com'])
   })
 })

@@ -33,8 +33,8 @@ export type CompareViewer = {
   system: MeasurementSystem
   /** The name of a hunt's owner. */
   ownerName: (ownerId: string) => string
-  /** When the next viewing of a house is, in words. */
-  nextViewing: (houseId: string) => string | undefined
+  /** When the next viewing of a house is, in words; null where there is none, undefined where that is not known. */
+  nextViewing: (houseId: string) => string | null | undefined
 }
 
 export type CompareCell = {
@@ -174,12 +174,16 @@ function starsValue(rating: number): Value {
 function restPlans({ nextViewing }: CompareViewer): RowPlan[] {
   return [
     { key: 'favorite', label: 'Favorite', value: ({ isFavorite }) => ({ text: isFavorite ? 'Yes' : 'No' }) },
-    { key: 'viewing', label: 'Next viewing', value: ({ id }) => ({ text: nextViewing(id) ?? 'None' }) },
+    { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },
     { key: 'address', label: 'Address', value: ({ address }) => ({ text: formatAddress(address) }) },
     { key: 'contacts', label: 'Contacts', value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') }) },
     { key: 'notes', label: 'Notes', value: ({ notes }) => ({ text: notes }) },
     { key: 'added', label: 'Added', value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
   ]
+}
+
+function viewingValue(next: string | null | undefined): Value {
+  return { text: next === null ? 'None' : (next ?? '') }
 }
 
 function contactLine({ name, role, phone, email }: ComparableHouse['contacts'][number]): string {

@@ -65,6 +65,18 @@ describe('comparing', () => {
     await waitFor(() => expect(cells('Next viewing')).toEqual(['None', 'Sat, May 4, 2:30 PM']))
   })
 
+  it('knows the next viewing in another hunt too, and does not call unknown what it cannot read “None”', async () => {
+    const own = houseRow({ address: at('1 Elm St') })
+    const theirs = [houseRow({ address: at('4 Oak Ave'), user_id: SAM }), houseRow({ address: at('5 Oak Ave'), user_id: SAM })]
+    const [four, five] = theirs.map(({ id }) => id) as [string, string]
+    const backend = fakeBackend({ houses: [own, ...theirs], appointments: [{ ...appointmentRow({ house_id: four }), user_id: SAM }] })
+    backend.failOnce('GET', 'appointments', 500)
+    openScreen(`/app/compare?houses=${own.id},${four},${five}`)
+    await screen.findByRole('table')
+    await waitFor(() => expect(cells('Next viewing')).toEqual(['Unknown', 'Sat, May 4, 2:30 PM', 'None']))
+    expect(backend.sent('GET', 'appointments')).toHaveLength(2)
+  })
+
   it('shows everybody’s ratings, and only what differs if wanted', async () => {
     const { one, three } = threeHouses()
     const { user } = openScreen(`/app/compare?houses=${one},${three}`)

@@ -8,7 +8,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine } from '@/domain/address'
 import { compareRows } from '@/domain/compare'
 import { COMPARE_MAX, COMPARE_MIN, comparedIds } from '@/domain/compareChoice'
-import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { useComparedViewings } from '@/features/appointments/useComparedViewings'
 import { CompareTable } from '@/features/compare/CompareTable'
 import { copyComparison } from '@/features/compare/copyComparison'
 import { HousePhoto } from '@/features/houses/HousePhoto'
@@ -27,11 +27,11 @@ export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = useMemo(() => comparedIds(params.get('houses')), [params])
-  const { houses, loading, missing, failed, retry } = useHousesById(ids)
+  const { houses, elsewhere, loading, missing, failed, retry } = useHousesById(ids)
   const { hunts, hunt } = useHunts()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const nextViewings = useNextViewings()
+  const nextViewing = useComparedViewings(elsewhere)
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
   const rows = compareRows(houses, {
@@ -39,7 +39,7 @@ export default function ComparePage() {
     currency,
     system,
     ownerName: (ownerId) => hunts.find((each) => each.ownerId === ownerId)?.ownerName ?? '',
-    nextViewing: (id) => nextViewings.get(id),
+    nextViewing,
   })
   const columns = houses.map(({ id, address, photos }) => ({
     id,

@@ -22,6 +22,8 @@ const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
 export type ChosenHouses = {
   /** Those that this person may see, in the order of the ids. */
   houses: House[]
+  /** The ids that the list of the hunt on screen does not have, but another hunt may. */
+  elsewhere: readonly string[]
   loading: boolean
   /** How many there are not, or not for this person. */
   missing: number
@@ -43,6 +45,7 @@ export function useHousesById(ids: readonly string[]): ChosenHouses {
   const houses = ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined)
   return {
     houses,
+    elsewhere: elsewhere.filter((id) => isUuid(id)),
     loading: list.source === 'loading' || (asks && query.isPending),
     missing: asks && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
     failed: asks && query.isError,
