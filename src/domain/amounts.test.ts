@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountFrom, amountText } from './amounts'
+import { propertyRuns, wildText } from '@/test/properties'
+import { amountFrom, amountText, typedNumber } from './amounts'
 
 describe('an amount as people type it', () => {
   it.each<[string, number | null]>([
@@ -27,5 +29,36 @@ describe('an amount as people type it', () => {
 
   it.each([1, 450_000, 139.4, 1_000_000_000])('%d is read back as it stands in the field', (amount) => {
     expect(amountFrom(amountText(amount))).toBe(amount)
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['0', 0], ['12', 12], [' 12 ', 12], ['-1', -1], ['+1', 1], ['2.5', 2.5], ['.5', 0.5], ['2.', 2], ['4.5e5', 450_000],
+    ['1E-2', 0.01], ['007', 7],
+  ])('%j is %d', (text, number) => expect(typedNumber(text)).toBe(number))
+
+  it.each([
+    '', ' ', '.', '-', 'e5', '1e', '0x10', '0b1', '0o7', '1_000', '1,5', '1 000', 'NaN', 'Infinity', '-Infinity', '٤', '５', '12 m',
+    '--1', '1.2.3',
+  ])('%j is none', (text) => expect(typedNumber(text)).toBeNaN())
+
+  it('is the same number as it is written', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(typedNumber(String(number))).toBe(number || 0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is never made of what JavaScript alone reads as one', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        const number = typedNumber(text)
+        expect(Number.isNaN(number) || (number === Number(text) && /\d/.test(text))).toBe(true)
+      }),
+      propertyRuns,
+    )
   })
 })

@@ -62,7 +62,7 @@ describe('rules', () => {
     [{ duration: 'NaN' }, { duration: 'Duration must be a positive number' }],
     [{ duration: String(APPOINTMENT_LIMITS.duration) }, {}],
     [{ duration: String(APPOINTMENT_LIMITS.duration + 1) }, { duration: 'Duration is too long' }],
-    [{ duration: 'Infinity' }, { duration: 'Duration is too long' }],
+    [{ duration: 'Infinity' }, { duration: 'Duration must be a positive number' }],
     [{ title: '', date: '', duration: '0' }, {
       title: 'Title is required', date: 'Date is required', duration: 'Duration must be a positive number',
     }],

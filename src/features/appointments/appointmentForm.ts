@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedNumber } from '@/domain/amounts'
 import { DEFAULT_DURATION } from '@/domain/calendarLinks'
 import { isCalendarDate, minutesOfDay } from '@/domain/dates'
 import type { Appointment, AppointmentContact } from './appointment'
@@ -23,18 +24,30 @@ export type AppointmentPreset = { houseId?: string; date?: string; time?: string
 /** The longest texts that the database keeps. */
 export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
 
+/** The first and the last day that the database keeps. */
+const DAYS = { first: '1900-01-01', last: '2199-12-31' }
+
+const isDay = (date: string) => date >= DAYS.first && date <= DAYS.last
+const isTime = (time: string) => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
+
 /** spec §5 and ruling 32. The house is chosen from a list, so it is never missing. */
 export const appointmentSchema = z.object({
   houseId: z.string(),
-  title: z.string().check(z.refine((title) => title.trim() !== '', 'Title is required')),
-  date: z.string().check(z.refine(isCalendarDate, 'Date is required')),
-  time: z.string().check(z.refine((time) => time === '' || minutesOfDay(time) !== null, 'Time is not valid')),
-  duration: z.string().check(
-    z.refine((text) => text.trim() === '' || Number(text) > 0, 'Duration must be a positive number'),
-    z.refine((text) => !(Math.round(Number(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
+  title: z.string().check(
+    z.refine((title) => title.trim() !== '', 'Title is required'),
+    z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long'),
   ),
-  location: z.string(),
-  notes: z.string(),
+  date: z.string().check(
+    z.refine(isCalendarDate, 'Date is required'),
+    z.refine((date) => !isCalendarDate(date) || isDay(date), 'Date is not valid'),
+  ),
+  time: z.string().check(z.refine((time) => time === '' || isTime(time), 'Time is not valid')),
+  duration: z.string().check(
+    z.refine((text) => text.trim() === '' || typedNumber(text) > 0, 'Duration must be a positive number'),
+    z.refine((text) => !(Math.round(typedNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
+  ),
+  location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
+  notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
   contacts: z.array(z.string()),
 })
 

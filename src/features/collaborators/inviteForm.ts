@@ -26,6 +26,6 @@ export function inviteSchema(ownEmail: string | undefined, collaborators: readon
       z.refine((email) => !same(ownEmail, email), 'This is your own address'),
       z.refine((email) => !joined(email), 'This person already collaborates with you'),
     ),
-    role: z.string(),
+    role: z.string().check(z.maxLength(ROLE_LIMIT, 'Role is too long')),
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressErrors } from '@/domain/address'
+import { typedNumber } from '@/domain/amounts'
 import { isPropertyType } from '@/domain/propertyType'
 import { isHouseStatus } from '@/domain/status'
 import { toStoredArea } from '@/domain/units'
@@ -18,10 +19,10 @@ const LOT_LIMIT = 1_000_000_000
 const ROOM_LIMIT = 100
 
 const contact = z.object({
-  name: z.string().check(z.refine((name) => name.trim() !== '', 'Name is required')),
-  role: z.string(),
-  phone: z.string(),
-  email: z.string().check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
+  name: textUpTo(LIMITS.name, 'A contact’s name is').check(z.refine((name) => name.trim() !== '', 'Name is required')),
+  role: textUpTo(LIMITS.role, 'A contact’s role is'),
+  phone: textUpTo(LIMITS.phone, 'A contact’s phone is'),
+  email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
 /**
@@ -32,11 +33,11 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
   const thisYear = now.getFullYear()
   return z
     .object({
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      country: z.string(),
+      street: textUpTo(LIMITS.street, 'Street is'),
+      city: textUpTo(LIMITS.city, 'City is'),
+      state: textUpTo(LIMITS.state, 'State is'),
+      zip: textUpTo(LIMITS.zip, 'ZIP is'),
+      country: textUpTo(LIMITS.country, 'Country is'),
       price: amount('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
       bedrooms: z.string(),
       studio: z.boolean(),
@@ -47,7 +48,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
       yearBuilt: yearBuilt(thisYear),
       propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
       status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
-      notes: z.string(),
+      notes: textUpTo(LIMITS.notes, 'Notes are'),
       contacts: z.array(contact),
     })
     .check((context) => {
@@ -61,10 +62,15 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
     })
 }
 
+/** A text as long as its column keeps. The form's own fields end there; those of a file do not. */
+function textUpTo(limit: number, what: string) {
+  return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
+}
+
 function amount(tooLow: string, tooHigh: string, limit: number, stored = (value: number) => value) {
   return z.string().check(
-    z.refine((text) => stored(toNumber(text)) > 0, tooLow),
-    z.refine((text) => !(stored(toNumber(text)) > limit), tooHigh),
+    z.refine((text) => stored(typedNumber(text)) > 0, tooLow),
+    z.refine((text) => !(stored(typedNumber(text)) > limit), tooHigh),
   )
 }
 
@@ -77,26 +83,19 @@ function areaError(text: string, tooLow: string, tooHigh: string, limit: number,
 }
 
 function bedroomsError(text: string): string | undefined {
-  const bedrooms = toNumber(text)
+  const bedrooms = typedNumber(text)
   if (!(Number.isInteger(bedrooms) && bedrooms > 0)) return 'Bedrooms must be a positive integer'
   return bedrooms > ROOM_LIMIT ? 'Bedrooms must be at most 100' : undefined
 }
 
 function yearBuilt(thisYear: number) {
-  const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(toNumber(text)) && toNumber(text) > 0)
+  const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(typedNumber(text)) && typedNumber(text) > 0)
   const isInRange = (text: string) =>
-    text.trim() === '' || !isPositiveInteger(text) || (toNumber(text) >= FIRST_YEAR && toNumber(text) <= thisYear)
+    text.trim() === '' || !isPositiveInteger(text) || (typedNumber(text) >= FIRST_YEAR && typedNumber(text) <= thisYear)
   return z.string().check(
     z.refine(isPositiveInteger, 'Year built must be a positive integer'),
     z.refine(isInRange, `Year built must be between ${FIRST_YEAR} and ${thisYear}`),
   )
-}
-
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-
-/** Only what people write as a number is one: Number('') would be 0, Number('0x10') 16. */
-function toNumber(text: string): number {
-  return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN
 }
 
 function isEmailOrEmpty(text: string): boolean {

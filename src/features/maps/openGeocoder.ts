@@ -1,3 +1,4 @@
+import { typedNumber } from '@/domain/amounts'
 import { isKnownPlace, type LatLng } from '@/domain/geo'
 import type { Geocoder } from './mapTypes'
 
@@ -31,5 +32,5 @@ function firstPlace(answer: unknown): LatLng | null {
 }
 
 function degrees(value: unknown): number {
-  return typeof value === 'string' && value.trim() ? Number(value) : typeof value === 'number' ? value : Number.NaN
+  return typeof value === 'string' ? typedNumber(value) : typeof value === 'number' ? value : Number.NaN
 }

@@ -99,8 +99,8 @@ select set_eq($$select proname from our_functions where nspname = 'public'$$,
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'is_member', 'name_of', 'confirmed_email', 'may_delete_photo', 'hunt_marks',
-  'my_hunts', 'my_account',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'is_member', 'name_of', 'confirmed_email', 'may_delete_photo',
+  'note_given_photos', 'hunt_marks', 'my_hunts', 'my_account',
   'create_account_rows', 'note_houses_started', 'note_address_of_member', 'drop_opinions_of_member', 'announce_change',
   'note_activity', 'note_rating', 'note_house', 'note_opinion', 'note_appointment', 'note_membership', 'notified_activity',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
@@ -112,7 +112,7 @@ select set_eq($$select nspname || '.' || proname from our_functions where has_fu
   'visitors call the preview of an invitation only');
 select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
-  'by_client', 'is_text', 'is_optional_text', 'is_filled', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
+  'by_client', 'is_text', 'is_optional_text', 'trimmed', 'is_filled', 'is_email', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
   'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'may_delete_photo', 'hunt_marks', 'my_hunts', 'my_account',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'],

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, formatAddress, type Address } from '@/domain/address'
-import { amountFrom } from '@/domain/amounts'
+import { amountFrom, typedNumber } from '@/domain/amounts'
 import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/propertyType'
 import { MAX_STARS } from '@/domain/rating'
@@ -8,7 +8,7 @@ import { fold } from '@/domain/textSearch'
 import { toStoredArea } from '@/domain/units'
 import type { HouseFields } from '../houseFields'
 import { fieldsOf, type HouseFormValues } from '../houseForm'
-import { houseFormSchema, LIMITS } from '../houseFormSchema'
+import { houseFormSchema } from '../houseFormSchema'
 import { contactsFrom } from './contactsText'
 import type { FileFields } from './fileFields'
 
@@ -45,7 +45,7 @@ export function houseChecker(currency: Currency, own: boolean, now = new Date())
     const address = { street, city, state, zip, country }
     const title = formatAddress(address) || 'No address'
     const issues = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
-    const [error, ...others] = new Set([...issues, ...lengthErrors(values), ...otherErrors(file)])
+    const [error, ...others] = new Set([...issues, ...otherErrors(file)])
     if (error !== undefined) return { address, title, errors: [error, ...others], fields: null }
     const columns = fieldsOf(values, { system: 'imperial', currency: currencyOf(file) ?? currency, photos: photosOf(file) })
     return {
@@ -57,7 +57,7 @@ export function houseChecker(currency: Currency, own: boolean, now = new Date())
         coordinates: placeOf(file) ?? columns.coordinates,
         measurement_system: systemOf(file),
         is_favorite: own && isYes(file.favorite),
-        rating: own ? Number(file.rating ?? 0) : 0,
+        rating: own ? ratingOf(file) : 0,
       },
     }
   }
@@ -96,7 +96,7 @@ function known<Value extends string>(values: readonly Value[], text = '', label:
 
 /** A number as the form takes it: "$450,000" is 450000. What is no number stays, for the form's rule to name it. */
 function numberOf(text = ''): string {
-  const amount = amountFrom(text.replace(/[$€£¥₪]|sq ?ft|m²/giu, ''))
+  const amount = amountFrom(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
 }
 
@@ -123,35 +123,21 @@ function photosOf({ photos = '' }: FileFields): string[] {
 
 function placeOf({ latitude = '', longitude = '' }: FileFields): { lat: number; lng: number } | undefined {
   if (latitude.trim() === '' && longitude.trim() === '') return undefined
-  return { lat: Number(latitude), lng: Number(longitude) }
+  return { lat: typedNumber(latitude), lng: typedNumber(longitude) }
+}
+
+function ratingOf({ rating = '' }: FileFields): number {
+  return rating.trim() === '' ? 0 : typedNumber(rating)
 }
 
 function isYes(text = ''): boolean {
   return ['yes', 'true', '1', 'y', 'x'].includes(fold(text.trim()))
 }
 
-/** Texts that are longer than the database keeps; in the form the fields themselves end there. */
-function lengthErrors(values: HouseFormValues): string[] {
-  const long = (text: string, limit: number, what: string) => (text.length > limit ? [`${what} longer than ${limit} characters`] : [])
-  return [
-    ...long(values.street, LIMITS.street, 'Street is'),
-    ...long(values.city, LIMITS.city, 'City is'),
-    ...long(values.state, LIMITS.state, 'State is'),
-    ...long(values.zip, LIMITS.zip, 'ZIP is'),
-    ...long(values.country, LIMITS.country, 'Country is'),
-    ...long(values.notes, LIMITS.notes, 'Notes are'),
-    ...values.contacts.flatMap(({ name, role, phone, email }) => [
-      ...long(name.trim(), LIMITS.name, 'A contact’s name is'),
-      ...long(role.trim(), LIMITS.role, 'A contact’s role is'),
-      ...long(phone.trim(), LIMITS.phone, 'A contact’s phone is'),
-      ...long(email.trim(), LIMITS.email, 'A contact’s email is'),
-    ]),
-  ]
-}
-
 /** What a file can hold and the form cannot. */
 function otherErrors(file: FileFields): string[] {
-  const { currency = '', propertyType = '', rating = '', contacts = [] } = file
+  const { currency = '', propertyType = '', contacts = [] } = file
+  const rating = ratingOf(file)
   const place = placeOf(file)
   const photos = photosOf(file)
   const contactCount = typeof contacts === 'string' ? contactsFrom(contacts).length : contacts.length
@@ -160,8 +146,7 @@ function otherErrors(file: FileFields): string[] {
     propertyType.trim() !== '' &&
       !known(PROPERTY_TYPES, propertyType, (type) => PROPERTY_TYPE_LABELS[type]) &&
       `Property type “${propertyType.trim()}” is not known`,
-    !(Number.isInteger(Number(rating)) && Number(rating) >= 0 && Number(rating) <= MAX_STARS) &&
-      `Rating must be between 0 and ${MAX_STARS}`,
+    !(Number.isInteger(rating) && rating >= 0 && rating <= MAX_STARS) && `Rating must be between 0 and ${MAX_STARS}`,
     place && !(Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180) && 'Coordinates are not valid',
     photos.length > PHOTO_LIMIT && `More than ${PHOTO_LIMIT} photos`,
     photos.some((photo) => photo.length > LONGEST_PHOTO || !PHOTO.test(photo)) && 'A photo’s address is not valid',

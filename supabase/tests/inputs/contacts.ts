@@ -1,0 +1,94 @@
+import { BLANK, letters, type Field } from './table.ts'
+
+/** Addresses that no mail can go to. */
+export const NO_EMAILS = [
+  'dana', '@', 'dana@', '@example.com', 'dana@example', 'dana levi@example.com', 'dana@exa mple.com', 'dana@@example.com',
+  'dana@b@example.com', 'dana@.com', 'dana@example.', 'dana@example..com', '.dana@example.com', 'dana.@example.com',
+  'dana..levi@example.com', 'dana@-example.com', 'dana@example.c', 'dana@exam_ple.com', 'dana@example,com',
+  '<dana@example.com>', 'Dana <dana@example.com>', 'dana@example.com,sam@example.com', 'dana@example.com;sam@example.com',
+  'dana@example.com sam@example.com', 'mailto:dana@example.com', 'dana(home)@example.com', '"dana levi"@example.com',
+  'dana@[127.0.0.1]', 'dana@example.com\nBcc: sam@example.com', 'dana\u0000@example.com', 'dana\u00a0levi@example.com',
+  'dana@example.com?bcc=sam@example.com', 'javascript:alert(1)',
+]
+
+export const GOOD_EMAILS = [
+  'dana@example.com', 'dana.levi+homes@mail.example.co.uk', "o'neil@example.com", ' sam@example.com ', 'SAM@EXAMPLE.COM',
+]
+
+const WRONG = 'Contacts are not valid'
+const TYPES = [12, true, [], {}, ['Dana']]
+
+const long = (what: string, most: number) => ({
+  says: `A contact’s ${what} is longer than ${most} characters`, database: WRONG,
+  typed: [letters(most + 1)], stored: [letters(most + 1)],
+})
+
+/** Somebody to call about a house (spec §3): a name always, the rest as far as it is known. */
+export const CONTACTS: readonly Field[] = [
+  {
+    form: 'contacts.0.name', row: 'contacts.0.name',
+    refused: [
+      { says: 'Name is required', database: WRONG, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
+      long('name', 200),
+    ],
+    taken: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
+  },
+  {
+    form: 'contacts.0.role', row: 'contacts.0.role',
+    refused: [long('role', 100), { says: WRONG, stored: TYPES }],
+    taken: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
+  },
+  {
+    form: 'contacts.0.phone', row: 'contacts.0.phone',
+    refused: [long('phone', 50), { says: WRONG, stored: [...TYPES, null, undefined, 5_550_100] }],
+    taken: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
+  },
+  {
+    form: 'contacts.0.email', row: 'contacts.0.email',
+    // What the table keeps is text; only what can be written to is offered as a link.
+    refused: [
+      { says: 'Please enter a valid email address', typed: NO_EMAILS },
+      { says: WRONG, stored: [...TYPES, letters(255)] },
+    ],
+    taken: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
+  },
+  { row: 'contacts.0.url', refused: [{ says: WRONG, stored: ['https://example.com', null] }] },
+  {
+    row: 'contacts',
+    refused: [
+      {
+        says: WRONG,
+        stored: [
+          null, {}, 'Dana', 12, ['Dana'], [null], [[]], [12], { name: 'Dana', phone: '' }, [{ name: 'Dana', phone: '' }, {}],
+          Array.from({ length: 51 }, () => ({ name: 'Dana', phone: '' })),
+        ],
+      },
+    ],
+    taken: { stored: [[], Array.from({ length: 50 }, () => ({ name: 'Dana', phone: '' }))] },
+  },
+]
+
+/** Addresses of photos that would be more than a picture. */
+export const NO_PHOTOS = [
+  '', ' ', '/', 'a.jpg', './a.jpg', '//example.com/a.jpg', '/\\example.com/a.jpg', 'https:///a.jpg', 'https:a.jpg',
+  'http:/a.jpg', 'ftp://example.com/a.jpg', 'file:///etc/passwd', 'blob:https://example.com/a', 'javascript:alert(1)',
+  'JavaScript:alert(1)', ' javascript:alert(1)', '\njavascript:alert(1)', 'vbscript:x', 'data:image/png;base64,AAAA',
+  'data:text/html,<script>', 'https://example.com/a\n.jpg', 'https://example.com/a b.jpg', 'https://example.com/"onerror="x',
+  'https://example.com/<script>', 'https://example.com\\a.jpg', '/a.jpg\u0001', '\u00a0/a.jpg',
+  `https://example.com/${letters(2040)}`,
+]
+
+export const PHOTOS: readonly Field[] = [
+  {
+    row: 'photos.0',
+    refused: [{ says: 'Photos are not valid', stored: [...NO_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
+    taken: {
+      stored: ['/samples/loft.webp', 'https://example.com/a.jpg?w=1&h=2', 'http://localhost:3000/a.png', `/${letters(2047)}`],
+    },
+  },
+  {
+    row: 'photos',
+    refused: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/a.jpg')] }],
+    taken: { stored: [[], Array.from({ length: 40 }, () => '/a.jpg')] },
+  },
+]

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { applyMigrations } from '../../../scripts/db/migrations.mjs'
+import { openPglite } from '../../../scripts/db/open.mjs'
+import { GOOD_APPOINTMENT_ROW } from './appointment.ts'
+import { GOOD_HOUSE_ROW } from './house.ts'
+import { GOOD_INVITATION_ROW } from './people.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Who writes, what a whole good row is where people may add one, and which row they change. */
+type Table = { person: 'dana' | 'sam'; good?: Row; own: string }
+
+const TABLES = {
+  houses: { person: 'dana', good: GOOD_HOUSE_ROW, own: `id = tests.id('house of dana')` },
+  appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, own: `id = tests.id('visit by dana')` },
+  collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, own: `id = tests.id('lee invited')` },
+  profiles: { person: 'dana', own: `id = tests.id('dana')` },
+  collaboration_settings: { person: 'dana', own: `owner_id = tests.id('dana')` },
+  house_opinions: { person: 'sam', own: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
+} as const satisfies Record<string, Table>
+
+export type TableName = keyof typeof TABLES
+
+/** The answers to a statement besides the name of the rule that it breaks. */
+export const TAKEN = 'taken'
+export const NO_VALUE_OF_COLUMN = 'no value'
+
+const OUTCOME = `
+  create function tests.outcome(statement text) returns text language plpgsql as $$
+  declare
+    touched bigint;
+    rule text;
+  begin
+    execute statement;
+    get diagnostics touched = row_count;
+    raise exception using errcode = 'TAP01', message = case touched when 1 then '${TAKEN}' else touched || ' rows' end;
+  exception
+    when sqlstate 'TAP01' then
+      return sqlerrm;
+    when others then
+      get stacked diagnostics rule = constraint_name;
+      return case
+        when sqlstate like '22%' or sqlstate = '23502' then '${NO_VALUE_OF_COLUMN}'
+        else coalesce(nullif(rule, ''), sqlerrm)
+      end;
+  end $$;
+  grant execute on function tests.outcome(text) to authenticated`
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** A migrated database in which signed-in people write to their tables. Whatever they write is taken back. */
+export async function openForInputs() {
+  const database = await openPglite()
+  await applyMigrations(database)
+  await database.exec(readFileSync(fileURLToPath(new URL('../prelude.sql', import.meta.url)), 'utf8'))
+  await database.exec(OUTCOME)
+  await database.exec(`
+    begin;
+    select tests.people();
+    insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 3)`)
+
+  const outcomes = async (person: Table['person'], statements: readonly string[]): Promise<string[]> => {
+    const results = await database.exec(`
+      select tests.act_as('${person}');
+      select tests.outcome(statement) as outcome
+      from unnest(array[${statements.map(literal).join(', ')}]::text[]) with ordinality as each (statement, place)
+      order by place`)
+    return (results.at(-1) ?? []).map(({ outcome }) => String(outcome))
+  }
+  const columns = (row: Row) => Object.keys(row).join(', ')
+  const record = (name: TableName, row: Row) =>
+    `select ${columns(row)} from jsonb_populate_record(null::public.${name}, ${literal(JSON.stringify(row))})`
+
+  return {
+    /** What becomes of each of that person's statements. */
+    as: outcomes,
+    /** What becomes of each new row. */
+    insert: (name: TableName, rows: readonly Row[]) => {
+      const statements = rows.map((row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`)
+      return outcomes(TABLES[name].person, statements)
+    },
+    /** What becomes of each change to one's own row. */
+    update: (name: TableName, changes: readonly Row[]) => {
+      const { person, own } = TABLES[name]
+      const set = (row: Row) => `update public.${name} set (${columns(row)}) = (${record(name, row)}) where ${own}`
+      return outcomes(person, changes.map(set))
+    },
+    close: () => database.close(),
+  }
+}
+
+export type InputDatabase = Awaited<ReturnType<typeof openForInputs>>
+
+/** A whole good row of a table; empty where people add none. */
+export const goodRow = (name: TableName): Row => (TABLES[name] as Table).good ?? {}

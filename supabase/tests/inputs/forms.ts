@@ -1,0 +1,68 @@
+import { appointmentSchema, fieldsOfAppointment, type AppointmentFormValues } from '@/features/appointments/appointmentForm'
+import { collaboratorFromRow } from '@/features/collaborators/collaborator'
+import { inviteSchema } from '@/features/collaborators/inviteForm'
+import { fieldsOf, type HouseFormValues } from '@/features/houses/houseForm'
+import { houseFormSchema } from '@/features/houses/houseFormSchema'
+import { validPreferences } from '@/features/preferences/preferences'
+import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
+import { GOOD_APPOINTMENT } from './appointment.ts'
+import { GOOD_HOUSE } from './house.ts'
+import { GOOD_INVITATION } from './people.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A form of the product: values with nothing wrong, its own rules, and the columns that it makes of what they let through. */
+export type Form = {
+  good: Row
+  /** What it says about the values; nothing when it takes them, an empty text where it only leaves things out. */
+  complaints: (values: Row) => string[]
+  row?: (values: Row) => Row
+}
+
+type Parser = { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } }
+
+const issuesOf = (schema: Parser, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+const house = houseFormSchema('imperial')
+
+const member = collaboratorFromRow({
+  id: 'member', owner_id: 'owner', collaborator_email: 'member@example.com', collaborator_id: 'sam', role: 'Partner',
+  status: 'accepted', created_at: '2026-01-01T00:00:00Z', accepted_at: '2026-01-02T00:00:00Z', expires_at: '2026-01-15T00:00:00Z',
+})
+const invitation = inviteSchema('owner@example.com', [member])
+
+const ACCOUNT_RULES: Readonly<Record<string, Parser>> = { email: emailRule, password: passwordRule, fullName: fullNameRule }
+
+export const FORMS = {
+  house: {
+    good: GOOD_HOUSE,
+    complaints: (values) => issuesOf(house, values),
+    row: (values) => fieldsOf(values as HouseFormValues, { system: 'imperial', currency: 'USD', photos: [] }),
+  },
+  appointment: {
+    good: GOOD_APPOINTMENT,
+    complaints: (values) => issuesOf(appointmentSchema, values),
+    row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
+  },
+  invitation: {
+    good: GOOD_INVITATION,
+    complaints: (values) => issuesOf(invitation, values),
+    row: (values) => {
+      const { email, role } = invitation.parse(values)
+      return { collaborator_email: email, role }
+    },
+  },
+  account: {
+    good: { email: 'dana@example.com', password: 'correct horse', fullName: 'Dana Levi' },
+    complaints: (values) => Object.entries(values).flatMap(([name, value]) => issuesOf(ACCOUNT_RULES[name] ?? emailRule, value)),
+  },
+  profile: {
+    good: { fullName: 'Dana Levi' },
+    complaints: ({ fullName }) => issuesOf(fullNameRule, fullName),
+    row: ({ fullName }) => ({ full_name: fullNameRule.parse(fullName) }),
+  },
+  preferences: {
+    good: { system: 'imperial', currency: 'USD', theme: 'dark' },
+    complaints: (values) => (Object.keys(validPreferences(values)).length === 3 ? [] : ['']),
+  },
+} as const satisfies Record<string, Form>

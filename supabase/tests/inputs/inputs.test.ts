@@ -1,0 +1,267 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { comparedIds } from '@/domain/compareChoice'
+import { writeCsv } from '@/domain/csv'
+import { readFilter } from '@/domain/filterAddress'
+import { isFiltering } from '@/domain/houseFilter'
+import { sortFrom } from '@/domain/sorting'
+import { checkFile } from '@/features/houses/transfer/checkFile'
+import { NoHouseFile, readHouses } from '@/features/houses/transfer/readHouses'
+import { openGeocoder } from '@/features/maps/openGeocoder'
+import { forgetInvitation, keepInvitation, pendingInvitation } from '@/lib/pendingInvitation'
+import { isReturnAddress } from '@/lib/returnAddress'
+import { propertyRuns, wildText } from '@/test/properties'
+import * as addresses from './addresses.ts'
+import { APPOINTMENT } from './appointment.ts'
+import { CONTACTS, PHOTOS } from './contacts.ts'
+import { goodRow, NO_VALUE_OF_COLUMN, openForInputs, TAKEN, type InputDatabase, type TableName } from './database.ts'
+import { CELLS, GOOD_CELLS, GOOD_LINE, NO_FILES, NO_JSON_HOUSES } from './files.ts'
+import { FORMS, type Form } from './forms.ts'
+import { ADDRESS, HOUSE, HOUSE_ID } from './house.ts'
+import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
+import { withValue, type Field } from './table.ts'
+
+/*
+ * Everything in the tables beside this file goes through the door that people use, and straight to the database as somebody who
+ * may write there. The figure that is printed last: what was tried, and what was wrongly accepted.
+ */
+
+const LEAST = 500
+const tally = { bad: 0, accepted: 0, good: 0, refused: 0 }
+
+afterAll(() => {
+  const { bad, accepted, good, refused } = tally
+  console.log(`bad inputs: ${bad} tried, ${accepted} wrongly accepted; good inputs: ${good} tried, ${refused} wrongly refused`)
+})
+
+const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
+
+/** Counts an input that must be refused, and gives what is wrong. A complaint without words is one of a reader that has none. */
+function refusing(value: unknown, complaints: readonly string[], says: string): string[] {
+  tally.bad += 1
+  if (complaints.length === 0) tally.accepted += 1
+  if (complaints.length === 0) return [`${shown(value)} was accepted`]
+  const isSaid = complaints.some((words) => words === '' || words.includes(says))
+  return isSaid ? [] : [`${shown(value)} got “${complaints.join(', ')}”, not “${says}”`]
+}
+
+/** Counts an input that must be taken, and gives what is wrong. */
+function taking(value: unknown, complaints: readonly string[]): string[] {
+  tally.good += 1
+  if (complaints.length > 0) tally.refused += 1
+  return complaints.length === 0 ? [] : [`${shown(value)} was refused: ${complaints.join(', ')}`]
+}
+
+let database: InputDatabase
+beforeAll(async () => {
+  database = await openForInputs()
+}, 60_000)
+afterAll(() => database.close())
+
+type Way = 'insert' | 'update'
+
+/** What the table answers to each row in which one value is another: an answer for each way to write it. */
+async function answersOf(table: TableName, ways: readonly Way[], path: string, values: readonly unknown[]): Promise<string[][]> {
+  const column = path.split('.')[0] ?? ''
+  const rows = values.map((value) => withValue(goodRow(table), path, value))
+  const changes = rows.map((row) => ({ [column]: row[column] }))
+  const byWay: string[][] = []
+  for (const way of ways) byWay.push(await database[way](table, way === 'insert' ? rows : changes))
+  return values.map((_, index) => byWay.map((answers) => answers[index] ?? 'no answer'))
+}
+
+const isRefusal = (answer: string) => answer !== TAKEN
+
+/** Whoever gets in one way is in. A value that the column cannot hold has no words of ours. */
+const complaintsOf = (answers: readonly string[]) =>
+  answers.every(isRefusal) ? answers.map((answer) => (answer === NO_VALUE_OF_COLUMN ? '' : answer)) : []
+
+type Door = { name: string; fields: readonly Field[]; form?: Form; table?: TableName; ways?: readonly Way[] }
+
+const DOORS: readonly Door[] = [
+  { name: 'a house', fields: HOUSE, form: FORMS.house, table: 'houses' },
+  { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', ways: ['insert'] },
+  { name: 'an address', fields: ADDRESS, form: FORMS.house, table: 'houses' },
+  { name: 'contacts', fields: CONTACTS, form: FORMS.house, table: 'houses' },
+  { name: 'photos', fields: PHOTOS, table: 'houses' },
+  { name: 'an appointment', fields: APPOINTMENT, form: FORMS.appointment, table: 'appointments' },
+  { name: 'an invitation', fields: INVITATION, form: FORMS.invitation, table: 'collaborations' },
+  { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', ways: ['insert'] },
+  { name: 'a profile', fields: PROFILE, form: FORMS.profile, table: 'profiles', ways: ['update'] },
+  { name: 'an account', fields: ACCOUNT, form: FORMS.account },
+  { name: 'preferences', fields: PREFERENCES, form: FORMS.preferences, table: 'profiles', ways: ['update'] },
+  { name: 'an opinion', fields: OPINION, table: 'house_opinions', ways: ['update'] },
+  { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', ways: ['update'] },
+]
+
+describe.each(DOORS)('$name', ({ fields, form, table, ways = ['insert', 'update'] }) => {
+  const inForm = fields.filter((field) => form && field.form)
+  it.each(inForm)('as typed: $form', ({ form: path = '', refused, taken }) => {
+    const complaints = (value: unknown) => form?.complaints(withValue(form.good, path, value)) ?? []
+    const wrong = [
+      ...refused.flatMap(({ says, typed = [] }) => typed.flatMap((value) => refusing(value, complaints(value), says))),
+      ...(taken?.typed ?? []).flatMap((value) => taking(value, complaints(value))),
+    ]
+    expect(wrong).toEqual([])
+  })
+
+  it.each(inForm.filter(() => form?.row && table))('as typed, and then stored: $form', async ({ form: path = '', taken }) => {
+    const wrong: string[] = []
+    const values = taken?.typed ?? []
+    const changes = values.map((value) => form?.row?.(withValue(form.good, path, value)) ?? {})
+    const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
+    for (const way of ways) {
+      const answers = await database[way](table!, way === 'insert' ? rows : changes)
+      wrong.push(...values.flatMap((value, index) => taking(value, answers.slice(index, index + 1).filter(isRefusal))))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(fields.filter((field) => table && field.row))('straight to the table: $row', async ({ row: path = '', refused, taken }) => {
+    const wrong: string[] = []
+    for (const { says, database: words = says, stored = [] } of refused) {
+      const answers = await answersOf(table!, ways, path, stored)
+      wrong.push(...stored.flatMap((value, index) => refusing(value, complaintsOf(answers[index] ?? []), words)))
+    }
+    const values = taken?.stored ?? []
+    const answers = await answersOf(table!, ways, path, values)
+    wrong.push(...values.flatMap((value, index) => taking(value, (answers[index] ?? ['no answer']).filter(isRefusal))))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a file of houses', () => {
+  const surroundings = { currency: 'USD', own: true, known: [] } as const
+  const complaints = async (text: string) => (await checkFile(text, surroundings)).rows.flatMap(({ errors }) => [...errors])
+  const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
+
+  it.each(CELLS)('$heading: $says', async ({ heading, says, cells }) => {
+    const wrong: string[] = []
+    for (const cell of cells) wrong.push(...refusing(cell, await complaints(csv({ [heading]: cell })), says))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(GOOD_CELLS)('$heading that is taken, and stored', async ({ heading, cells }) => {
+    const wrong: string[] = []
+    for (const cell of cells) {
+      const [row] = (await checkFile(csv({ [heading]: cell }), surroundings)).rows
+      const answers = row?.fields ? await database.insert('houses', [row.fields]) : (row?.errors ?? ['no line'])
+      wrong.push(...taking(cell, answers.filter(isRefusal)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(NO_FILES)('$says', ({ says, files }) => {
+    const said = (text: string) => {
+      try {
+        readHouses(text)
+        return []
+      } catch (error) {
+        return error instanceof NoHouseFile ? [error.message] : [String(error)]
+      }
+    }
+    expect(files.flatMap((text) => refusing(text, said(text), says))).toEqual([])
+  })
+
+  it('a list of JSON with something else than houses', async () => {
+    const wrong: string[] = []
+    for (const value of NO_JSON_HOUSES) wrong.push(...refusing(value, await complaints(JSON.stringify([value])), ''))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** A reader without words: what it ignores was refused. */
+function readings<Value>(what: { ignored: readonly Value[]; read: readonly Value[] }, isRead: (value: Value) => boolean): string[] {
+  const complaints = (value: Value) => (isRead(value) ? [] : [''])
+  return [
+    ...what.ignored.flatMap((value) => refusing(value, complaints(value), '')),
+    ...what.read.flatMap((value) => taking(value, complaints(value))),
+  ]
+}
+
+describe('an address', () => {
+  it.each(addresses.FILTERS)('?$parameter=', ({ parameter, ...what }) => {
+    expect(readings(what, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
+  })
+
+  it('a sort', () => expect(readings(addresses.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
+
+  it('houses to compare', () => expect(readings(addresses.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
+
+  it('a way back', () => expect(readings(addresses.RETURNS, isReturnAddress)).toEqual([]))
+
+  it('an invitation', () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    }
+    vi.stubGlobal('sessionStorage', storage)
+    vi.stubGlobal('localStorage', storage)
+    const isKept = (token: string) => {
+      forgetInvitation()
+      keepInvitation(token)
+      return pendingInvitation() === token
+    }
+    expect(readings(addresses.TOKENS, isKept)).toEqual([])
+    vi.unstubAllGlobals()
+  })
+})
+
+it('a geocoder’s answer', async () => {
+  const geocoder = openGeocoder('https://maps.example.com/search')
+  const find = async (answer: unknown) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+    return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
+  }
+  const read = new Set<unknown>()
+  for (const answer of [...addresses.PLACES.ignored, ...addresses.PLACES.read]) if (await find(answer)) read.add(answer)
+  vi.unstubAllGlobals()
+  expect(readings<unknown>(addresses.PLACES, (answer) => read.has(answer))).toEqual([])
+})
+
+describe('whatever a form takes, the database takes', () => {
+  // Half characters and the character 0 cannot be sent to a database at all, and no keyboard types them.
+  const text = wildText.map((wild) => wild.replace(/[\0\ud800-\udfff]/gu, ' '))
+  const amount = fc.oneof(text, fc.integer({ min: 1, max: 9 }).map(String), fc.double().map(String), fc.integer().map(String))
+  const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  const contact = fc.record({ name: text, role: text, phone: text, email: fc.constantFrom('', 'dana@example.com', 'x') })
+
+  const wildHouse = {
+    street: text, city: text, state: text, zip: text, country: fc.oneof(text, fc.constantFrom('Canada', 'u.s.a.', 'Ireland')),
+    price: amount, bedrooms: amount, studio: fc.boolean(), bathrooms: amount, squareFeet: amount, lotSize: amount,
+    noLot: fc.boolean(), yearBuilt: amount, notes: text, contacts: fc.array(contact, { maxLength: 2 }),
+  }
+  const wildAppointment = { title: text, date: fc.oneof(text, day), time: text, duration: amount, location: text, notes: text }
+
+  /** Good values with a few wild ones among them. */
+  const among = (usual: Readonly<Record<string, unknown>>, wild: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.record(
+      Object.fromEntries(
+        Object.entries(wild).map(([name, arbitrary]) => [
+          name,
+          fc.oneof({ weight: 4, arbitrary: fc.constant(usual[name]) }, { weight: 1, arbitrary }),
+        ]),
+      ),
+    )
+
+  it.each([
+    ['a house', FORMS.house, 'houses', wildHouse],
+    ['an appointment', FORMS.appointment, 'appointments', wildAppointment],
+  ] as const)('%s', async (_, form: Form, table, wild) => {
+    let stored = 0
+    await fc.assert(
+      fc.asyncProperty(among(form.good, wild), async (typed) => {
+        const values = { ...form.good, ...typed }
+        if (form.complaints(values).length > 0) return
+        stored += 1
+        expect(await database.insert(table, [{ ...goodRow(table), ...form.row?.(values) }])).toEqual([TAKEN])
+      }),
+      propertyRuns,
+    )
+    expect(stored).toBeGreaterThan(50)
+  })
+})
+
+it(`at least ${LEAST} bad inputs have been tried`, () => expect(tally.bad).toBeGreaterThanOrEqual(LEAST))
