@@ -1,0 +1,168 @@
+import { concat } from '@/features/photos/bytes'
+import * as make from '@/test/pictureFixtures'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file that somebody might choose, and what becomes of it (spec §5, ruling 33): refused by type or size, or stored clean. */
+export type Upload = { what: string; type: string; bytes: Bytes; outcome: 'type' | 'size' | 'clean' }
+
+/** Where the picture was taken. It must never be among what is stored. */
+export const PLACE = 'GPS 32.0853 34.7818'
+/** What would run where a file is taken for a page. */
+export const SCRIPT = '<script>alert(1)</script>'
+
+export const FIVE_MB = 5 * 1024 * 1024
+
+const place = make.ascii(PLACE)
+const script = make.ascii(SCRIPT)
+const page = make.ascii(`<!doctype html><html><body>${SCRIPT}</body></html>`)
+const drawing = make.ascii(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)
+
+/** Small pictures of each kind, with more pieces in them. */
+const PICTURES = {
+  jpeg: (...extra: Uint8Array[]) => make.jpeg(640, 480, extra),
+  png: (...extra: Uint8Array[]) => make.png(640, 480, extra),
+  gif: (...extra: Uint8Array[]) => make.gif(640, 480, [...extra, make.gifFrame(640, 480)]),
+  webp: (...extra: Uint8Array[]) => make.webp(640, 480, 0, extra),
+} as const
+
+type Kind = keyof typeof PICTURES
+
+const KINDS = Object.keys(PICTURES) as Kind[]
+
+/** The first bytes by which each kind is known. */
+const HEADS: Record<Kind, Bytes> = {
+  jpeg: PICTURES.jpeg().slice(0, 4), png: PICTURES.png().slice(0, 8), gif: PICTURES.gif().slice(0, 6),
+  webp: PICTURES.webp().slice(0, 12),
+}
+
+const upload = (outcome: Upload['outcome']) => (what: string, type: string, bytes: Bytes): Upload => ({
+  what, type: type.includes('/') || type === '' ? type : `image/${type}`, bytes, outcome,
+})
+const noPicture = upload('type')
+const tooLarge = upload('size')
+const cleaned = upload('clean')
+
+const DRAWINGS = [
+  noPicture('an SVG', 'svg+xml', drawing),
+  noPicture('an SVG with an XML head', 'svg+xml', concat([make.ascii('<?xml version="1.0"?>'), drawing])),
+  noPicture('a packed SVG', 'svg+xml', concat([Uint8Array.of(0x1f, 0x8b, 8, 0), drawing])),
+  ...KINDS.map((kind) => noPicture(`an SVG called ${kind}`, kind, drawing)),
+]
+
+const PAGES = [
+  ...KINDS.map((kind) => noPicture(`a page called ${kind}`, kind, page)),
+  ...KINDS.map((kind) => noPicture(`a page behind the first bytes of a ${kind}`, kind, concat([HEADS[kind], page]))),
+  noPicture('a page behind white space', 'png', concat([make.ascii(' \n\t'), page])),
+  noPicture('a script behind the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
+]
+
+const OTHERS = [
+  ...KINDS.map((kind) => noPicture(`a ${kind} that breaks off`, kind, PICTURES[kind]().slice(0, 24))),
+  ...['', 'text/html', 'text/plain', 'application/octet-stream', 'video/mp4'].map((type) =>
+    noPicture(`a JPEG called ${type || 'nothing'}`, type, PICTURES.jpeg()),
+  ),
+  ...[
+    ['nothing', 'jpeg', ''], ['a text', 'text/plain', 'hello'], ['a PDF', 'application/pdf', '%PDF-1.7'],
+    ['a PDF called PNG', 'png', '%PDF-1.7'], ['an archive called JPEG', 'jpeg', 'PK\x03\x04'],
+    ['a program called GIF', 'gif', 'MZ\x90\0'], ['a BMP', 'bmp', 'BM\x46\0\0\0'], ['a TIFF', 'tiff', 'II*\0'],
+    ['an icon', 'x-icon', '\0\0\x01\0'], ['a HEIC', 'heic', '\0\0\0\x18ftypheic'], ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
+    ['a sound in the frame of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'], ['a GIF of a version that is none', 'gif', 'GIF88a'],
+  ].map(([what = '', type = '', text = '']) => noPicture(what, type, make.ascii(text))),
+]
+
+const TAILS: readonly (readonly [string, Uint8Array])[] = [
+  ['a page', page], ['an SVG', drawing], ['an archive', make.ascii('PK\x03\x04zip')], ['a PDF', make.ascii('%PDF-1.7')],
+  ['a program', make.ascii('<?php system($_GET[0]); ?>')], ['6 MB of nothing', new Uint8Array(6_000_000)],
+]
+
+/** Two files in one: a picture for one reader, something else for another. */
+const POLYGLOTS = [
+  ...KINDS.flatMap((kind) =>
+    TAILS.map(([what, tail]) => cleaned(`a ${kind} with ${what} behind it`, kind, concat([PICTURES[kind](), tail]))),
+  ),
+  cleaned('a page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
+  cleaned('a page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
+  cleaned('a page in the text of a PNG', 'png', PICTURES.png(make.pngChunk('tEXt', page))),
+  cleaned('a page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
+  cleaned('a page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
+  cleaned('a page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
+  cleaned('a JPEG called PNG', 'png', PICTURES.jpeg()),
+]
+
+const PLACES = [
+  cleaned('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', PLACE))),
+  cleaned('Exif of a JPEG that lies on its side', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', PLACE))),
+  cleaned('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${PLACE}`)))),
+  cleaned('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, place))),
+  cleaned('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, place))),
+  cleaned('the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${PLACE}`)))),
+  cleaned('the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${PLACE}`)))),
+  ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((name) =>
+    cleaned(`${name} of a PNG`, 'png', PICTURES.png(make.pngChunk(name, place))),
+  ),
+  ...['EXIF', 'XMP '].map((name) => cleaned(`${name} of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, place)))),
+  cleaned('the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, PLACE))),
+  cleaned('XMP of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', PLACE))),
+]
+
+/** Small files that unpack to gigabytes. */
+const BOMBS = [
+  tooLarge('a PNG of 30,000 pixels each way', 'png', make.png(30_000, 30_000)),
+  tooLarge('a PNG as wide as can be', 'png', make.png(2_147_483_647, 1)),
+  tooLarge('a PNG as high as can be', 'png', make.png(1, 2_147_483_647)),
+  tooLarge('a JPEG as large as can be', 'jpeg', make.jpeg(65_535, 65_535)),
+  tooLarge('a GIF as large as can be', 'gif', make.gif(65_535, 65_535)),
+  tooLarge('a GIF with a frame larger than itself', 'gif', make.gif(1, 1, [make.gifFrame(65_535, 65_535)])),
+  tooLarge('a WebP as large as can be', 'webp', make.plainWebp(16_383, 16_383)),
+  tooLarge('a WebP whose head says more', 'webp', make.webp(16_777_216, 16_777_216, 0)),
+  tooLarge('a moving WebP', 'webp', make.webp(16_777_216, 2, 0x02)),
+  tooLarge('a picture a pixel too wide', 'png', make.png(12_001, 1)),
+  tooLarge('a picture of just too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
+]
+
+/** Lengths of pieces, each with a head, that make so many bytes in all. */
+function pieces(bytes: number, head: number, longest: number): number[] {
+  const lengths: number[] = []
+  for (let left = bytes; left > 0; ) {
+    // The last two share what is left, so that neither is empty.
+    const isNearEnd = left <= 2 * (longest + head)
+    const length = !isNearEnd ? longest : left > longest + head ? Math.ceil(left / 2) - head : left - head
+    lengths.push(length)
+    left -= length + head
+  }
+  return lengths
+}
+
+/** Pieces of a picture that no cleaning may drop, of exactly so many bytes in all. */
+const FILLING: Record<Kind, (bytes: number) => Uint8Array[]> = {
+  jpeg: (bytes) => pieces(bytes, 4, 60_000).map((length) => make.segment(0xdb, new Uint8Array(length))),
+  png: (bytes) => [make.pngChunk('IDAT', new Uint8Array(bytes - 12))],
+  gif: (bytes) => pieces(bytes, 4, 255).map((length) => make.gifExtension(0xf9, '\0'.repeat(length))),
+  webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
+}
+
+/** Pictures of 5 MB and its neighbours. The bytes of a WebP come in pairs. */
+const SIZES = KINDS.flatMap((kind) =>
+  (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
+    const bytes = PICTURES[kind](...FILLING[kind](FIVE_MB + difference - PICTURES[kind]().length))
+    return (difference < 0 ? cleaned : tooLarge)(`a ${kind} of 5 MB and ${difference} bytes`, kind, bytes)
+  }),
+)
+
+export const UPLOADS: readonly Upload[] = [...DRAWINGS, ...PAGES, ...OTHERS, ...POLYGLOTS, ...PLACES, ...BOMBS, ...SIZES]
+
+const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
+
+/** Names under which nobody may put a file into the bucket. */
+export const NO_NAMES: readonly string[] = [
+  '', 'a.jpg', `${ID}.jpg`, `/properties/${ID}.jpg`, `properties/${ID}`, `properties/${ID}.`, `properties/${ID}.svg`,
+  `properties/${ID}.html`, `properties/${ID}.jpg.html`, `properties/${ID}.html.jpg`, `properties/${ID}.JPG`,
+  `properties/${ID}.php`, `properties/${ID}.jpg/a.jpg`, `properties/a/${ID}.jpg`, `properties/../${ID}.jpg`,
+  `properties//${ID}.jpg`, `Properties/${ID}.jpg`, `other/${ID}.jpg`, `properties/${ID.toUpperCase()}.jpg`,
+  `properties/${ID}.jpg\n`, `properties/ ${ID}.jpg`, `properties/${ID} .jpg`, 'properties/house.jpg',
+  `properties/${ID.slice(1)}.jpg`, `properties/g${ID.slice(1)}.jpg`, `properties/${ID}.jpg?x=1`, `properties/${ID}.avif`,
+  `properties/<script>.jpg`,
+]
+
+export const GOOD_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${ID}.${end}`)

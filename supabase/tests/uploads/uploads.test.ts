@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readImageHeader } from '@/features/photos/imageHeader'
+import * as canvas from '@/features/photos/pictureCanvas'
+import { PhotoRefused } from '@/features/photos/photoRules'
+import { preparePhoto } from '@/features/photos/preparePhoto'
+import { checkUpload } from '../../local/upload-guard.ts'
+import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
+import { FIVE_MB, GOOD_NAMES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
+
+/*
+ * What people choose as photos, without a canvas that could draw it anew: the file itself is what would be stored. The figure
+ * that is printed last: what was tried, and what would have been stored though it must not.
+ */
+
+vi.mock('@/features/photos/pictureCanvas')
+
+const tally = { tried: 0, wrong: 0 }
+
+afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} wrongly stored`))
+
+/** Counts one upload. @param isRight whether what became of it may be */
+function count(isRight: boolean): boolean {
+  tally.tried += 1
+  if (!isRight) tally.wrong += 1
+  return isRight
+}
+
+beforeEach(() => {
+  vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+  const picture = { source: {} as CanvasImageSource, width: 640, height: 480, release: () => undefined }
+  vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
+})
+
+/** 'type' or 'size' where the file is refused, else the bytes that would be stored. */
+async function prepared({ bytes, type }: Upload): Promise<'type' | 'size' | Uint8Array<ArrayBuffer>> {
+  try {
+    const { blob } = await preparePhoto(new Blob([bytes], { type }))
+    return new Uint8Array(await blob.arrayBuffer())
+  } catch (error) {
+    if (error instanceof PhotoRefused) return error.problem
+    throw error
+  }
+}
+
+const HIDDEN = [PLACE, SCRIPT, 'PK\x03\x04', '%PDF', '<?php', '<svg']
+
+/** What is wrong with bytes that would be stored. */
+function faultsOf(stored: Uint8Array): string[] {
+  const text = Buffer.from(stored).toString('latin1')
+  const header = readImageHeader(stored)
+  return [
+    ...HIDDEN.filter((hidden) => text.includes(hidden)),
+    ...(stored.length < FIVE_MB ? [] : [`${stored.length} bytes`]),
+    ...(header?.width === 640 && header.height === 480 ? [] : ['no picture']),
+  ]
+}
+
+describe('a chosen file', () => {
+  it.each(UPLOADS.filter(({ outcome }) => outcome !== 'clean'))('is refused: $what', async (upload) => {
+    const answer = await prepared(upload)
+    expect(count(answer === upload.outcome), `by its ${upload.outcome}`).toBe(true)
+  })
+
+  it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as a picture alone: $what', async (upload) => {
+    const stored = await prepared(upload)
+    const faults = typeof stored === 'string' ? [`refused by its ${stored}`] : faultsOf(stored)
+    count(faults.length === 0)
+    expect(faults).toEqual([])
+  })
+
+  it('of 5 MB has the bytes that it is called by', () => {
+    const lengths = UPLOADS.filter(({ what }) => what.includes('of 5 MB')).map(({ bytes }) => bytes.length - FIVE_MB)
+    expect(lengths).toEqual([-1, 0, 1, -1, 0, 1, -1, 0, 1, -2, 0, 2])
+  })
+})
+
+describe('past the form, at the store itself', () => {
+  // The store looks at the first bytes only, and serves the file as the picture that they announce.
+  const strangers = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
+
+  it.each(strangers)('is refused: $what', async ({ bytes, type }) => {
+    const extension = type.split('/').at(-1)?.replace('jpeg', 'jpg') || 'jpg'
+    const address = `http://localhost/storage/v1/object/property-photos/properties/a.${extension}`
+    const headers = { 'content-type': type || 'application/octet-stream' }
+    const answer = await checkUpload(new Request(address, { method: 'POST', body: bytes, headers }))
+    expect(count(answer instanceof Response)).toBe(true)
+  })
+})
+
+describe('a name in the bucket', () => {
+  let database: InputDatabase
+  beforeAll(async () => {
+    database = await openForInputs()
+  }, 60_000)
+  afterAll(() => database.close())
+
+  const insert = (name: string) => {
+    const values = `'property-photos', '${name}', tests.id('dana')::text`
+    return database.as('dana', [`insert into storage.objects (bucket_id, name, owner_id) values (${values})`])
+  }
+
+  it.each(NO_NAMES)('%j is refused', async (name) => expect(count((await insert(name))[0] !== TAKEN)).toBe(true))
+
+  it.each(GOOD_NAMES)('%j is taken', async (name) => expect(await insert(name)).toEqual([TAKEN]))
+})
