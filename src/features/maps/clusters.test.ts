@@ -43,7 +43,7 @@ describe('clusterIndex', () => {
         const shown = clusterIndex(markers)(WORLD, zoom).flatMap(idsOf)
         expect(shown.toSorted()).toEqual(markers.map(({ id }) => id).toSorted())
       }),
-      { ...propertyRuns, numRuns: 200 },
+      propertyRuns,
     )
   })
 
