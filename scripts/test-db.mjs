@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { adviceOnSchema } from './db/advisors.mjs'
 import { WHOLE_TABLE_GRANTS } from './db/grants.mjs'
-import { raceForInvitations } from './db/invitation-race.mjs'
+import { raceForInvitations, RACERS, TOKENS } from './db/invitation-race.mjs'
 import { applyMigrations } from './db/migrations.mjs'
 import { openPglite, openPostgres } from './db/open.mjs'
 import { runTapFile } from './db/tap.mjs'
@@ -57,7 +57,10 @@ async function testOn(open, { grantWholeTables = false, race = false } = {}) {
     }
     if (wanted === '') reportMatrix(label, cells)
     // Last, because what the racers leave is not taken back.
-    if (race) report(`${label} invitation race`, await raceForInvitations(database))
+    if (race) {
+      const { accepted, ...result } = await raceForInvitations(database)
+      report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)
+    }
   } catch (error) {
     const hint = /pgtap/.test(error.message) ? '\nThe server needs pgTAP: on Debian the package postgresql-15-pgtap.' : ''
     report(label, { passed: 0, failures: [error.message + hint] })
@@ -73,7 +76,11 @@ if (process.env.DATABASE_URL) await testOn(() => openPostgres(process.env.DATABA
 else console.log('skip PostgreSQL server: DATABASE_URL is not set')
 
 const advice = await adviceOnSchema()
-report("Supabase's database advisors", { passed: advice.length === 0 ? 1 : 0, failures: advice })
+const counted = (level) => advice.filter((each) => each.startsWith(level)).length
+report(`Supabase's database advisors, ${counted('ERROR')} errors, ${counted('WARN')} warnings`, {
+  passed: advice.length === 0 ? 1 : 0,
+  failures: advice,
+})
 
 const current = await typesAreCurrent()
 report('src/types/database.types.ts', {
