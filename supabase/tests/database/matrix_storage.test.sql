@@ -1,5 +1,5 @@
 begin;
-select plan(200);
+select plan(241);
 select tests.people();
 insert into storage.buckets (id, name, public) values ('others', 'others', true);
 
@@ -7,22 +7,46 @@ create function pg_temp.photo(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '.jpg' $$;
 grant execute on function pg_temp.photo(text) to public;
 
-insert into storage.objects (bucket_id, name, owner_id) values
-  ('property-photos', pg_temp.photo('by dana'), tests.id('dana')),
-  ('property-photos', pg_temp.photo('by sam'), tests.id('sam')),
-  ('property-photos', pg_temp.photo('by kim'), tests.id('kim')),
-  ('property-photos', pg_temp.photo('by max'), tests.id('max')),
-  ('property-photos', pg_temp.photo('by sam, unused'), tests.id('sam')),
-  ('others', pg_temp.photo('by sam, elsewhere'), tests.id('sam'));
-update public.houses set photos = jsonb_build_array('https://x.example/public/property-photos/' || pg_temp.photo('by sam'),
-  -- Dana writes down a photo that a stranger uploaded.
-  'https://x.example/public/property-photos/' || pg_temp.photo('by max'))
-where id = tests.id('house of dana');
--- And a stranger one that Dana's collaborator uploaded.
-update public.houses set photos = jsonb_build_array('/public/property-photos/' || pg_temp.photo('by sam'))
-where id = tests.id('house of max');
-update public.houses set photos = jsonb_build_array('/public/property-photos/' || pg_temp.photo('by kim'))
-where id = tests.id('house of dana by kim');
+create function pg_temp.shows(house text, variadic photos text[]) returns void
+language sql as $$
+  update public.houses
+  set photos = (select jsonb_agg('https://x.example/public/property-photos/' || pg_temp.photo(each)) from unnest($2) as each)
+  where id = tests.id('house of ' || $1)
+$$;
+grant execute on function pg_temp.shows(text, text[]) to public;
+
+insert into storage.objects (bucket_id, name, owner_id)
+select case name when 'by sam, elsewhere' then 'others' else 'property-photos' end, pg_temp.photo(name),
+  tests.id(substring(name from 'by (\w+)'))
+from unnest(array['by dana', 'by sam', 'by kim', 'by max', 'by sam, unused', 'by sam, at home', 'by sam, twice',
+  'by sam, elsewhere']) as name;
+
+insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
+  (tests.id('kim joined'), tests.id('dana'), tests.id('kim'), repeat('k', 43), 'accepted', now()),
+  (tests.id('sam joined max'), tests.id('max'), tests.id('sam'), repeat('m', 43), 'accepted', now());
+update public.collaboration_settings set add_houses = true where owner_id = tests.id('max');
+select tests.act_as('kim');
+select pg_temp.shows('dana by kim', 'by kim');
+-- Sam shows two of his photos in Dana's hunt, one of them in Max's too, another one at home, and one that Max uploaded.
+select tests.act_as('sam');
+update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
+select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max');
+select pg_temp.shows('sam', 'by sam, at home');
+do $$
+begin
+  execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
+    'photos', jsonb_build_array('/public/property-photos/' || pg_temp.photo('by sam, twice'))));
+end $$;
+-- Dana writes down others of Sam's, and one comes along when he saves his list; so does one that he shows at home.
+select tests.act_as('dana');
+select pg_temp.shows('dana', 'by sam, unused', 'by sam, at home', 'by max');
+select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
+select tests.act_as('sam');
+select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused', 'by sam, at home');
+select tests.act_as('max');
+select pg_temp.shows('max', 'by sam');
+select tests.act_as_superuser();
+delete from public.collaborations where id = tests.id('kim joined');
 
 create function pg_temp.upload(file_name text, owner text default 'auth.uid()',
   bucket text default 'property-photos') returns text
@@ -66,21 +90,33 @@ select tests.grid('delete the bucket', $$delete from storage.buckets$$,
 
 select set_config('storage.operation', 'storage.object.delete_many', true);
 select tests.grid('find photos to delete', $$select from storage.objects$$,
-                                          'no      3     2     2   2     2      2   1      no     1');
+                                          'no      3     4     4   4     4      4   1      no     1');
 select tests.grid('find the owner''s photo to delete', format('select from storage.objects where name = %L',
   pg_temp.photo('by dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete the member''s photo on the owner''s house', format('delete from storage.objects where name = %L',
-  pg_temp.photo('by sam')),
+create function pg_temp.removal(name text) returns text
+language sql as $$ select format('delete from storage.objects where name = %L', pg_temp.photo(name)) $$;
+select tests.grid('delete a photo that a member shows', pg_temp.removal('by sam'),
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('delete a former member''s photo on the house they added',
-  format('delete from storage.objects where name = %L', pg_temp.photo('by kim')),
+select tests.grid('delete a photo that a former member showed', pg_temp.removal('by kim'),
                                           'no      1     no    no  no    no     no  1      no      no');
-select tests.grid('delete a stranger''s photo', format('delete from storage.objects where name = %L', pg_temp.photo('by max')),
+select tests.grid('delete a member''s photo that the owner wrote down', pg_temp.removal('by sam, unused'),
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('delete a photo that a member shows at home too', pg_temp.removal('by sam, at home'),
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('delete a photo that a member shows in two hunts', pg_temp.removal('by sam, twice'),
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('delete a stranger''s photo', pg_temp.removal('by max'),
                                           'no      no    no    no  no    no     no  no     no      1');
 select tests.grid('delete every photo in reach', 'delete from storage.objects',
-                                          'no      3     2     2   2     2      2   1      no      1');
+                                          'no      3     4     4   4     4      4   1      no      1');
+delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
+select tests.grid('delete a photo whose house is gone', pg_temp.removal('by kim'),
+                                          'no      1     no    no  no    no     no  1      no      no');
+
+delete from auth.users where id = tests.id('max');
+select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'what a hunt got is forgotten with its owner');
 select * from finish();
 rollback;
