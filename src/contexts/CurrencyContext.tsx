@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@/domain/preferences'
-import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
+import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
+import { usePreference } from './usePreference'
 
 type CurrencyContextValue = {
   currency: Currency
@@ -10,13 +11,7 @@ type CurrencyContextValue = {
 const CurrencyContext = createContext<CurrencyContextValue | null>(null)
 
 export function CurrencyProvider({ children }: { children: ReactNode }) {
-  const [currency, setCurrencyState] = useState(
-    () => readPreference(PREFERENCE_KEYS.currency, isCurrency) ?? DEFAULT_CURRENCY,
-  )
-  const setCurrency = useCallback((next: Currency) => {
-    writePreference(PREFERENCE_KEYS.currency, next)
-    setCurrencyState(next)
-  }, [])
+  const [currency, setCurrency] = usePreference(PREFERENCE_KEYS.currency, isCurrency, DEFAULT_CURRENCY)
   const value = useMemo(() => ({ currency, setCurrency }), [currency, setCurrency])
   return <CurrencyContext value={value}>{children}</CurrencyContext>
 }

@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/preferences'
-import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
+import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
+import { usePreference } from './usePreference'
 
 type MeasurementContextValue = {
   system: MeasurementSystem
@@ -10,13 +11,7 @@ type MeasurementContextValue = {
 const MeasurementContext = createContext<MeasurementContextValue | null>(null)
 
 export function MeasurementProvider({ children }: { children: ReactNode }) {
-  const [system, setSystemState] = useState(
-    () => readPreference(PREFERENCE_KEYS.measurement, isMeasurementSystem) ?? DEFAULT_MEASUREMENT,
-  )
-  const setSystem = useCallback((next: MeasurementSystem) => {
-    writePreference(PREFERENCE_KEYS.measurement, next)
-    setSystemState(next)
-  }, [])
+  const [system, setSystem] = usePreference(PREFERENCE_KEYS.measurement, isMeasurementSystem, DEFAULT_MEASUREMENT)
   const value = useMemo(() => ({ system, setSystem }), [system, setSystem])
   return <MeasurementContext value={value}>{children}</MeasurementContext>
 }

@@ -1,5 +1,6 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { PREFERENCE_KEYS, readPreference, writePreference } from '@/lib/preferenceStore'
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
+import { usePreference } from './usePreference'
 
 /** spec §9: the theme is stored locally, and is the system's until somebody chooses. */
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -14,7 +15,7 @@ const ThemeContext = createContext<ThemeContextValue | null>(null)
 const prefersDark = '(prefers-color-scheme: dark)'
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setThemeState] = useState<Theme>(() => readPreference(PREFERENCE_KEYS.theme, isTheme) ?? 'system')
+  const [theme, setTheme] = usePreference<Theme>(PREFERENCE_KEYS.theme, isTheme, 'system')
 
   useEffect(() => {
     const system = window.matchMedia(prefersDark)
@@ -26,11 +27,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)
   }, [theme])
-
-  const setTheme = useCallback((next: Theme) => {
-    writePreference(PREFERENCE_KEYS.theme, next)
-    setThemeState(next)
-  }, [])
 
   const value = useMemo(() => ({ theme, setTheme }), [theme, setTheme])
   return <ThemeContext value={value}>{children}</ThemeContext>
