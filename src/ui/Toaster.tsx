@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button, IconButton } from './Button'
 import { floatStyles } from './styles'
@@ -51,7 +52,8 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
     else show()
   }, [toast, duration])
 
-  return (
+  // Beside the page, which a dialog hides from assistive technology.
+  return createPortal(
     <Sonner
       position="bottom-left"
       visibleToasts={1}
@@ -65,7 +67,8 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
         ),
       }}
-    />
+    />,
+    document.body,
   )
 }
 

@@ -137,6 +137,15 @@ describe('what is refused', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
+  it('by the server is told above the open dialog, to those who cannot see it too', async () => {
+    const { user, backend } = await adding()
+    backend.fail('POST', 'appointments', 500)
+    type({ Title: 'Viewing' })
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error/)
+    expect(field('Title')).toHaveValue('Viewing')
+  })
+
   it.each(['Time (optional)', 'Duration (optional)'])('a half-typed %s is not saved as none', async (label) => {
     const { user, backend } = await adding()
     type({ Title: 'Viewing', [label]: '' })
