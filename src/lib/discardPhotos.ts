@@ -4,7 +4,7 @@
  */
 export async function discardPhotos(urls: readonly string[]): Promise<void> {
   try {
-    await (await import('./supabase/photoStorage')).removePhotos(urls)
+    await (await import('./supabase/photoStorage')).removeUnshownPhotos(urls)
   } catch {
     // The person's own work is saved or deleted all the same.
   }

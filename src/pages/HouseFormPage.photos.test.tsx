@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preparePhoto } from '@/features/photos/preparePhoto'
 import { toastsSoFar } from '@/test/authBackend'
-import { startSignedIn } from '@/test/factories'
+import { houseRow, startSignedIn } from '@/test/factories'
 import { EDITED, editHouse, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
 import { shownPath } from '@/test/renderScreen'
@@ -67,6 +67,19 @@ describe('photos and the saved house', () => {
     await arrived()
     await waitFor(() => expect(removed).toEqual(['properties/kept.webp']))
     expect(stored()?.photos).toHaveLength(1)
+  })
+
+  it('a photo taken away stays where another house shows it, as one that was imported from an export does', async () => {
+    const { backend, user } = await withUpload()
+    backend.db.houses?.push({ ...houseRow({ photos: [KEPT] }) })
+    for (const left of [1, 0]) {
+      await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+      expect(screen.queryAllByRole('button', { name: /^Options for photo/ })).toHaveLength(left)
+    }
+    await user.click(saveButton())
+    await arrived()
+    await waitFor(() => expect(removed).toEqual([expect.stringMatching(/^properties\/[0-9a-f-]{36}\.webp$/)]))
   })
 
   it('leaving without saving deletes what was uploaded, and nothing that the house shows', async () => {
