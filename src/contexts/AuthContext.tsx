@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { hasStoredSession, SESSION_KEY } from '@/lib/supabase/session'
@@ -41,12 +41,16 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
   const start = useCallback(async () => {
     // The callback stays synchronous: the client holds a lock while it runs.
     const follow = (event: AuthChangeEvent, session: Session | null) => {
-      setState((old) => ({
-        loading: false,
-        user: sameUser(old.user, session?.user ?? null),
-        lastEvent: event,
-        leaving: old.leaving && session === null,
-      }))
+      // What a stored session opens is large, and is drawn in slices.
+      const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
+      change(() =>
+        setState((old) => ({
+          loading: false,
+          user: sameUser(old.user, session?.user ?? null),
+          lastEvent: event,
+          leaving: old.leaving && session === null,
+        })),
+      )
       if (event === 'SIGNED_OUT') signedOut.current?.()
     }
     following.current ??= loadAuthApi().then(({ followSession }) => followSession(follow))
