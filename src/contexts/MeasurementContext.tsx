@@ -1,7 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/preferences'
-import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
-import { usePreference } from './usePreference'
+import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
 
 type MeasurementContextValue = {
   system: MeasurementSystem

@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
-import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
-import { usePreference } from './usePreference'
+import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
 
 /** spec §9: the theme is stored locally, and is the system's until somebody chooses. */
 export const THEMES = ['light', 'dark', 'system'] as const

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 /** The keys of the preferences that live in the browser (spec §9). */
 export const PREFERENCE_KEYS = {
   measurement: 'house-hunter-measurement',
@@ -5,8 +7,24 @@ export const PREFERENCE_KEYS = {
   theme: 'house-hunter-theme',
 } as const
 
+/**
+ * A preference that this browser keeps, and how to choose another value.
+ * @param initial until the person chooses
+ */
+export function usePreference<T extends string>(key: string, isValue: (x: unknown) => x is T, initial: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(() => readPreference(key, isValue) ?? initial)
+  const choose = useCallback(
+    (next: T) => {
+      writePreference(key, next)
+      setValue(next)
+    },
+    [key],
+  )
+  return [value, choose]
+}
+
 /** Reads one preference; anything that is not one of the allowed values counts as never chosen. */
-export function readPreference<T extends string>(key: string, isValue: (x: unknown) => x is T): T | null {
+function readPreference<T extends string>(key: string, isValue: (x: unknown) => x is T): T | null {
   try {
     const value = localStorage.getItem(key)
     return isValue(value) ? value : null
@@ -16,7 +34,7 @@ export function readPreference<T extends string>(key: string, isValue: (x: unkno
 }
 
 /** Keeps one preference; with a blocked storage it lasts as long as the page. */
-export function writePreference(key: string, value: string) {
+function writePreference(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
