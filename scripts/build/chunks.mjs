@@ -58,7 +58,7 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(house|houseCache|houseColumns|houseFields|houseQueries|houseWrites|useHouses|useDeleteHouseDialog)\\.',
       'src/features/houses/(FavoriteButton|HousePhoto|StatusBadge)\\.',
       'src/features/appointments/(appointment|appointmentCache|appointmentQueries|appointmentWrites|useAppointments|useNextViewings)\\.',
-      'src/lib/(account|discardPhotos|fullName|localCopy|queryKeys|sameJson)\\.',
+      'src/lib/(account|discardPhotos|fullName|localCopy|queryKeys|sameJson|useRows)\\.',
       'src/lib/supabase/(data|deleteRow|earlyAnswer|mergeWrite|pages|result|retry)\\.',
       'src/ui/(Avatar|Banner|Card|EmptyState|ExampleBadge|Menu|PageHeader|SavedCopyBanner|Skeleton|StarRating|TooltipLayer|useIsPhone)\\.',
     ),

@@ -1,27 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { toAppError } from '@/lib/errors'
 import { RowConflict } from '@/lib/supabase/mergeWrite'
-import { readLocalCopy } from '@/lib/localCopy'
 import { notify } from '@/lib/notify'
+import { useRows, type RowsOrigin } from '@/lib/useRows'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
 import { appointmentListQuery, APPOINTMENTS_FAILURE, exampleAppointmentsQuery } from './appointmentQueries'
 import { deleteAppointment, insertAppointment, updateAppointment, type AppointmentFields } from './appointmentWrites'
 
-export type AppointmentList = {
-  appointments: readonly Appointment[]
-  /** `copy`: the browser's saved copy; `examples`: built-in ones to look at. Both only after a failed load (ruling 7). */
-  source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO instant. */
-  savedAt?: string
-  retry: () => void
-  retrying: boolean
-}
-
-const none: readonly Appointment[] = []
+export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
 /**
  * The appointments of the hunt on screen, by date and time. Every screen shares them, so that a change on one
@@ -32,21 +21,12 @@ export function useAppointments(place: 'screen' | 'beside' = 'screen'): Appointm
   const { user } = useAuth()
   const hunt = useHunt()
   const meta = place === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
-  const query = useQuery({ ...appointmentListQuery(hunt), enabled: user !== null, meta })
-  // Stays so while the person tries again, and what is shown instead stays with it.
-  const failed = query.errorUpdateCount > 0 && query.data === undefined
-  const copy = useMemo(
-    () => (failed && user ? readLocalCopy('appointments', hunt, isAppointment) : null),
-    [failed, user, hunt],
-  )
-  const examples = useQuery({ ...exampleAppointmentsQuery(), enabled: failed && !copy })
-
-  const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
-  if (!user) return { appointments: none, source: 'live', ...rest }
-  if (query.data) return { appointments: query.data, source: 'live', ...rest }
-  if (copy) return { appointments: copy.items, source: 'copy', savedAt: copy.savedAt, ...rest }
-  if (failed && examples.data) return { appointments: examples.data, source: 'examples', ...rest }
-  return { appointments: none, source: 'loading', ...rest }
+  const signedIn = user !== null
+  const query = useQuery({ ...appointmentListQuery(hunt), enabled: signedIn, meta })
+  const { rows: appointments, ...origin } = useRows(query, {
+    signedIn, name: 'appointments', scope: hunt, isRow: isAppointment, examples: exampleAppointmentsQuery(),
+  })
+  return { appointments, ...origin }
 }
 
 type Update = {

@@ -8,6 +8,7 @@ import { fullNameOf } from '@/lib/fullName'
 import { readLocalCopy } from '@/lib/localCopy'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { useRows, type RowsOrigin } from '@/lib/useRows'
 import { isHouse, type House, type Viewer } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
 import { storedFields, type HouseFields } from './houseFields'
@@ -22,15 +23,7 @@ import {
 } from './houseQueries'
 import { deleteExamples, deleteHouse, HouseConflict, insertHouse, saveOpinion, updateHouse } from './houseWrites'
 
-export type HouseList = {
-  houses: House[]
-  /** `copy`: the browser's saved copy; `examples`: built-in ones to look at. Both only after a failed load (ruling 7). */
-  source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO instant. */
-  savedAt?: string
-  retry: () => void
-  retrying: boolean
-}
+export type HouseList = RowsOrigin & { houses: House[] }
 
 /**
  * The houses of the hunt on screen, all or the viewer's favourites. Without a person the list is empty (spec §6).
@@ -41,20 +34,13 @@ export function useHouses(which: WhichHouses = 'all', place: 'screen' | 'beside'
   const hunt = useHunt()
   const options = houseListQuery(hunt, hunt.isOwn ? which : 'all')
   const meta = place === 'beside' ? { failure: HOUSES_BESIDE_FAILURE } : { failure: LIST_FAILURES[which] }
-  const query = useQuery({ ...options, meta, enabled: user !== null })
-  // Stays so while the person tries again, and what is shown instead stays with it.
-  const failed = query.errorUpdateCount > 0 && query.data === undefined
-  const copy = useMemo(() => (failed ? readLocalCopy('houses', hunt, isHouse) : null), [failed, hunt])
-  const examples = useQuery({ ...exampleHousesQuery(), enabled: failed && !copy })
-
-  const { data } = query
-  const live = useMemo(() => data && onlyOf(which, data), [data, which])
-  const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
-  if (!user) return { houses: [], source: 'live', ...rest }
-  if (live) return { houses: live, source: 'live', ...rest }
-  if (copy) return { houses: onlyOf(which, copy.items), source: 'copy', savedAt: copy.savedAt, ...rest }
-  if (failed && examples.data) return { houses: onlyOf(which, examples.data), source: 'examples', ...rest }
-  return { houses: [], source: 'loading', ...rest }
+  const signedIn = user !== null
+  const query = useQuery({ ...options, meta, enabled: signedIn })
+  const { rows, ...origin } = useRows(query, {
+    signedIn, name: 'houses', scope: hunt, isRow: isHouse, examples: exampleHousesQuery(),
+  })
+  const houses = useMemo(() => onlyOf(which, rows), [which, rows])
+  return { houses, ...origin }
 }
 
 function onlyOf(which: WhichHouses, houses: House[]): House[] {
