@@ -1,29 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { Choices } from '@/test/Choices'
 import { CurrencyProvider, useCurrency } from './CurrencyContext'
 import { MeasurementProvider, useMeasurement } from './MeasurementContext'
 import { ThemeProvider, useTheme } from './ThemeContext'
-
-function Choices() {
-  const { system, setSystem } = useMeasurement()
-  const { currency, setCurrency } = useCurrency()
-  const { theme, setTheme } = useTheme()
-  return (
-    <>
-      <p data-testid="chosen">{`${system} ${currency} ${theme}`}</p>
-      <button type="button" onClick={() => setSystem('metric')}>
-        Metric
-      </button>
-      <button type="button" onClick={() => setCurrency('JPY')}>
-        Yen
-      </button>
-      <button type="button" onClick={() => setTheme('dark')}>
-        Dark
-      </button>
-    </>
-  )
-}
 
 function open() {
   render(

@@ -75,12 +75,18 @@ exception
     return coalesce(nullif(constraint_name, ''), sqlerrm);
 end $$;
 
+-- The statement that adds a row of these columns.
+create function tests.insert_row(table_name text, columns jsonb) returns text
+language sql as $$
+  select format('insert into public.%1$s (%2$s) select %2$s from jsonb_populate_record(null::public.%1$s, %3$L)', table_name,
+    string_agg(quote_ident(key), ', '), columns)
+  from jsonb_object_keys(columns) as key
+$$;
+
 -- A complete valid house; the given keys replace the defaults.
 create function tests.insert_house(overrides jsonb default '{}') returns text
 language sql as $$
-  select format('insert into public.houses (%s) select %1$s from jsonb_populate_record(null::public.houses, %L)',
-    string_agg(quote_ident(key), ', '), jsonb_object_agg(key, value))
-  from jsonb_each(jsonb_build_object(
+  select tests.insert_row('houses', jsonb_build_object(
     'user_id', tests.id('dana'), 'price', 450000, 'bedrooms', 3, 'bathrooms', 2.5, 'square_feet', 1800, 'lot_size', 5000,
     'year_built', 1994, 'address', jsonb_build_object(
       'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
@@ -88,17 +94,13 @@ $$;
 
 create function tests.insert_appointment(overrides jsonb default '{}') returns text
 language sql as $$
-  select format('insert into public.appointments (%s) select %1$s from jsonb_populate_record(null::public.appointments, %L)',
-    string_agg(quote_ident(key), ', '), jsonb_object_agg(key, value))
-  from jsonb_each(jsonb_build_object(
+  select tests.insert_row('appointments', jsonb_build_object(
     'house_id', tests.id('house of dana'), 'title', 'Viewing', 'date', '2031-05-04') || overrides)
 $$;
 
 create function tests.insert_invitation(overrides jsonb default '{}') returns text
 language sql as $$
-  select format('insert into public.collaborations (%s) select %1$s from jsonb_populate_record(null::public.collaborations, %L)',
-    string_agg(quote_ident(key), ', '), jsonb_object_agg(key, value))
-  from jsonb_each(jsonb_build_object(
+  select tests.insert_row('collaborations', jsonb_build_object(
     'owner_id', tests.id('dana'), 'invitation_token', repeat('t', 43), 'role', 'Partner', 'status', 'pending') || overrides)
 $$;
 

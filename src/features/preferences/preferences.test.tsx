@@ -4,14 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
-import { useCurrency } from '@/contexts/CurrencyContext'
 import { HuntProvider } from '@/contexts/HuntContext'
-import { useMeasurement } from '@/contexts/MeasurementContext'
-import { useTheme } from '@/contexts/ThemeContext'
 import { clearNotices } from '@/lib/notify'
 import { PREFERENCE_KEYS, UNSAVED_PREFERENCES_KEY } from '@/lib/preferenceStore'
 import { SESSION_KEY } from '@/lib/supabase/session'
 import { account, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { Choices } from '@/test/Choices'
 import { server } from '@/test/msw'
 import { renderAt } from '@/test/render'
 import { PreferencesCard } from './PreferencesCard'
@@ -72,23 +70,7 @@ describe('usePreferenceSync', () => {
 
   function Synced() {
     usePreferenceSync()
-    const { system, setSystem } = useMeasurement()
-    const { currency, setCurrency } = useCurrency()
-    const { theme, setTheme } = useTheme()
-    return (
-      <>
-        <p data-testid="shown">{`${system} ${currency} ${theme}`}</p>
-        <button type="button" onClick={() => setSystem('metric')}>
-          Metric
-        </button>
-        <button type="button" onClick={() => setCurrency('JPY')}>
-          Yen
-        </button>
-        <button type="button" onClick={() => setTheme('dark')}>
-          Dark
-        </button>
-      </>
-    )
+    return <Choices />
   }
   const Shell = () => {
     const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }))
@@ -106,10 +88,10 @@ describe('usePreferenceSync', () => {
   const open = async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
     const view = renderAt('/', { '/': <Shell /> })
-    await screen.findByTestId('shown')
+    await screen.findByTestId('chosen')
     return view
   }
-  const shown = () => screen.getByTestId('shown').textContent
+  const shown = () => screen.getByTestId('chosen').textContent
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
 
   test('applies what the person has chosen elsewhere, leaves the rest, and writes nothing', async () => {

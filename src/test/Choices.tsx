@@ -1,0 +1,24 @@
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useTheme } from '@/contexts/ThemeContext'
+
+/** Shows the preferences under the test id `chosen`, as "imperial USD system", with a button for another value of each. */
+export function Choices() {
+  const { system, setSystem } = useMeasurement()
+  const { currency, setCurrency } = useCurrency()
+  const { theme, setTheme } = useTheme()
+  return (
+    <>
+      <p data-testid="chosen">{`${system} ${currency} ${theme}`}</p>
+      <button type="button" onClick={() => setSystem('metric')}>
+        Metric
+      </button>
+      <button type="button" onClick={() => setCurrency('JPY')}>
+        Yen
+      </button>
+      <button type="button" onClick={() => setTheme('dark')}>
+        Dark
+      </button>
+    </>
+  )
+}
