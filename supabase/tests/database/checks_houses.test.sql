@@ -1,5 +1,5 @@
 begin;
-select plan(107);
+select plan(110);
 select tests.account('dana');
 select tests.act_as('dana');
 
@@ -17,6 +17,8 @@ from (values
   (pg_temp.address('{"street": ""}'), 'Street address is required'),
   (pg_temp.address('{"street": " \t "}'), 'Street address is required'),
   (pg_temp.address('{"street": null}'), 'Street address is required'),
+  (pg_temp.address(e'{"street": "\u00a0"}'), 'Street address is required'),
+  (pg_temp.address(e'{"city": "\u3000\u2003"}'), 'City is required'),
   ('{"address": {"city": "Austin", "state": "TX", "zip": "1", "country": "USA"}}', 'Street address is required'),
   (pg_temp.address('{"city": ""}'), 'City is required'),
   (pg_temp.address('{"country": ""}'), 'Country is required'),
@@ -72,6 +74,7 @@ from (values
   ('{"contacts": ["Ann"]}', 'Contacts are not valid'),
   ('{"contacts": [null]}', 'Contacts are not valid'),
   (pg_temp.contact('{"name": " "}'), 'Contacts are not valid'),
+  (pg_temp.contact(e'{"name": "\ufeff"}'), 'Contacts are not valid'),
   (pg_temp.contact('{"name": null}'), 'Contacts are not valid'),
   (pg_temp.contact('{"phone": null}'), 'Contacts are not valid'),
   (pg_temp.contact('{"phone": 5551234}'), 'Contacts are not valid'),

@@ -1,5 +1,5 @@
 begin;
-select plan(54);
+select plan(59);
 select tests.people();
 
 create function pg_temp.message(statement text, message text) returns text
@@ -40,12 +40,16 @@ from (values
   ('{"collaborator_email": "abc"}', 'Please enter a valid email address'),
   ('{"collaborator_email": "a@b"}', 'Please enter a valid email address'),
   ('{"collaborator_email": "a b@example.com"}', 'Please enter a valid email address'),
+  (e'{"collaborator_email": "a\u00a0b@example.com"}', 'Please enter a valid email address'),
+  (e'{"collaborator_email": "\u3000"}', 'Please enter an email address'),
   (jsonb_build_object('collaborator_email', repeat('x', 250) || '@e.com'), 'Please enter a valid email address'),
   ('{"collaborator_email": " LEE@example.com "}', 'This address already has a pending invitation'),
   (jsonb_build_object('role', repeat('x', 101)), 'Role is too long'),
   ('{"invitation_token": ""}', 'Invitation token is not valid'),
   (jsonb_build_object('invitation_token', repeat('t', 42)), 'Invitation token is not valid'),
   (jsonb_build_object('invitation_token', repeat('t', 129)), 'Invitation token is not valid'),
+  (jsonb_build_object('invitation_token', repeat(' ', 43)), 'Invitation token is not valid'),
+  (jsonb_build_object('invitation_token', repeat('t', 43) || e'\n'), 'Invitation token is not valid'),
   ('{"status": "revoked"}', 'An invitation starts as pending'),
   ('{"collaborator_email": "new@example.com"}', 'no complaint'),
   ('{"collaborator_email": "sam@example.com"}', 'no complaint'),
@@ -59,6 +63,7 @@ select pg_temp.message(format('update public.profiles set %s', assignment), mess
 from (values
   ('full_name = ''D''', 'Full name must be at least 2 characters'),
   ('full_name = '' D ''', 'Full name must be at least 2 characters'),
+  ('full_name = e''\u00a0D\t''', 'Full name must be at least 2 characters'),
   ('full_name = repeat(''x'', 201)', 'Full name is too long'),
   ('measurement_system = ''nautical''', 'Measurement system is not valid'),
   ('currency = ''CHF''', 'Currency is not offered'),

@@ -1,5 +1,5 @@
 begin;
-select plan(48);
+select plan(50);
 select tests.people();
 
 -- Accounts.
@@ -14,6 +14,8 @@ select tests.account(name, metadata) from (values
   ('as text', to_jsonb('{"full_name": "Text Name"}'::text)),
   ('google', '{"name": "Gina Google"}'),
   ('short', '{"full_name": " X "}'),
+  ('blank', e'{"full_name": "\u00a0X\u3000"}'),
+  ('cut short', jsonb_build_object('full_name', 'X' || repeat(' ', 300) || 'Y')),
   ('long', jsonb_build_object('full_name', repeat('y', 500))),
   ('number', '{"full_name": 7}'),
   ('list', '[1]'),
@@ -21,8 +23,8 @@ select tests.account(name, metadata) from (values
   ('broken', to_jsonb('{oops'::text)),
   ('nested', '{"full_name": {"a": 1}}')) as odd (name, metadata);
 select is((select full_name from public.profiles where id = tests.id(name)), expected, 'metadata ' || name)
-from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null), ('long', repeat('y', 200)), ('number', null),
-  ('list', null), ('null', null), ('broken', null), ('nested', '{"a": 1}')) as odd (name, expected);
+from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null), ('blank', null), ('cut short', null),
+  ('long', repeat('y', 200)), ('number', null), ('list', null), ('null', null), ('broken', null), ('nested', '{"a": 1}')) as odd (name, expected);
 insert into auth.users (id, email, raw_user_meta_data) values (tests.id('bare'), 'bare@example.com', null);
 select is((select count(*) from public.profiles where id = tests.id('bare') and full_name is null), 1::bigint,
   'no metadata at all');
