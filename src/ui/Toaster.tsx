@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button, IconButton } from './Button'
-import { floatStyles } from './styles'
 
 type Toast = {
   id: number
@@ -98,9 +97,8 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       data-tone={toast.tone}
       role={failed ? 'alert' : undefined}
       className={clsx(
-        floatStyles,
-        'flex w-full touch-pan-y items-start gap-3 p-4 text-sm select-none',
-        failed && 'border-danger bg-danger-soft text-danger',
+        'flex w-full touch-pan-y items-start gap-3 rounded-card border p-4 text-sm shadow-float select-none',
+        failed ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
       // The library sends the focus back when it leaves a toast; here that would be to the toast itself, over and over.

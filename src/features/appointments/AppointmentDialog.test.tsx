@@ -142,7 +142,10 @@ describe('what is refused', () => {
     backend.fail('POST', 'appointments', 500)
     type({ Title: 'Viewing' })
     await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error/)
+    const toast = await screen.findByRole('alert')
+    expect(toast).toHaveTextContent(/^Error/)
+    // Of two classes for one property the later rule wins, and not the one that is written last.
+    expect(toast.className.match(/\b(bg|text|border)-(?!sm)[a-z]\S*/g)).toEqual(['border-danger', 'bg-danger-soft', 'text-danger'])
     expect(field('Title')).toHaveValue('Viewing')
   })
 

@@ -178,7 +178,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             Somebody else changed this appointment meanwhile: {inWords(theirs)}. Update again to keep yours, or cancel to keep theirs.
           </p>
         )}
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             Cancel
           </Button>

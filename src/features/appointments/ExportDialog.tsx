@@ -49,7 +49,7 @@ function ExportEntry({ appointment, streets }: { appointment: Appointment; stree
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{[title, street].filter(Boolean).join(', ')}</span>
           <span className="figures block text-muted">
-            {weekday(date, 'short')}, {formatShortDate(date)}, {timesOf(appointment)}
+            {weekday(date, 'short')}, {formatShortDate(date)}, <span className="inline-block">{timesOf(appointment)}</span>
           </span>
         </span>
         <ExternalLink aria-hidden className="size-4 shrink-0 text-muted" />

@@ -38,7 +38,7 @@ export function HouseActions(props: HouseActionsProps) {
             </Link>
             <Button
               variant="secondary"
-              className="text-danger"
+              className="text-danger!"
               onPointerEnter={onDeleteIntent}
               onFocus={onDeleteIntent}
               onClick={() => onDelete(house)}

@@ -17,8 +17,15 @@ export function SortMenu({ sort, onChange }: SortMenuProps) {
       trigger={
         <>
           {chosen ? <Direction aria-hidden className="size-4" /> : <ArrowDownUp aria-hidden className="size-4" />}
-          {chosen ? `Sort: ${chosen.label}` : 'Sort'}
-          {chosen && <span className="sr-only">, {direction}</span>}
+          {chosen ? (
+            <span>
+              {/* On a phone the arrow says it, which leaves room for the buttons beside it. */}
+              <span className="max-md:sr-only">Sort:</span> {chosen.label}
+              <span className="sr-only">, {direction}</span>
+            </span>
+          ) : (
+            'Sort'
+          )}
         </>
       }
       entries={SORT_KEYS.map(({ key, label }) => ({
