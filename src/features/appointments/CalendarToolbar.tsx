@@ -44,7 +44,7 @@ export function CalendarToolbar({ view, date, today, go, titleId }: CalendarTool
             aria-pressed={view === each}
             onClick={() => go({ view: each })}
             className={clsx(
-              'h-10 flex-1 rounded-control px-4 transition-colors md:h-9',
+              'h-10 flex-1 rounded-control px-2 transition-colors sm:px-4 md:h-9',
               view === each ? 'bg-primary font-semibold text-on-primary' : 'text-muted hover:bg-sunken hover:text-ink',
             )}
           >

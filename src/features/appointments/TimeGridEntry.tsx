@@ -64,7 +64,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
         onFocus={preload}
         onContextMenu={(event) => dragging && event.preventDefault()}
         className={clsx(
-          'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-hidden rounded-control border border-l-4 border-primary/40 border-l-primary',
+          'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-clip rounded-control border border-l-4 border-primary/40 border-l-primary',
           'bg-primary-soft px-1.5 py-0.5 text-left text-xs text-ink select-none focus-visible:z-10 focus-visible:outline-offset-0',
           position && 'h-full',
           position?.begun && 'rounded-t-none border-t-2 border-t-primary [border-top-style:dashed]',
@@ -72,13 +72,16 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
           dragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
         )}
       >
-        <span className="flex gap-1">
-          <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
-          {oneLine && street && <span className="truncate">{street}</span>}
+        {/* Below the headings, while the beginning of a long one is scrolled away. */}
+        <span className={clsx('block', position && 'sticky', position && position.days > 1 ? 'top-22' : 'top-8')}>
+          <span className="flex gap-1">
+            <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
+            {oneLine && street && <span className="truncate">{street}</span>}
+          </span>
+          {!oneLine && street && <span className="block truncate">{street}</span>}
+          {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
+          {(length >= TWO_LINES || (isPart && !oneLine)) && <span className="block truncate text-muted">{timesOf(entry)}</span>}
         </span>
-        {!oneLine && street && <span className="block truncate">{street}</span>}
-        {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
-        {(length >= TWO_LINES || (isPart && !oneLine)) && <span className="block truncate text-muted">{timesOf(entry)}</span>}
         {position && onGrab && (
           <span
             data-resize
