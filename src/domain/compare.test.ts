@@ -65,7 +65,7 @@ describe('the rows', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, ownerRating: 0, isFavorite: false, contacts: [] }
     const said = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
     expect(said).toMatchObject({
-      lotSize: 'No lot', yearBuilt: '', propertyType: '', bedrooms: 'Studio', [`rating-${DANA}`]: 'Not rated', favorite: 'No', viewing: 'None', contacts: '',
+      lotSize: 'No lot', yearBuilt: '', propertyType: '', bedrooms: 'Studio', [`rating-${DANA}`]: 'Not rated', favorite: 'No', viewing: 'None', contacts: 'None', notes: 'None',
     })
     expect(texts('viewing', [{}, {}], { nextViewing: () => undefined })).toEqual(['', ''])
     expect(texts('contacts', [{}])).toEqual(['Ana Ruiz (Agent), +1 202 555 0101, ana@example.com'])

@@ -1,5 +1,6 @@
 import { formatAddress, type Address } from './address'
 import { formatShortDate, toCalendarDate } from './dates'
+import { inSentence } from './inSentence'
 import { convert, displayPrice, formatPrice } from './money'
 import { averageRating, ratingsOf, type Opinion } from './opinions'
 import type { Currency, MeasurementSystem } from './preferences'
@@ -151,7 +152,7 @@ function ratingPlans(houses: readonly ComparableHouse[], viewer: CompareViewer):
   const ratingOf = (house: ComparableHouse, userId: string) => ratings.get(house.id)?.find((each) => each.userId === userId)?.rating ?? 0
   const rows = [...people].map(([userId, who]): RowPlan => ({
     key: `rating-${userId}`,
-    label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
+    label: userId === viewer.id ? 'Your rating' : `${inSentence(who)}’s rating`,
     best: high('Highest rating'),
     value: (house) => starsValue(ratingOf(house, userId)),
   }))
@@ -176,8 +177,8 @@ function restPlans({ nextViewing }: CompareViewer): RowPlan[] {
     { key: 'favorite', label: 'Favorite', value: ({ isFavorite }) => ({ text: isFavorite ? 'Yes' : 'No' }) },
     { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },
     { key: 'address', label: 'Address', value: ({ address }) => ({ text: formatAddress(address) }) },
-    { key: 'contacts', label: 'Contacts', value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') }) },
-    { key: 'notes', label: 'Notes', value: ({ notes }) => ({ text: notes }) },
+    { key: 'contacts', label: 'Contacts', value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }) },
+    { key: 'notes', label: 'Notes', value: ({ notes }) => ({ text: notes || 'None' }) },
     { key: 'added', label: 'Added', value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
   ]
 }

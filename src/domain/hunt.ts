@@ -1,3 +1,5 @@
+import { inSentence } from './inSentence'
+
 /** A hunt that somebody belongs to, with what they may do in it (rulings 1 and 2). The database enforces the same. */
 export type Hunt = {
   ownerId: string
@@ -25,7 +27,7 @@ export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: 
 /** "Dana Levi's hunt", or "My hunt". */
 export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
   if (isOwn) return 'My hunt'
-  return ownerName ? `${ownerName}’s hunt` : 'Shared hunt'
+  return ownerName ? `${inSentence(ownerName)}’s hunt` : 'Shared hunt'
 }
 
 /** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */

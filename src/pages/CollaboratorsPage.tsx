@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paths } from '@/app/paths'
 import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { ViewedHunt } from '@/domain/hunt'
+import { inSentence } from '@/domain/inSentence'
 import { useLeaveHuntDialog } from '@/features/account/useLeaveHuntDialog'
 import { CollaborationSettings } from '@/features/collaborators/CollaborationSettings'
 import { CurrentCollaborators } from '@/features/collaborators/CurrentCollaborators'
@@ -48,7 +49,7 @@ function PartInHunt({ hunt }: { hunt: ViewedHunt }) {
   const leaving = useLeaveHuntDialog()
   return (
     <>
-      <PageHeader title="Collaborators" subtitle={`${hunt.ownerName || 'Somebody'} shares this hunt with you`} />
+      <PageHeader title="Collaborators" subtitle={`${inSentence(hunt.ownerName) || 'Somebody'} shares this hunt with you`} />
       <div className="max-w-form">
         <SharedHunt hunt={hunt}>
           <Button onClick={() => choose(hunt.viewerId)}>Open my own hunt</Button>

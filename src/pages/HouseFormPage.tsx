@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { mayChange, type Hunt } from '@/domain/hunt'
+import { inSentence } from '@/domain/inSentence'
 import type { House } from '@/features/houses/house'
 import { HouseForm } from '@/features/houses/HouseForm'
 import { HouseNotFound, HouseNotLoaded } from '@/features/houses/HouseMissing'
@@ -31,7 +32,7 @@ function NewHouse() {
 function NewHouseIn({ hunt: { mayAddHouses, ownerName } }: { hunt: Hunt }) {
   // Once the form is open it stays, should the permission be taken back meanwhile: what is typed must not vanish.
   const [allowed] = useState(mayAddHouses)
-  return allowed ? <HouseEditor /> : <NotYours title={`Only ${ownerName} can add houses to this hunt`} />
+  return allowed ? <HouseEditor /> : <NotYours title={`Only ${inSentence(ownerName)} can add houses to this hunt`} />
 }
 
 function NotYours({ title }: { title: string }) {

@@ -10,7 +10,7 @@ export function Card({ title, action, className, children, ...rest }: CardProps)
     <section className={clsx(cardStyles, 'p-5', className)} {...rest}>
       {title != null && (
         <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
-          <h2 className="text-base font-semibold">{title}</h2>
+          <h2 className="min-w-0 text-base font-semibold break-words">{title}</h2>
           {action}
         </div>
       )}

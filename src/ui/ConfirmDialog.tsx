@@ -1,5 +1,6 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog'
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Button } from './Button'
 import { floatStyles } from './styles'
 import { Spinner } from './Spinner'
@@ -19,6 +20,16 @@ export type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. Escape and Cancel do nothing else than close it. */
 export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 'Cancel', busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus()
+  // A second click may come before the button is drawn as busy.
+  const confirmed = useRef(false)
+  useEffect(() => {
+    if (!busy) confirmed.current = false
+  }, [busy])
+  const confirm = () => {
+    if (confirmed.current || busy) return
+    confirmed.current = true
+    onConfirm()
+  }
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
@@ -31,15 +42,15 @@ export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 
             'appear fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 p-6',
           )}
         >
-          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
+          <AlertDialog.Title className="text-lg font-semibold break-words">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 break-words text-muted">{description}</AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" aria-disabled={busy} onClick={() => !busy && onConfirm()}>
+            <Button variant="danger" aria-disabled={busy} onClick={confirm}>
               {busy && <Spinner className="size-4" />}
               {confirmLabel}
             </Button>

@@ -42,8 +42,8 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, c
       )}
     >
       <div className="flex items-start justify-between gap-4">
-        <div>
-          <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+        <div className="min-w-0">
+          <RadixDialog.Title className="text-lg font-semibold break-words">{title}</RadixDialog.Title>
           {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
         </div>
         <IconButton label="Close" onClick={close} className="-mt-2 -mr-2">

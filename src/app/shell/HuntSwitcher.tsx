@@ -22,7 +22,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
     else choose(ownerId)
   }
   return (
-    <div className="flex px-2 pb-2 *:flex-1">
+    <div className="flex px-2 pb-2 *:min-w-0 *:flex-1">
       <Menu
         label={iconsOnly ? `Hunt: ${current}` : 'Choose a hunt'}
         iconOnly={iconsOnly}

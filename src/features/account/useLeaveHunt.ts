@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
 import type { Hunt } from '@/domain/hunt'
+import { inSentence } from '@/domain/inSentence'
 import { toAppError } from '@/lib/errors'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
@@ -25,7 +26,7 @@ export function useLeaveHunt() {
     onSuccess: async (_, { ownerId, ownerName }) => {
       if (shown.ownerId === ownerId) choose(shown.viewerId)
       dropAllLocalCopies()
-      notify.success('You left the hunt', ownerName ? `${ownerName} has been told.` : undefined)
+      notify.success('You left the hunt', ownerName ? `${inSentence(ownerName)} has been told.` : undefined)
       await client.invalidateQueries()
     },
     onError: () => notify.error('Error leaving the hunt', 'Please try again later'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Hunt } from '@/domain/hunt'
+import { huntLabel, type Hunt } from '@/domain/hunt'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { useLeaveHunt } from './useLeaveHunt'
 
@@ -13,7 +13,7 @@ export function useLeaveHuntDialog() {
   const leave = useLeaveHunt()
   const dialog = asked && (
     <LazyConfirmDialog
-      title={`Leave ${asked.ownerName ? `${asked.ownerName}’s hunt` : 'this hunt'}?`}
+      title={`Leave ${asked.ownerName ? huntLabel(asked) : 'this hunt'}?`}
       description={CONSEQUENCES}
       confirmLabel="Leave"
       busy={leave.isPending}

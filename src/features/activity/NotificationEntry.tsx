@@ -26,7 +26,7 @@ export function NotificationEntry({ notification, hunt, pathOf, onFollow }: Noti
         <span className="min-w-0 flex-1 py-2.5">
           {!isRead && <span className="sr-only">Unread: </span>}
           <span className="line-clamp-3 break-words">
-            <span className="font-semibold">{actorName}</span> {deed(notification)}
+            <bdi className="font-semibold">{actorName}</bdi> {deed(notification)}
           </span>
           <span className="figures mt-0.5 block text-xs break-words text-muted">{aside.join(' · ')}</span>
         </span>

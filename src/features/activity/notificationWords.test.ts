@@ -25,6 +25,7 @@ describe('each kind says what was done and leads to its place', () => {
     ['appointment_moved', { ...VIEWING, from_date: '2026-11-21', from_time: '14:30' }, 'moved “Viewing” to 12 Elm Street', DAY],
     ['appointment_cancelled', VIEWING, 'cancelled “Viewing” at 12 Elm Street', DAY],
     ['member_joined', { role: 'Partner', name: 'Sam Ortiz' }, 'joined as Partner', MEMBERS],
+    ['house_rated', { street: 'הרצל 4', rating: 4 }, 'gave \u2068הרצל 4\u2069 4 stars', HOUSE],
     ['member_left', { role: 'Partner', name: 'Sam Ortiz' }, 'left the hunt', MEMBERS],
     ['member_removed', { role: 'Partner', name: 'Lee Kim' }, 'removed Lee Kim', MEMBERS],
   ])('%s %j', (kind, details, words, place) => {

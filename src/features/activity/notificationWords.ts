@@ -1,12 +1,14 @@
 import { isCalendarDate } from '@/domain/dates'
+import { inSentence } from '@/domain/inSentence'
 import type { Notification } from './notification'
 
 type Told = Pick<Notification, 'kind' | 'details' | 'houseId'>
 
 /** What somebody did, to follow their name: "added 12 Elm Street". */
 export function deed({ kind, details }: Told): string {
-  const { street = 'a house', title, to = 'another status', rating = '', role, name = 'a member' } = details
-  const appointment = title ? `“${title}”` : 'an appointment'
+  const { title, to = 'another status', rating = '', role } = details
+  const street = inSentence(details.street ?? 'a house')
+  const appointment = title ? `“${inSentence(title)}”` : 'an appointment'
   switch (kind) {
     case 'house_added':
       return `added ${street}`
@@ -23,11 +25,11 @@ export function deed({ kind, details }: Told): string {
     case 'appointment_cancelled':
       return `cancelled ${appointment} at ${street}`
     case 'member_joined':
-      return role ? `joined as ${role}` : 'joined'
+      return role ? `joined as ${inSentence(role)}` : 'joined'
     case 'member_left':
       return 'left the hunt'
     case 'member_removed':
-      return `removed ${name}`
+      return `removed ${inSentence(details.name ?? 'a member')}`
     default:
       return 'changed something'
   }

@@ -22,7 +22,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
             <th
               key={column}
               scope="col"
-              className="px-2 py-2 font-semibold first:w-[26%] first:pl-0 last:w-16 last:px-0 last:text-right"
+              className="px-2 py-2 font-semibold first:w-[26%] first:pl-0 nth-2:w-[30%] last:w-16 last:px-0 last:text-right"
             >
               {column}
             </th>
@@ -37,8 +37,8 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
               <td className="py-2 pr-2">
                 <CollaboratorName name={name} fullName={fullName} email={email} />
               </td>
-              <td className="px-2 break-words text-muted">{email ?? '–'}</td>
-              <td className="px-2 break-words">{role}</td>
+              <td className="px-2 py-2 break-words text-muted">{email ?? '–'}</td>
+              <td className="px-2 py-2 break-words">{role}</td>
               <td className="px-2">
                 <StatusMark collaborator={collaborator} stacked />
               </td>

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { huntLabel, type Hunt } from '@/domain/hunt'
+import { inSentence } from '@/domain/inSentence'
 import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
 import { SETTINGS } from './settings'
@@ -10,10 +11,10 @@ import { useCollaborationSettings } from './useCollaborationSettings'
 /** What a member of somebody else's hunt sees: whose it is, as what they take part, and what they may do (ruling 2). */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
   const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
-  const owner = hunt.ownerName || 'The owner'
+  const owner = inSentence(hunt.ownerName) || 'The owner'
   return (
     <Card title={huntLabel(hunt)}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Owner</dt>
         <dd className="break-words">{hunt.ownerName || '–'}</dd>
         <dt className="text-muted">Your role</dt>
@@ -42,7 +43,7 @@ function Line({ allowed, children }: { allowed: boolean; children: ReactNode }) 
   return (
     <li className="flex items-start gap-3">
       <Icon aria-hidden className={allowed ? 'mt-0.5 size-4 shrink-0 text-primary' : 'mt-0.5 size-4 shrink-0 text-muted'} />
-      <span className={allowed ? '' : 'text-muted'}>{children}</span>
+      <span className={allowed ? 'min-w-0 break-words' : 'text-muted'}>{children}</span>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { activityDetails, dayTold, type ActivityDetails } from '@/domain/activityDetails'
+import { inSentence } from '@/domain/inSentence'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
@@ -23,8 +24,9 @@ export function actionFromRow({ id, kind, house_id: houseId, details, created_at
 
 /** What was done, from its subject's point of view. An unknown kind is told in general words: the database may know more. */
 function wordsFor(kind: string, details: ActivityDetails): string {
-  const { street = 'a house', title, rating = '', from = '', to = '' } = details
-  const event = `${title ? `“${title}”` : 'an appointment'} at ${street}`
+  const { title, rating = '', from = '', to = '' } = details
+  const street = inSentence(details.street ?? 'a house')
+  const event = `${title ? `“${inSentence(title)}”` : 'an appointment'} at ${street}`
   switch (kind) {
     case 'house_added':
       return `Added ${street}`

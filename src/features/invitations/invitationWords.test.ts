@@ -21,6 +21,12 @@ test.each([
   expect(said.more).toBe(more)
 })
 
+test('a name and a role that read from right to left keep to themselves', () => {
+  const { title, text } = words({ ownerName: 'דנה לוי', role: 'שותפה' })
+  expect(title).toBe('\u2068דנה לוי\u2069 invites you to house hunt together')
+  expect(text).toMatch(/^As \u2068שותפה\u2069 you see/)
+})
+
 test('a link that is no good, and one that is not known yet, say so', () => {
   expect(invitationWords({ kind: 'unusable' })).toEqual({
     title: 'This invitation cannot be used',

@@ -1,3 +1,4 @@
+import { inSentence } from '@/domain/inSentence'
 import type { Invitation, InvitationState } from './invitation'
 
 type Words = { title: string; text: string; more?: string }
@@ -24,7 +25,9 @@ export function invitationWords(state: InvitationState, email?: string): Words {
   }
 }
 
-function openWords({ ownerName, role, isBound, obstacle }: Invitation, email: string | undefined): Words {
+function openWords({ isBound, obstacle, ...invitation }: Invitation, email: string | undefined): Words {
+  const ownerName = inSentence(invitation.ownerName)
+  const role = inSentence(invitation.role)
   switch (obstacle) {
     case 'own hunt':
       return {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
+import { inSentence } from '@/domain/inSentence'
 import { writeChosenHunt } from '@/lib/chosenHunt'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
@@ -30,7 +31,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
       // A member who holds another person's invitation cannot use it, and is let into the hunt all the same.
       if (given === null && !obstacle) return onUnusable()
       if (typeof given === 'string') writeChosenHunt(id, given)
-      if (!obstacle) tell(answer, ownerName)
+      if (!obstacle) tell(answer, inSentence(ownerName))
       onDone()
     } catch (error) {
       console.error('The invitation could not be answered', toAppError(error).message)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { geocodeQuery } from '@/domain/address'
 import { isKnownPlace, type LatLng } from '@/domain/geo'
+import { inSentence } from '@/domain/inSentence'
 import { notify, TOAST_DURATION } from '@/lib/notify'
 import { lookUp } from './lookUp'
 import type { Geocoder, MapHouse } from './mapTypes'
@@ -12,7 +13,7 @@ let lastTold = { query: '', at: 0 }
 function tell(query: string) {
   if (lastTold.query === query && Date.now() - lastTold.at < TOAST_DURATION) return
   lastTold = { query, at: Date.now() }
-  notify.error(`Couldn't find location for address: ${query}`, 'Please check the address or try again later')
+  notify.error(`Couldn't find location for address: ${inSentence(query)}`, 'Please check the address or try again later')
 }
 
 export type Lookups<House> = {
