@@ -58,16 +58,6 @@ export function monthWeeks(month: string, weekStartsOn: WeekStart = 0): string[]
   return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK), weekStartsOn))
 }
 
-/** The span of ascending dates: 'Nov 15 – 21, 2026', 'Nov 29 – Dec 5, 2026', 'Dec 27, 2026 – Jan 2, 2027'. */
-export function weekTitle(dates: readonly string[]): string {
-  const [first, last] = [partsOf(dates[0] ?? ''), partsOf(dates.at(-1) ?? '')]
-  const [firstMonth, lastMonth] = [first.month.slice(0, 3), last.month.slice(0, 3)]
-  const end = `${last.day}, ${last.year}`
-  if (first.year !== last.year) return `${firstMonth} ${first.day}, ${first.year} – ${lastMonth} ${end}`
-  if (firstMonth !== lastMonth) return `${firstMonth} ${first.day} – ${lastMonth} ${end}`
-  return first.day === last.day ? `${firstMonth} ${end}` : `${firstMonth} ${first.day} – ${end}`
-}
-
 /** Minutes of a day as `HH:mm`: 570 is '09:30'. Beyond midnight it counts on from 00:00. */
 export function minutesToTime(minutes: number): string {
   const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
@@ -188,13 +178,6 @@ export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const longest = Math.max(STEP, Math.floor(room / STEP) * STEP)
   if (change > 0 && length >= longest) return entry
   return { ...entry, duration: clamp(snapMinutes(Math.min(length, room) + change), STEP, longest) }
-}
-
-/** How many items each date has; dates without any are not in the map. */
-export function countByDate(items: readonly { date: string }[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { date } of items) counts.set(date, (counts.get(date) ?? 0) + 1)
-  return counts
 }
 
 /** The items of each date that has any, dates ascending, each date's items by time, those without a time first. */

@@ -7,6 +7,7 @@ import {
   formatShortDate,
   isCalendarDate,
   parseLocalDate,
+  spanTitle,
   toCalendarDate,
   todayLocal,
   weekday,
@@ -144,4 +145,15 @@ it('is written in full and in short', () => {
   expect(formatLongDate('2024-02-29')).toBe('Thursday, February 29, 2024')
   expect(formatShortDate('2026-05-03')).toBe('May 3, 2026')
   expect([weekday('2026-11-22'), weekday('2026-11-22', 'short')]).toEqual(['Sunday', 'Sun'])
+})
+
+describe('a span of days', () => {
+  it.each([
+    ['2026-11-21', '2026-11-27', 'Nov 21 – 27, 2026'],
+    ['2026-11-29', '2026-12-05', 'Nov 29 – Dec 5, 2026'],
+    ['2026-12-27', '2027-01-02', 'Dec 27, 2026 – Jan 2, 2027'],
+    ['2028-02-27', '2028-03-04', 'Feb 27 – Mar 4, 2028'],
+    ['2026-11-01', '2027-11-02', 'Nov 1, 2026 – Nov 2, 2027'],
+    ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
+  ])('from %s to %s is called “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
 })

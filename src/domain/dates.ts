@@ -88,6 +88,15 @@ export function formatDay(date: string): string {
   return `${month.slice(0, 3)} ${day}`
 }
 
+/** The span of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
+export function spanTitle(dates: readonly string[]): string {
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
+  const [from, to] = [partsOf(first), partsOf(last)]
+  if (first === last) return formatShortDate(first)
+  if (from.year !== to.year) return `${formatShortDate(first)} – ${formatShortDate(last)}`
+  return `${formatDay(first)} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
+}
+
 /** Minutes since midnight of `HH:mm`, seconds ignored; null for text that is no time: time is optional text (spec §5). */
 export function minutesOfDay(time: string | null | undefined): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(time?.trim() ?? '')

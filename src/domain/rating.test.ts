@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { averageRating, MAX_STARS, ratingFromRow } from './rating'
+import { MAX_STARS, ratingFromRow } from './rating'
 
 describe('the rating of a row', () => {
   it.each([
@@ -23,25 +23,6 @@ describe('the rating of a row', () => {
       fc.property(fc.double(), (stored) => {
         const rating = ratingFromRow(stored)
         expect(Number.isInteger(rating) && rating >= 0 && rating <= MAX_STARS).toBe(true)
-      }),
-      propertyRuns,
-    )
-  })
-})
-
-describe('the average', () => {
-  it('leaves out what is not rated', () => {
-    expect(averageRating([0, 4, 5, 0])).toBe(4.5)
-    expect(averageRating([0, 0])).toBeNull()
-    expect(averageRating([])).toBeNull()
-  })
-
-  it('lies between the lowest and the highest', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (ratings) => {
-        const average = averageRating(ratings) ?? Number.NaN
-        expect(average).toBeGreaterThanOrEqual(Math.min(...ratings))
-        expect(average).toBeLessThanOrEqual(Math.max(...ratings))
       }),
       propertyRuns,
     )

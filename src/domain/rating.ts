@@ -9,9 +9,3 @@ export function ratingFromRow(rating: number | null | undefined): number {
   if (rating == null || Number.isNaN(rating)) return RATING_OF_OLD_ROWS
   return Math.min(MAX_STARS, Math.max(0, Math.round(rating)))
 }
-
-/** The mean of the given ratings without those that are not rated (0), or null when none is left. */
-export function averageRating(ratings: readonly number[]): number | null {
-  const given = ratings.filter((rating) => rating > 0)
-  return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length
-}

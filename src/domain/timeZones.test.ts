@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { groupByDate, minutesToTime, monthWeeks, moveEntry, weekTitle } from './calendarGrid'
+import { groupByDate, minutesToTime, monthWeeks, moveEntry } from './calendarGrid'
 import { googleCalendarLink } from './calendarLinks'
-import { addDays, formatLongDate, isUpcoming, todayLocal } from './dates'
+import { addDays, formatLongDate, isUpcoming, spanTitle, todayLocal } from './dates'
 import { type IcsEntry, icsFile } from './ics'
 import { viewingConflicts } from './viewingConflicts'
 
@@ -57,7 +57,7 @@ function sayingsOf(entry: IcsEntry & { houseId: string }) {
     file: icsFile([entry], now),
     moved: moveEntry(entry, { days: 1, minutes: 15 }),
     weeks: monthWeeks(entry.date.slice(0, 7)),
-    title: weekTitle([entry.date, addDays(entry.date, 6)]),
+    title: spanTitle([entry.date, addDays(entry.date, 6)]),
     groups: groupByDate([neighbour, entry]),
     conflicts: viewingConflicts(entry, [neighbour]),
     heading: formatLongDate(entry.date),

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { partsOf, weekday } from '@/domain/dates'
+import { partsOf, spanTitle, weekday } from '@/domain/dates'
 import { Button, IconButton } from '@/ui/Button'
-import { stripTitle } from './timelineView'
 
 type TimelineStripProps = {
   days: readonly string[]
@@ -21,7 +20,7 @@ export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, on
     <section aria-label="Seven days" className="mb-8">
       <div className="mb-3 flex items-center justify-between gap-2">
         <p role="status" className="figures font-semibold">
-          {stripTitle(days)}
+          {spanTitle(days)}
         </p>
         <div className="flex items-center">
           <Button variant="secondary" size="sm" className="mr-1" onClick={onToday}>

@@ -4,7 +4,7 @@ import { addDays } from '@/domain/dates'
 import { appointmentRow } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { appointmentFromRow, type Appointment } from './appointment'
-import { countByDate, isShown, stripDays, stripTitle, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
+import { countByDate, isShown, stripDays, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
 
 const TODAY = '2026-11-21'
 const on = (...days: number[]): Appointment[] =>
@@ -17,15 +17,6 @@ describe('the strip', () => {
     expect(stripDays('2026-12-28')).toEqual([
       '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03',
     ])
-  })
-
-  it.each([
-    ['2026-11-21', 'Nov 21 – 27, 2026'],
-    ['2026-11-28', 'Nov 28 – Dec 4, 2026'],
-    ['2026-12-28', 'Dec 28, 2026 – Jan 3, 2027'],
-    ['2028-02-27', 'Feb 27 – Mar 4, 2028'],
-  ])('from %s is called "%s"', (first, title) => {
-    expect(stripTitle(stripDays(first))).toBe(title)
   })
 
   it('counts by day', () => {

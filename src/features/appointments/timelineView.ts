@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatShortDate, partsOf } from '@/domain/dates'
+import { addDays } from '@/domain/dates'
 import type { Appointment } from './appointment'
 
 /** spec §9: the strip shows seven days. */
@@ -57,15 +57,6 @@ export function countByDate(appointments: readonly Appointment[]): Map<string, n
 /** The days of the strip, from its first one on. */
 export function stripDays(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
-}
-
-/** What the strip shows in words, short enough for a phone: "Nov 21 – 27, 2026". */
-export function stripTitle(days: readonly string[]): string {
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
-  const [from, to] = [partsOf(first), partsOf(last)]
-  if (from.year !== to.year) return `${formatShortDate(first)} – ${formatShortDate(last)}`
-  const start = formatDay(first)
-  return `${start} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
 function groupByDate(sorted: readonly Appointment[]): DayGroup[] {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { addMonths, isCalendarMonth, monthOf, monthTitle, weekOf, weekTitle } from '@/domain/calendarGrid'
-import { addDays, formatLongDate, isCalendarDate } from '@/domain/dates'
+import { addMonths, isCalendarMonth, monthOf, monthTitle, weekOf } from '@/domain/calendarGrid'
+import { addDays, formatLongDate, isCalendarDate, spanTitle } from '@/domain/dates'
 
 /** spec §2: the calendar's view selector. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
@@ -57,5 +57,5 @@ function sameDayOf(month: string, date: string): string {
 /** What is shown, in words: "November 2026", "Nov 15 – 21, 2026" or "Saturday, November 21, 2026". */
 export function viewTitle(view: CalendarView, date: string): string {
   if (view === 'month') return monthTitle(monthOf(date))
-  return view === 'week' ? weekTitle(weekOf(date)) : formatLongDate(date)
+  return view === 'week' ? spanTitle(weekOf(date)) : formatLongDate(date)
 }
