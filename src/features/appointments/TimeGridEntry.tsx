@@ -42,7 +42,8 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
   const { entry, street, hintId, today, dragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
   const oneLine = length < ONE_LINE
-  const isPart = position?.begun || position?.goesOn
+  // Of a part, where it goes on says more than its place.
+  const tellsTimes = length >= TWO_LINES || (!oneLine && (position?.begun || position?.goesOn))
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = onNudge && nudged(entry, event, today)
     if (!wanted) return
@@ -78,9 +79,9 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
             <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
             {oneLine && street && <span className="truncate">{street}</span>}
           </span>
-          {!oneLine && street && <span className="block truncate">{street}</span>}
+          {street && !oneLine && (length >= TWO_LINES || !tellsTimes) && <span className="block truncate">{street}</span>}
           {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
-          {(length >= TWO_LINES || (isPart && !oneLine)) && <span className="block truncate text-muted">{timesOf(entry)}</span>}
+          {tellsTimes && <span className="block truncate text-muted">{timesOf(entry)}</span>}
         </span>
         {position && onGrab && (
           <span
