@@ -130,7 +130,7 @@ describe('inviting by e-mail', () => {
   })
 
   it.each(FAULTS)('that cannot be stored (%s) mails nothing, and the dialog keeps what was typed', async (fault) => {
-    const { user, stored, mail, backend } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', fault) })
+    const { user, stored, mail, backend } = openCollaborators({ prepare: (fake) => fake.fail('POST', 'collaborations', fault) })
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error sending invitation / Please try again later']))
@@ -241,10 +241,11 @@ describe('an invite link', () => {
   })
 
   it.each(FAULTS)('that cannot be stored (%s) is told', async (fault) => {
-    const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', fault) })
+    const { user, stored, backend } = openCollaborators({ prepare: (fake) => fake.fail('POST', 'collaborations', fault) })
     await startInvite(user)
     await user.click(generate())
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error generating invite link / Please try again later']))
+    backend.heal()
     await user.click(generate())
     await linkField()
     expect(stored()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { delay, http, HttpResponse } from 'msw'
 import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
+import { accessToken } from './authBackend'
 import { server } from './msw'
 
 type Row = Record<string, unknown>
@@ -130,6 +131,7 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   server.use(
     http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
+    http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
     http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
     http.all('*/rest/v1/:table', ({ request, params }) => table(request, String(params.table))),
   )
@@ -166,6 +168,12 @@ function duplicate(): Response {
 /** Chooses units or a currency before the app starts. */
 export function prefer(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
+}
+
+/** The session that follows on the stored one, with another token. */
+function renewedSession() {
+  const session = JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user: { id: string } }
+  return { ...session, access_token: accessToken(session.user.id, Math.floor(Date.now() / 1000) + 7200), refresh_token: 'another' }
 }
 
 function signedInId(): string | undefined {

@@ -1,8 +1,8 @@
 import { toAppError } from '@/lib/errors'
-import { auth } from '@/lib/supabase/auth'
 import { supabase } from '@/lib/supabase/data'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { removePhotos } from '@/lib/supabase/photoStorage'
+import { updateAccount } from '@/lib/supabase/updateAccount'
 import type { Json } from '@/types/database.types'
 
 /** Photo files deleted with one request. */
@@ -22,8 +22,7 @@ export async function deleteMyData(userId: string): Promise<void> {
     // One request after the other: a file that two of them delete at once may fail in one.
     await removePhotos(photos.slice(from, from + AT_ONCE))
   }
-  const { error: nameError } = await auth.updateUser({ data: { full_name: null } })
-  if (nameError) throw toAppError(nameError)
+  await updateAccount({ data: { full_name: null } })
   const { error, status } = await supabase.rpc('delete_my_data')
   if (error) throw toAppError(error, status)
 }

@@ -5,9 +5,9 @@ import { useUser } from '@/contexts/AuthContext'
 import { passwordRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
 import { notify } from '@/lib/notify'
+import { updateAccount } from '@/lib/supabase/updateAccount'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/form/PasswordField'
-import { setPassword } from './authApi'
 
 const schema = z.object({ password: passwordRule })
 
@@ -22,7 +22,7 @@ export function NewPasswordForm({ className, onChanged }: { className?: string; 
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {
-      await setPassword(password)
+      await updateAccount({ password })
       notify.success('Password updated', 'Use it the next time you sign in.')
       reset()
       onChanged?.()

@@ -79,16 +79,6 @@ export async function sendRecovery(email: string): Promise<void> {
   take(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }
 
-/** Sets a new password for the signed-in person. */
-export async function setPassword(password: string): Promise<void> {
-  take(await (await loadAuth()).updateUser({ password }))
-}
-
-/** Changes the signed-in person's full name in the account's data. */
-export async function setFullName(fullName: string): Promise<void> {
-  take(await (await loadAuth()).updateUser({ data: { full_name: fullName } }))
-}
-
 /** The stored session, refreshed where it had run out; null when there is none. */
 export async function currentSession(): Promise<Session | null> {
   return take(await (await loadAuth()).getSession()).session

@@ -1,6 +1,6 @@
 import { supabase } from '@/lib/supabase/data'
 import { unwrapWritten } from '@/lib/supabase/result'
-import { setFullName } from './authApi'
+import { updateAccount } from '@/lib/supabase/updateAccount'
 
 /**
  * Saves the full name in both places that hold it: the profile, which other members read, and the account's own data,
@@ -8,5 +8,5 @@ import { setFullName } from './authApi'
  */
 export async function saveFullName(userId: string, fullName: string): Promise<void> {
   unwrapWritten(await supabase.from('profiles').update({ full_name: fullName }).eq('id', userId).select('id').single())
-  await setFullName(fullName)
+  await updateAccount({ data: { full_name: fullName } })
 }

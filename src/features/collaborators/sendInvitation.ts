@@ -13,19 +13,18 @@ const NOT_SENT = 'Failed to send invitation email'
  * @throws Error with words for the person when the mail was not accepted
  */
 export async function sendInvitation(ownerId: string, { email, token, role }: StoredInvitation): Promise<void> {
-  const [{ auth }, ownerName] = await Promise.all([import('@/lib/supabase/auth'), readName(ownerId)])
-  const { session } = (await auth.getSession()).data
-  const body = { email, invitationToken: token, role, ownerId, ownerName }
-  const answer = await post(body, session?.access_token ?? '')
+  const body = { email, invitationToken: token, role, ownerId, ownerName: await readName(ownerId) }
+  const answer = await post(body)
   if (!answer || answer.error !== undefined) throw new Error(wordsOf(answer?.error))
 }
 
 /** The answer as an object; null where there is none to be read. An error status always gives an `error`. */
-async function post(body: object, accessToken: string): Promise<Record<string, unknown> | null> {
+async function post(body: object): Promise<Record<string, unknown> | null> {
   try {
-    const response = await fetchWithTimeout(`${window.location.origin}/api/send-invitation`, {
+    const { authorized } = await import('@/lib/supabase/data')
+    const response = await authorized(fetchWithTimeout)(`${window.location.origin}/api/send-invitation`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     const answer: unknown = await response.json()

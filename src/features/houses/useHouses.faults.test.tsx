@@ -112,7 +112,8 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
     expect([shown(), copied()]).toEqual(before)
     expect(toastsSoFar()).toEqual([`error: ${title} / ${usable ? answered : unanswered}`])
-    expect(backend.sent(method)).toHaveLength(1)
+    // A token that is refused is renewed, and tried once more.
+    expect(backend.sent(method)).toHaveLength(fault === 401 ? 2 : 1)
   })
 
   it('once the backend is well again, the same action succeeds, with one success toast', async () => {

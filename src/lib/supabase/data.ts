@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Session } from '@supabase/supabase-js'
 import type { Database } from '@/types/database.types'
 import { env } from '../env'
 import { auth } from './auth'
@@ -6,15 +7,37 @@ import { takingEarlyAnswer } from './earlyAnswer'
 import { fetchWithTimeout } from './fetch'
 import { retryingReads } from './retry'
 
-/** Gives every request the public key, and the signed-in person's own token where there is one (spec §6). */
+/**
+ * Gives every request the public key, and the signed-in person's own token where there is one (spec §6). A token that the
+ * backend does not take any more is renewed, and the request, which was not carried out, sent once more.
+ */
 export function authorized(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const headers = new Headers(init?.headers)
     const { session } = (await auth.getSession()).data
-    headers.set('apikey', env().backendKey)
-    if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
-    return send(input, { ...init, headers })
+    const answer = await send(input, carrying(session, init))
+    if (answer.status !== 401 || !session) return answer
+    const renewed = await sessionAfter(session)
+    return renewed ? send(input, carrying(renewed, init)) : answer
   }
+}
+
+function carrying(session: Session | null, init?: RequestInit): RequestInit {
+  const headers = new Headers(init?.headers)
+  headers.set('apikey', env().backendKey)
+  if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
+  return { ...init, headers }
+}
+
+let renewal: Promise<Session | null> | undefined
+
+/** The session that follows on one whose token was refused; null where there is none to be had. What is refused together is renewed once. */
+async function sessionAfter(refused: Session): Promise<Session | null> {
+  const { session } = (await auth.getSession()).data
+  if (session?.access_token !== refused.access_token) return session
+  renewal ??= auth.refreshSession().then(({ data }) => data.session).finally(() => {
+    renewal = undefined
+  })
+  return renewal
 }
 
 /**
