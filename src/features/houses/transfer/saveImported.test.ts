@@ -13,11 +13,13 @@ beforeEach(() => startSignedIn())
 const newHouses = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: uuid(), fields: { ...storedFields(house()), price: index + 1, is_favorite: false, rating: 0 } }))
 
+type Failure = 'lost' | 'never' | 'none' | 'refused'
+
 /** A table that takes many rows at once, all or none, as PostgREST does. */
 function table(refuses: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
-  let fault: 'lost' | 'never' | undefined
+  let fault: Failure | undefined
   server.use(
     http.post('*/rest/v1/houses', async ({ request }) => {
       const wanted = (await request.json()) as Row[]
@@ -25,6 +27,8 @@ function table(refuses: (row: Row) => boolean = () => false) {
       const failing = fault
       fault = undefined
       if (failing === 'never') return HttpResponse.error()
+      if (failing === 'none') return HttpResponse.json([], { status: 201 })
+      if (failing === 'refused') return HttpResponse.json({ code: '42501', message: 'new row violates row-level security policy' }, { status: 403 })
       if (wanted.some(({ id }) => rows.has(id))) return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
       if (wanted.some(refuses)) {
         return HttpResponse.json({ code: '23514', message: 'new row violates check constraint "Price is too high"' }, { status: 400 })
@@ -37,7 +41,7 @@ function table(refuses: (row: Row) => boolean = () => false) {
       return HttpResponse.json(asked.filter((id) => rows.has(id)).map((id) => ({ id })))
     }),
   )
-  return { rows, sizes, fail: (how: 'lost' | 'never') => (fault = how) }
+  return { rows, sizes, fail: (how: Failure) => (fault = how) }
 }
 
 async function save(houses: ReturnType<typeof newHouses>, goOn = () => true) {
@@ -76,6 +80,15 @@ describe('saving imported houses', () => {
     const { saved } = await save(houses)
     expect(new Set(saved)).toEqual(new Set(houses.map(({ id }) => id)))
     expect(backend.rows.size).toBe(150)
+  })
+
+  it.each(['none', 'refused'] as const)('stops when no row is written (%s), asking once and blaming no house', async (how) => {
+    const backend = table()
+    const houses = newHouses(3)
+    backend.fail(how)
+    await expect(save(houses)).rejects.toMatchObject({ kind: 'refused' })
+    expect([backend.sizes, backend.rows.size]).toEqual([[3], 0])
+    expect(await save(houses)).toMatchObject({ saved: { length: 3 }, refused: [] })
   })
 
   it('ends after the batch that is under way', async () => {

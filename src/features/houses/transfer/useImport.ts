@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { toAppError } from '@/lib/errors'
+import { toAppError, type AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import type { House } from '../house'
@@ -64,8 +64,7 @@ export function useImport(houses: readonly House[]) {
       })
       setStep({ name: 'done' })
     } catch (error) {
-      const { answered, message } = toAppError(error)
-      setStep({ name: 'stopped', problem: (answered && message) || 'The connection was lost.' })
+      setStep({ name: 'stopped', problem: wordsOf(toAppError(error)) })
     }
     void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses })
   }
@@ -85,4 +84,9 @@ export function useImport(houses: readonly House[]) {
     },
     tellDone: () => saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
   }
+}
+
+function wordsOf({ kind, answered, message }: AppError): string {
+  if (kind === 'refused') return 'Houses cannot be added to this hunt right now.'
+  return (answered && message) || 'The connection was lost.'
 }
