@@ -190,6 +190,34 @@ describe('the signed-in person', () => {
     await waitFor(() => expect(currentAddress()).toBe('/app/dashboard'))
   })
 
+  test('Decline that was carried out although its answer was lost ends as declined', async () => {
+    expectConsoleError(/could not be answered/)
+    previewed()
+    rpc('decline_invitation', () => HttpResponse.error())
+    const { user } = open()
+    await invites()
+    await user.click(button('Decline'))
+    await screen.findByRole('alert')
+    rpc('decline_invitation', refuse)
+    await user.click(button('Decline'))
+    await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('success: Invitation declined')]))
+    expect(currentAddress()).toBe('/app/dashboard')
+  })
+
+  test('Decline after an Accept whose answer was lost does not say that nobody joined', async () => {
+    expectConsoleError(/could not be answered/)
+    previewed()
+    rpc('accept_invitation', () => HttpResponse.error())
+    rpc('decline_invitation', refuse)
+    const { user } = open()
+    await invites()
+    await user.click(button('Accept'))
+    await screen.findByRole('alert')
+    await user.click(button('Decline'))
+    await title('This invitation cannot be used')
+    expect(toastsSoFar()).toEqual([])
+  })
+
   test('their own invitation leads to the collaborators', async () => {
     previewed({ obstacle: 'own hunt' })
     const { user } = open()

@@ -196,6 +196,18 @@ test('marking all that fails is told, and the number comes back', async () => {
   expect(await bell('Notifications, 2 unread')).toBeVisible()
 })
 
+test('marking all without a network is told, and they stay unread although nothing can be read again', async () => {
+  notificationsBackend([row(), row()])
+  const user = openMenuBar()
+  await user.click(await bell('Notifications, 2 unread'))
+  const entry = await screen.findByRole('menuitem', { name: 'Mark all as read' })
+  failing()
+  for (const name of ['mark_notifications_read', 'my_account']) server.use(http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.error()))
+  await user.click(entry)
+  await waitFor(() => expect(toastsSoFar()).toEqual(['error: Could not mark all as read / Please try again later']))
+  expect(await bell('Notifications, 2 unread')).toBeVisible()
+})
+
 test.each([undefined, 500])('what cannot be read says so inside the menu, and Retry brings it (%s)', async (status) => {
   notificationsBackend([row()])
   failing(status)

@@ -11,22 +11,26 @@ export function useNotifications() {
 }
 
 /**
- * Marks notifications as read, all of them when called without ids. List and count change at once; should that fail, the
- * server's say comes back.
+ * Marks notifications as read, all of them when called without ids. List and count change at once, and back should
+ * that fail.
  */
 export function useMarkRead() {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ids: readonly string[] | undefined) => markRead(ids),
     onMutate: (ids) => {
+      const before = [...client.getQueriesData({ queryKey: ROOT_KEYS.account }), ...client.getQueriesData(notificationsQuery)]
       client.setQueryData(notificationsQuery.queryKey, (old) =>
         old?.map((each) => (!ids || ids.includes(each.id) ? { ...each, isRead: true } : each)),
       )
       client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) =>
         old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
       )
+      return before
     },
-    onError: (_, ids) => {
+    onError: (_, ids, before) => {
+      // Without a network the server cannot say so for a while.
+      for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)
       // Following one has led to its place anyway.
       if (!ids) notify.error('Could not mark all as read', 'Please try again later')
     },
