@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useHouses } from '@/features/houses/useHouses'
-import { houseRow, startSignedIn } from '@/test/factories'
+import { houseKeys } from '@/features/houses/houseQueries'
+import { writeChosenHunt } from '@/lib/chosenHunt'
+import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Surroundings } from '@/test/renderScreen'
 import { useLiveUpdates } from './useLiveUpdates'
@@ -11,11 +13,13 @@ import { useLiveUpdates } from './useLiveUpdates'
 // Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
 vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
 
+const SAM = '22222222-2222-4222-8222-222222222222'
+
 beforeEach(startSignedIn)
 
 /** A screen with houses and appointments, and what the backend is asked for. */
-async function openScreen() {
-  const backend = fakeBackend({ houses: [houseRow()] })
+async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = []) {
+  const backend = fakeBackend({ houses, hunts })
   backend.state.marks = { houses: '1', appointments: '1' }
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
@@ -25,7 +29,7 @@ async function openScreen() {
   await waitFor(() => expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1))
   const look = () => act(() => client.refetchQueries({ queryKey: ['account'] }))
   const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
-  return { backend, result, look, read }
+  return { backend, client, result, look, read }
 }
 
 test('what has changed is read again, and nothing else', async () => {
@@ -47,6 +51,20 @@ test('a change of what is allowed reads everything again', async () => {
   backend.state.hunts = [{ owner_id: 'sam', owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }]
   await look()
   await waitFor(() => expect(read()).toEqual([2, 2]))
+})
+
+test('whoever is removed from the hunt on screen keeps nothing of it in memory', async () => {
+  const hunt = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
+  writeChosenHunt(DANA, SAM)
+  const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [hunt])
+  expect(result.current.houses.houses).toHaveLength(1)
+  client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
+  backend.db.houses = [houseRow()]
+  backend.state.hunts = []
+  await look()
+  await waitFor(() => expect(client.getQueryData(houseKeys.detail('left-behind'))).toBeUndefined())
+  expect(client.getQueryData(houseKeys.list(SAM))).toBeUndefined()
+  await waitFor(() => expect(result.current.houses.houses).toHaveLength(1))
 })
 
 test('a look that fails changes nothing and disturbs nobody', async () => {

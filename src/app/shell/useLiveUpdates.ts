@@ -41,14 +41,25 @@ export function useLiveUpdates() {
 
   useEffect(() => {
     if (!data) return
-    const before = seen.current?.ownerId === ownerId ? seen.current.data : data
+    const before = seen.current
     seen.current = { ownerId, data }
-    for (const queryKey of changedKeys(before, data)) void client.invalidateQueries({ queryKey })
+    if (!before) return
+    if (JSON.stringify(before.data.hunts) !== JSON.stringify(data.hunts)) {
+      for (const queryKey of OF_HUNTS) {
+        // Of a hunt that is no longer shared nothing may be left to look at.
+        client.removeQueries({ queryKey, type: 'inactive' })
+        void client.invalidateQueries({ queryKey })
+      }
+    } else if (before.ownerId === ownerId) {
+      for (const queryKey of movedKeys(before.data, data)) void client.invalidateQueries({ queryKey })
+    }
   }, [client, ownerId, data])
 }
 
-function changedKeys(before: Account, now: Account): (readonly string[])[] {
-  if (JSON.stringify(before.hunts) !== JSON.stringify(now.hunts)) return [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators]
+/** What depends on which hunts there are, and on what is allowed in them. */
+const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators]
+
+function movedKeys(before: Account, now: Account): (readonly string[])[] {
   const moved = Object.keys(KEYS_BY_MARK).filter((name) => before.marks?.[name] !== now.marks?.[name])
   return [...new Set(moved.flatMap((name) => KEYS_BY_MARK[name] ?? []))]
 }
