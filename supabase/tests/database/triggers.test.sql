@@ -1,5 +1,5 @@
 begin;
-select plan(50);
+select plan(54);
 select tests.people();
 
 -- Accounts.
@@ -84,6 +84,20 @@ select ok((select updated_at > created_at from public.appointments where id = te
 select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
   tests.id('new visit'))),
   'An appointment cannot be moved to another owner', 'what a member who moves an appointment home is told');
+
+-- What an owner does not allow, in words; the one does not depend on the other.
+select tests.act_as_superuser();
+select tests.allow(false, true, true);
+select tests.act_as('sam');
+select is(tests.complaint(tests.insert_house()), 'The owner of this hunt does not let you add houses',
+  'what a member who adds a house is told');
+select lives_ok(tests.insert_appointment(), 'while they may schedule');
+select tests.act_as_superuser();
+select tests.allow(true, false, true);
+select tests.act_as('sam');
+select is(tests.complaint(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
+  'what a member who schedules is told');
+select lives_ok(tests.insert_house(), 'while they may add houses');
 
 -- Profiles.
 create temporary table profile_before as select updated_at from public.profiles where id = tests.id('sam');
