@@ -24,6 +24,11 @@ describe('what is missing', () => {
     [berlin, {}],
     [bath, {}],
     [{ ...elm, state: ' ', zip: '' }, { state: 'State is required', zip: 'ZIP code is required' }],
+    [{ ...elm, state: '', zip: '\u00a0' }, { state: 'State is required', zip: 'ZIP code is required' }],
+    [
+      { street: '\t', city: '\u3000', state: '', zip: '', country: ' ' },
+      { street: 'Street address is required', city: 'City is required', country: 'Country is required' },
+    ],
     [{ ...bath, zip: '' }, { zip: 'Postcode is required' }],
     [{ ...elm, country: 'Canada', state: '', zip: '' }, { state: 'Province is required', zip: 'Postal code is required' }],
     [

@@ -40,6 +40,16 @@ describe('reading', () => {
   })
 })
 
+describe('what is written', () => {
+  it.each([
+    [['a', 'b c'], 'a,b c'],
+    [['', 'x'], '"",x'],
+    [[''], '""'],
+    [[' a', 'b '], '" a","b "'],
+    [['a,b', 'a;b', 'a\tb', 'a\nb', 'a"b'], '"a,b","a;b","a\tb","a\nb","a""b"'],
+  ])('%j as %s', (row, line) => expect(writeCsv([row])).toBe(`${line}\r\n`))
+})
+
 describe('formulas', () => {
   it.each(['=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', "'=1", "''+1", '-1-1'])('%j is defused', (cell) => {
     expect(defuse(cell)).toBe(`'${cell}`)

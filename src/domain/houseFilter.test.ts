@@ -50,6 +50,7 @@ describe('price', () => {
   it('a converted price counts as it is shown, in whole units', () => {
     expect(passes(price(null, 543_478), { price: 500_000, priceCurrency: 'EUR' })).toBe(true)
     expect(passes(price(543_479, null), { price: 500_000, priceCurrency: 'EUR' })).toBe(false)
+    expect(passes(price(543_482, null), { price: 500_003, priceCurrency: 'EUR' })).toBe(true)
   })
 })
 
@@ -141,11 +142,22 @@ describe('in the address', () => {
     ['rating=6', ''],
     ['favorites=yes&viewing=1', 'viewing=1'],
     ['area=-2000', 'area=-2000'],
+    ['area=1500-1500', 'area=1500-1500'],
+    ['area=-100000000', 'area=-100000000'],
+    ['area=-100000001', ''],
+    ['price=1000000000000-', 'price=1000000000000-.USD'],
+    ['price=1000000000001-', ''],
     ['q=%20%20elm%20', 'q=elm'],
+    [`q=${'x'.repeat(201)}`, `q=${'x'.repeat(200)}`],
+    ['status=offer-made.not-interested', 'status=not-interested.offer-made'],
     ['rating=4&q=a&sort=price.desc', 'sort=price.desc&q=a&rating=4'],
   ])('?%s is ?%s', (given, canonical) => {
     const params = new URLSearchParams(given)
     expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
+  })
+
+  it('spaces round the words are no part of them', () => {
+    expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
   })
 
   it('every filter comes back as it was, and other parameters stay', () => {
@@ -201,6 +213,23 @@ describe('filtering', () => {
       }),
       propertyRuns,
     )
+  })
+
+  it('is not on without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
+
+  it('gives the very list where nothing narrows it', () => {
+    const houses = [base]
+    expect(filterHouses(houses, NO_FILTER, none)).toBe(houses)
+    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, none)).toBe(houses)
+  })
+
+  it('counts the houses of each status and kind', () => {
+    const houses = [base, { ...base, id: 'b' }, { ...base, id: 'c', status: 'Bought', propertyType: 'flat' as const, rating: 1 }]
+    const counts = filterCounts(houses, { ...NO_FILTER, statuses: ['Bought'], rating: 1 }, none)
+    expect(counts.shown).toBe(1)
+    expect([...counts.statuses].filter(([, count]) => count > 0)).toEqual([['Offer Made', 2], ['Bought', 1]])
+    expect([...counts.types].filter(([, count]) => count > 0)).toEqual([['flat', 1]])
+    expect([counts.statuses.size, counts.types.size]).toEqual([HOUSE_STATUSES.length, PROPERTY_TYPES.length])
   })
 
   it('counts what choosing a status or a kind would show', () => {

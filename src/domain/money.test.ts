@@ -54,6 +54,15 @@ describe('conversion', () => {
     expect(formatPrice(convert(amount, from, to), to)).toBe(text)
   })
 
+  it('to the same currency leaves the very amount', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), anyCurrency, (amount, currency) => {
+        expect(convert(amount, currency, currency)).toBe(amount)
+      }),
+      propertyRuns,
+    )
+  })
+
   it('comes back to where it started', () => {
     fc.assert(
       fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {

@@ -11,7 +11,7 @@ export const CURRENCIES = [
   { code: 'CAD', name: 'Canadian dollar', sign: 'CA$', perUsd: 1.36 },
 ] as const satisfies { code: Currency; name: string; sign: string; perUsd: number }[]
 
-const PER_USD: ReadonlyMap<unknown, number> = new Map(CURRENCIES.map(({ code, perUsd }) => [code, perUsd]))
+const BY_CODE = Object.fromEntries(CURRENCIES.map((each) => [each.code, each])) as Record<Currency, (typeof CURRENCIES)[number]>
 
 /** The value as a currency; an unknown one counts as US dollars (spec §9). */
 export function asCurrency(value: unknown): Currency {
@@ -20,19 +20,17 @@ export function asCurrency(value: unknown): Currency {
 
 /** A price in US dollars, for comparing prices of different currencies (ruling 11). */
 export function comparablePrice(price: number, currency: Currency): number {
-  return price / (PER_USD.get(currency) ?? 1)
+  return price / BY_CODE[currency].perUsd
 }
 
 /** An amount in another currency, by way of US dollars and unrounded (spec §9). The same currency gives the very amount. */
 export function convert(amount: number, from: Currency, to: Currency): number {
-  return from === to ? amount : comparablePrice(amount, from) * (PER_USD.get(to) ?? 1)
+  return from === to ? amount : comparablePrice(amount, from) * BY_CODE[to].perUsd
 }
-
-const SIGNS: ReadonlyMap<Currency, string> = new Map(CURRENCIES.map(({ code, sign }) => [code, sign]))
 
 /** An amount in en-US currency style without fraction digits: "$450,000", "CA$136,000" (spec §9). */
 export function formatPrice(amount: number, currency: Currency): string {
-  return `${SIGNS.get(currency) ?? ''}${formatNumber(amount, 0)}`
+  return `${BY_CODE[currency].sign}${formatNumber(amount, 0)}`
 }
 
 export type DisplayPrice = {

@@ -8,6 +8,7 @@ describe('the same address', () => {
   const book = new AddressBook<string>()
   book.add(elm, 'elm')
   book.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
+  book.add({ ...elm, street: "7 O'Neil Court" }, 'oneil')
   book.add({ street: 'רחוב הרצל 3', city: 'תל אביב', state: '', zip: '', country: 'Israel' }, 'herzl')
 
   it.each<[Partial<Address>, string | undefined]>([
@@ -16,6 +17,8 @@ describe('the same address', () => {
     [{ state: 'Texas' }, 'elm'],
     [{ zip: '' }, 'elm'],
     [{ zip: '78 701' }, 'elm'],
+    [{ street: '7 ONeil Ct.' }, 'oneil'],
+    [{ street: '7 O’Neil Court' }, 'oneil'],
     [{ zip: '78702' }, undefined],
     [{ street: '12 Elm Street #4' }, undefined],
     [{ street: '121 Elm Street' }, undefined],

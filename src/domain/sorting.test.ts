@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { comparablePrice, CURRENCIES } from './money'
-import { nextSort, SORT_KEYS, sortHouses, type SortableHouse } from './sorting'
+import { nextSort, SORT_KEYS, sortFrom, sortHouses, type SortableHouse } from './sorting'
 
 const base: SortableHouse = {
   id: 'a',
@@ -56,6 +56,19 @@ describe('choosing a key', () => {
   })
 })
 
+describe('a sort in an address', () => {
+  it.each([
+    ['price.desc', { key: 'price', direction: 'desc' }],
+    ['updatedAt.asc', { key: 'updatedAt', direction: 'asc' }],
+    ['price.sideways', null],
+    ['size.asc', null],
+    ['__proto__.asc', null],
+    ['price', null],
+    ['', null],
+    [null, null],
+  ])('%j is %j', (text, sort) => expect(sortFrom(text)).toEqual(sort))
+})
+
 describe('the order', () => {
   it('is newest first without a choice, whatever way the instants are written', () => {
     const houses = [
@@ -81,6 +94,9 @@ describe('the order', () => {
       house('abcde'.charAt(index), { address: { street } }),
     )
     expect(ids(sortHouses(houses, { key: 'address', direction: 'asc' }))).toBe('bcaed')
+    expect(ids(sortHouses([house('b', { address: { street: '9 Elm St' } }), house('a', { address: { street: ' 9 Elm St ' } })], {
+      key: 'address', direction: 'asc',
+    }))).toBe('ab')
   })
 
   it('by rating puts what is not rated last in either direction', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { areaUnchanged, areaUnit, formatArea, SQFT_TO_SQM, toDisplayArea, toStoredArea } from './units'
+import { areaUnchanged, areaUnit, formatArea, SQFT_TO_SQM, toDisplayArea, toExactArea, toStoredArea } from './units'
 import { isMeasurementSystem } from './preferences'
 
 const anySystem = fc.constantFrom('imperial' as const, 'metric' as const)
@@ -53,6 +53,16 @@ describe('areas stored', () => {
     [1500.5, 'imperial', 1501],
   ] as const)('%d typed in %s stores %d', (typed, system, stored) => {
     expect(toStoredArea(typed, system)).toBe(stored)
+  })
+
+  it.each([
+    [1500, 'metric', 139.35],
+    [1076, 'metric', 99.96],
+    [1, 'metric', 0.09],
+    [1500, 'imperial', 1500],
+  ] as const)('%d sq ft stand in a file in %s as %d, which stores the same', (stored, system, exact) => {
+    expect(toExactArea(stored, system)).toBe(exact)
+    expect(toStoredArea(exact, system)).toBe(stored)
   })
 
   it('stores whole square feet', () => {
