@@ -26,7 +26,7 @@ async function opened(path = '/app/dashboard') {
     await user.click(await button())
     await user.click(await screen.findByRole('menuitemcheckbox', { name: new RegExp(`^${label}`) }))
   }
-  await button()
+  await screen.findAllByRole('article')
   return { user, choose }
 }
 
