@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { passwordRule } from '@/lib/accountRules'
+import { toAppError } from '@/lib/errors'
 import { tellFailure } from '@/lib/failure'
 import { notify } from '@/lib/notify'
 import { updateAccount } from '@/lib/supabase/updateAccount'
@@ -19,16 +21,21 @@ export function NewPasswordForm({ className, onChanged }: { className?: string; 
     defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = formState
+  // A password whose saving got no answer: it may have been saved.
+  const unanswered = useRef<string>(undefined)
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {
       await updateAccount({ password })
-      notify.success('Password updated', 'Use it the next time you sign in.')
-      reset()
-      onChanged?.()
     } catch (error) {
-      tellFailure('Password not updated', error)
+      const { answered, code } = toAppError(error)
+      const isSaved = code === 'same_password' && unanswered.current === password
+      if (!answered) unanswered.current = password
+      if (!isSaved) return tellFailure('Password not updated', error)
     }
+    notify.success('Password updated', 'Use it the next time you sign in.')
+    reset()
+    onChanged?.()
   }
 
   return (

@@ -66,6 +66,7 @@ describe('NewPasswordForm', () => {
     const { user } = openSignedIn(<NewPasswordForm onChanged={onChanged} />)
     await user.type(await screen.findByLabelText('New password'), password)
     await user.click(screen.getByRole('button', { name: 'Set password' }))
+    return user
   }
 
   test('refuses fewer than six characters', async () => {
@@ -103,6 +104,18 @@ describe('NewPasswordForm', () => {
     await set('secret1')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${words}`]))
     expect(screen.getByLabelText('New password')).toHaveValue('secret1')
+  })
+
+  test('a password that was saved although the answer was lost is saved, tried again', async () => {
+    expectConsoleError(/^Password not updated/)
+    expectConsoleError(/Failed to fetch/)
+    server.use(http.put('*/auth/v1/user', () => HttpResponse.error()))
+    const user = await set('secret2')
+    await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('error: Password not updated')]))
+    server.use(http.put('*/auth/v1/user', () => refusal(422, 'same_password', 'New password should be different from the old password.')))
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await waitFor(() => expect(toastsSoFar().at(-1)).toBe('success: Password updated / Use it the next time you sign in.'))
+    expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 })
 
