@@ -16,9 +16,9 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
     <Card title={huntLabel(hunt)}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Owner</dt>
-        <dd className="break-words">{hunt.ownerName || '–'}</dd>
+        <dd className="break-words">{inSentence(hunt.ownerName) || '–'}</dd>
         <dt className="text-muted">Your role</dt>
-        <dd className="break-words">{hunt.role || '–'}</dd>
+        <dd className="break-words">{inSentence(hunt.role) || '–'}</dd>
         <dt className="text-muted">Member since</dt>
         <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
       </dl>
