@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
@@ -22,15 +22,15 @@ export function NewPasswordForm({ className, onChanged }: { className?: string; 
   })
   const { errors, isSubmitting } = formState
   // A password whose saving got no answer: it may have been saved.
-  const unanswered = useRef<string>(undefined)
+  const [unanswered, setUnanswered] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {
       await updateAccount({ password })
     } catch (error) {
       const { answered, code } = toAppError(error)
-      const isSaved = code === 'same_password' && unanswered.current === password
-      if (!answered) unanswered.current = password
+      const isSaved = code === 'same_password' && unanswered === password
+      if (!answered) setUnanswered(password)
       if (!isSaved) return tellFailure('Password not updated', error)
     }
     notify.success('Password updated', 'Use it the next time you sign in.')
