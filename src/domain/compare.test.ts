@@ -61,6 +61,25 @@ describe('the rows', () => {
     expect(texts('squareFeet', parts, { system: 'metric' })).toEqual(['139.4 m²', '278.7 m²'])
   })
 
+  it('say what is known', () => {
+    const said = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
+    expect(said).toMatchObject({
+      price: '$450,000', status: 'Interested', propertyType: 'House', bedrooms: '3', bathrooms: '2.5', squareFeet: '1,500 sq ft',
+      yearBuilt: '1999', favorite: 'Yes', viewing: 'Sat, Mar 7', address: '12 Elm Street, Austin, TX 78701, USA', notes: 'Quiet',
+      added: 'Mar 1, 2026',
+    })
+  })
+
+  it.each([
+    [[{ name: 'Ana Ruiz', phone: '' }], 'Ana Ruiz'],
+    [
+      [{ name: 'Ana Ruiz', phone: '1', role: '' }, { name: 'Sam Ortiz', phone: '', email: 'sam@example.com' }],
+      'Ana Ruiz, 1\nSam Ortiz, sam@example.com',
+    ],
+  ])('name the contacts %j as %j', (contacts, text) => expect(texts('contacts', [{ contacts }])).toEqual([text]))
+
+  it('leave a broken instant out', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
+
   it('say what is not known', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, ownerRating: 0, isFavorite: false, contacts: [] }
     const said = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
@@ -86,6 +105,8 @@ describe('the best value', () => {
     ['price', [{ price: 2 }, { price: 2 }], [false, false]],
     ['price', [{ price: 1 }, { price: 2 }, { price: 1 }], [true, false, true]],
     ['price', [{ price: 100, priceCurrency: 'GBP' }, { price: 110 }], [false, true]],
+    // £100 are $126.58, which is shown as $127.
+    ['price', [{ price: 100, priceCurrency: 'GBP' }, { price: 127 }], [false, false]],
     ['pricePerArea', [{ squareFeet: 1000 }, { squareFeet: 2000 }], [false, true]],
     ['pricePerArea', [{ squareFeet: 0 }, { squareFeet: 2000 }], [false, false]],
     ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
@@ -125,6 +146,14 @@ describe('everybody’s ratings', () => {
       ['Sam’s rating', '5 of 5', 'Not rated'],
       ['Average rating', '4.5', 'None yet'],
     ])
+  })
+
+  it('with the full name on every house where one of them needs it', () => {
+    const other = { userId: 'lee', name: 'Sam Levi', rating: 2, isFavorite: false }
+    for (const parts of [[{ opinions: [sam, other] }, { opinions: [sam] }], [{ opinions: [sam] }, { opinions: [sam, other] }]]) {
+      const found = rows(parts).filter(({ key }) => key.startsWith('rating'))
+      expect(found.map(({ label }) => label).toSorted()).toEqual(['Sam Levi’s rating', 'Sam Ortiz’s rating', 'Your rating'])
+    }
   })
 
   it('for a collaborator the owner is somebody else', () => {
