@@ -2,6 +2,9 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// A machine that is busy with something else fails no test.
+const testTimeout = 20_000
+
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 export default defineConfig({
@@ -24,11 +27,12 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
+          testTimeout,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'domain', environment: 'node', include: ['src/domain/**/*.test.ts'] },
+        test: { name: 'domain', environment: 'node', include: ['src/domain/**/*.test.ts'], testTimeout },
       },
       {
         resolve: { alias },
@@ -36,7 +40,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['supabase/{local,tests}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
     ],

@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { installBrowserStandIns } from './browser'
 import { assertConsoleAsExpected, watchConsole } from './console'
 import { server } from './msw'
 
 installBrowserStandIns()
+
+// What is waited for comes at once, unless the machine is busy with something else.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
