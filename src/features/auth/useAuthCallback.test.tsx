@@ -87,6 +87,13 @@ describe('a link with tokens', () => {
     expect(currentPerson()).toBe('nobody')
   })
 
+  test('of the shape of tokens that are none ends at /auth as something unexpected', async () => {
+    expectConsoleError(/^Authentication failed/)
+    arriveWith('#access_token=abc.def.ghi&refresh_token=nothing')
+    await endsAt('/auth')
+    expect(toastsSoFar()).toEqual(['error: Authentication error / An unexpected error occurred. Please try again.'])
+  })
+
   test.each(['#access_token=rubbish&refresh_token=x', `#access_token=${accessToken('dana', 4_000_000_000)}`])(
     'that are no tokens ends at /auth: %#',
     async (hash) => {
