@@ -29,6 +29,16 @@ describe('what a map shows first (spec §9)', () => {
     ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
     ['one place', [ELM], { center: ELM, zoom: 15 }],
     ['two on one spot', [ELM, { lat: ELM.lat + 0.000_001, lng: ELM.lng }], { center: ELM, zoom: 15 }],
+    [
+      'two places beside one another',
+      [ELM, { ...ELM, lng: -89.64 }],
+      { bounds: { south: 39.78, north: 39.78, west: -89.65, east: -89.64 } },
+    ],
+    [
+      'two places one above the other',
+      [ELM, { ...ELM, lat: 39.79 }],
+      { bounds: { south: 39.78, north: 39.79, west: -89.65, east: -89.65 } },
+    ],
     ['two places', [ELM, OAK], { bounds: { south: 39.78, north: 40.1, west: -89.65, east: -88.2 } }],
     [
       'both sides of the date line',
@@ -39,6 +49,11 @@ describe('what a map shows first (spec §9)', () => {
       'three round the Pacific',
       [{ lat: 35, lng: 139 }, { lat: 37, lng: -122 }, { lat: -33, lng: 151 }],
       { bounds: { south: -33, north: 37, west: 139, east: 238 } },
+    ],
+    [
+      'four, of which two are far from the others',
+      [-170, -160, 100, 170].map((lng) => ({ lat: 1, lng })),
+      { bounds: { south: 1, north: 1, west: 100, east: 200 } },
     ],
   ])('%s', (_, places, view) => expect(viewOf(places)).toEqual(view))
 
@@ -80,6 +95,15 @@ describe('moving a pin by pixels', () => {
     const { lat, lng } = nudged(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)
     expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)
+  })
+
+  test.each([
+    ['north', 60.068_665, 0],
+    ['south', 59.931_335, 0],
+    ['east', 60, 0.137_329],
+    ['west', 60, -0.137_329],
+  ] as const)('a hundred pixels to the %s at zoom 10 lead to %d, %d', (direction, lat, lng) => {
+    expect(rounded(nudged({ lat: 60, lng: 0 }, direction, 10, 100))).toEqual({ lat, lng })
   })
 
   test.each([['north', 'south'], ['east', 'west']] as const)('%s and %s again is where it was', (there, back) => {

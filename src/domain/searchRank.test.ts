@@ -30,6 +30,11 @@ describe('searching houses', () => {
     ['nowhere', ''],
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
+  it('puts where a word begins before where one is hidden in another, whatever came first', () => {
+    const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
+    expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
+  })
+
   it('gives the best, and how many there are in all', () => {
     expect(searchHouses(HOUSES, ['elm'], 2)).toEqual({ best: [HOUSES[3], HOUSES[5]], total: 6 })
   })
@@ -48,5 +53,22 @@ describe('where it was found', () => {
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
   })
+  const before = 'a'.repeat(60)
+  const after = 'b'.repeat(60)
+  it.each([
+    // Twenty characters before the word, eighty in all.
+    [`${before} elm ${after}`, `…${'a'.repeat(19)} elm ${'b'.repeat(56)}…`],
+    [`elm ${before}${after}`, `elm ${before}${'b'.repeat(16)}…`],
+    [`${before}${after} elm`, `…${'a'.repeat(16)}${after} elm`],
+    [`elm ${'a'.repeat(76)}`, `elm ${'a'.repeat(76)}`],
+    [`elm ${'a'.repeat(77)}`, `elm ${'a'.repeat(76)}…`],
+    [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
+  ])('%s is told as %s', (notes, excerpt) => expect(told(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
+
+  it('around the word that is not in sight', () => {
+    const notes = `elm ${before} oak ${after}`
+    expect(told(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
+  })
+
   it('a part of the address', () => expect(told(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
 })

@@ -55,6 +55,13 @@ describe('words', () => {
     ['... ,', []],
   ])('of %j', (query, words) => expect(searchWords(query)).toEqual(words))
 
+  it('begin anywhere, and end where nobody types on', () => {
+    expect(hasWordStarts('helm elm', ['elm'])).toBe(true)
+    expect(hasWordStarts('helm helmet', ['elm'])).toBe(false)
+    expect(hasWordStarts('elm', ['elm'])).toBe(true)
+    expect(searchWords('x'.repeat(201))).toEqual(['x'.repeat(200)])
+  })
+
   it('are looked for in any order, inside words too', () => {
     const text = fold('12 Lindenstraße\nBerlin')
     expect(hasWords(text, searchWords('berlin STRASSE 12'))).toBe(true)
