@@ -16,7 +16,7 @@ type AuthContextValue = AuthState & {
   authenticated: boolean
   /** Starts following the session; sign-in screens call it before they sign anybody in. */
   start: () => Promise<void>
-  /** Signs out, without a network on this device only; a refusal is shown as "Sign out failed" (spec §8). */
+  /** Signs out, without a network on this device only; a failure is shown as "Sign out failed" (spec §8). */
   signOut: () => Promise<void>
 }
 

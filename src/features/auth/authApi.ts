@@ -59,7 +59,7 @@ export async function signIn(email: string, password: string): Promise<User> {
 
 /**
  * Ends the session on this device, and on the server where that can be reached.
- * @returns whether the server was told. Throws an AppError when it refuses; the session then stays.
+ * @returns whether the server was told. Throws an AppError when it answers that it failed; the session then stays.
  */
 export async function signOut(): Promise<{ told: boolean }> {
   const auth = await loadAuth()
@@ -67,7 +67,8 @@ export async function signOut(): Promise<{ told: boolean }> {
   const error = await leave()
   if (!error) return { told: true }
   const failure = toAppError(error)
-  if (failure.answered) throw failure
+  // The client gives an answer of a failing server the same name as none at all, but its status with it.
+  if (failure.answered || error.status) throw failure
   // Without a session the client asks nobody, and tells every tab that it is gone.
   window.localStorage.removeItem(SESSION_KEY)
   if (await leave()) throw failure
