@@ -93,6 +93,17 @@ describe('the hunt on screen', () => {
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
+  test('that was lost is not offered any more, though it was known while one’s own was on screen', async () => {
+    const backend = fakeBackend({ hunts: [sams] })
+    const { user, client } = open()
+    await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
+    await user.click(screen.getByRole('button', { name: 'Choose Sam’s' }))
+    backend.state.hunts = []
+    await client.refetchQueries({ queryKey: ['account', SAM] })
+    await waitFor(() => expect(text('hunts')).toBe('Dana Levi'))
+    expect(text('hunt')).toBe('own add schedule status')
+  })
+
   test('stays when it could not be asked for', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })

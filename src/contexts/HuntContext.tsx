@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/hunt'
 import { accountQuery } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { notify } from '@/lib/notify'
+import { ROOT_KEYS } from '@/lib/queryKeys'
 import { useAuth } from './AuthContext'
 
 type HuntContextValue = {
@@ -22,6 +23,7 @@ const HuntContext = createContext<HuntContextValue | null>(null)
 export function HuntProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
+  const client = useQueryClient()
   const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
   const { data, isPlaceholderData } = useQuery({ ...accountQuery(chosen), enabled: user !== null, placeholderData: keepPreviousData })
 
@@ -42,8 +44,10 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (timesLost === 0) return
     forgetChosenHunt()
+    // What was known of the hunts while another one was on screen tells of that one still.
+    void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
     notify.error('This hunt is no longer shared with you', 'You are back in your own hunt.')
-  }, [timesLost])
+  }, [client, timesLost])
 
   const value = useMemo(() => {
     const hunts = data?.hunts ?? [unknownHunt(viewerId, viewerId)]
