@@ -7,6 +7,9 @@ process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
 const port = Number(process.env.HOUSE_HUNTER_E2E_PORT)
 const origin = `http://localhost:${port}`
 
+/** Whatever a page asks of another machine does not leave this one. */
+const OWN_HOSTS_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -16,9 +19,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.HOUSE_HUNTER_E2E_REPORT
-    ? [['list'], ['json', { outputFile: process.env.HOUSE_HUNTER_E2E_REPORT }]]
-    : [['list']],
+  reporter: [
+    ['list'],
+    ['./e2e/support/figures-reporter.ts'],
+    ...(process.env.HOUSE_HUNTER_E2E_REPORT ? [['json', { outputFile: process.env.HOUSE_HUNTER_E2E_REPORT }] as const] : []),
+  ],
   use: {
     baseURL: origin,
     // Recording slows every journey; `npm run test:e2e -- --trace retain-on-failure` records what fails.
@@ -28,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: { executablePath: await findChromium(), args: chromiumArguments() },
+    launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
   },
   // What is tagged @phone runs at both sizes; the rest behaves the same at either.
   projects: [
@@ -40,7 +45,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node e2e/support/serve.mjs --port ${port}`,
+    command: `node e2e/support/serve.mjs --plain --port ${port}`,
     url: `${origin}/`,
     reuseExistingServer: false,
     stdout: 'ignore',

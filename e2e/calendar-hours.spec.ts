@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerError, failOn, FAILED_REQUEST } from './support/faults'
 import { expectToast, toastOf } from './support/screens'
 import { expect, test } from './support/test'
-import { addViewing, comingWednesday, dayFromToday, longDate, storedViewing } from './support/viewings'
+import { addViewing, comingWednesday, longDate, storedViewing } from './support/viewings'
 
 const wednesday = comingWednesday()
 const dayAfter = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -48,25 +48,22 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   await expect(entryOf(page, 'Early')).toBeInViewport()
   await entryOf(page, 'Late').focus()
   await expect(entryOf(page, 'Late')).toBeInViewport()
+
+  await test.step('a click on an empty hour starts an appointment there', async () => {
+    const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 12 PM` })
+    await slot.click({ position: { x: 30, y: 36 } })
+    const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+    await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(longDate(wednesday))
+    await expect(dialog.getByLabel('Time')).toHaveValue('12:30')
+    await expect(dialog.getByLabel('Property').locator('option:checked')).toHaveText('12 Elm Street')
+    await dialog.getByLabel('Title').fill('Quick look')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expectToast(page, 'success', 'Appointment created')
+    await expect(page.getByRole('button', { name: `Quick look, 12 Elm Street, ${longDate(wednesday)}, 12:30 PM – 1:30 PM` })).toBeVisible()
+  })
 })
 
-test('a click on an empty hour starts an appointment there', { tag: '@phone' }, async ({ page, account }) => {
-  await account.addHouse('12 Elm Street')
-  await page.goto(`/app/calendar?view=day&date=${wednesday}`)
-  const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 10 AM` })
-  await slot.click({ position: { x: 30, y: 36 } })
-  const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
-  await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(longDate(wednesday))
-  await expect(dialog.getByLabel('Time')).toHaveValue('10:30')
-  await expect(dialog.getByLabel('Property').locator('option:checked')).toHaveText('12 Elm Street')
-  await dialog.getByLabel('Title').fill('Quick look')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'success', 'Appointment created')
-  await expect(page.getByRole('button', { name: `Quick look, 12 Elm Street, ${longDate(wednesday)}, 10:30 AM – 11:30 AM` })).toBeVisible()
-})
-
-test('dragging moves to another day and time, Undo takes it back', async ({ page, account, isMobile }) => {
-  test.skip(isMobile, 'the mouse')
+test('dragging moves to another day and time, Undo takes it back; the lower edge changes the length; Escape and a failure change nothing', async ({ page, account, guard }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
@@ -79,22 +76,15 @@ test('dragging moves to another day and time, Undo takes it back', async ({ page
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
   await expect.poll(async () => (await storedViewing(account, id))?.time).toBe('10:00')
-})
 
-test('dragging the lower edge changes the length; Escape and a failure change nothing', async ({ page, account, isMobile, guard }) => {
-  test.skip(isMobile, 'the mouse')
-  const house = await account.addHouse('12 Elm Street')
-  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
-  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
   const named = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
 
-  const box = await boxOf(page, 'Viewing')
-  await drag(page, { x: box.x + 20, y: box.y + box.height - 3 }, { x: 0, y: 36 })
-  await expectToast(page, 'success', 'Appointment updated')
+  const back = await boxOf(page, 'Viewing')
+  await drag(page, { x: back.x + 20, y: back.y + back.height - 3 }, { x: 0, y: 36 })
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
-  expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
+  await expect.poll(() => storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 
-  await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: 0, y: 96 }, false)
+  await drag(page, { x: back.x + 20, y: back.y + 10 }, { x: 0, y: 96 }, false)
   await expect(named('12:00 PM – 1:45 PM')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -102,14 +92,13 @@ test('dragging the lower edge changes the length; Escape and a failure change no
 
   guard.allowConsole(FAILED_REQUEST)
   await failOn(page, 'PATCH', '**/rest/v1/appointments*', answerError(500))
-  await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: 0, y: 96 })
+  await drag(page, { x: back.x + 20, y: back.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
   expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
-test('everything by keyboard: open, move, resize, over the edge of the week', async ({ page, account, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('everything by keyboard: open, move, resize, over the edge of the week', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
@@ -131,34 +120,6 @@ test('everything by keyboard: open, move, resize, over the edge of the week', as
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(entry).toBeFocused()
-})
-
-test('an hour is chosen by keyboard', async ({ page, account, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await account.addHouse('12 Elm Street')
-  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
-  await page.locator('[data-slot][tabindex="0"]').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
-  await expect(dialog.getByRole('button', { name: /^Date/ })).toContainText(longDate(dayAfter(wednesday, -2)))
-  await expect(dialog.getByLabel('Time')).toHaveValue('09:00')
-})
-
-test('days before today take no appointment, neither new nor moved', async ({ page, account, isMobile }) => {
-  test.skip(isMobile, 'the mouse')
-  const house = await account.addHouse('12 Elm Street')
-  const { id } = await addViewing(account, house.id, { time: '10:00' })
-  await page.goto(`/app/calendar?view=day&date=${dayFromToday(-1)}`)
-  await expect(page.getByText('8 AM', { exact: true })).toBeVisible()
-  await expect(page.locator('[data-slot]')).toHaveCount(0)
-  await page.goto('/app/calendar?view=day')
-  await entryOf(page, 'Viewing').focus()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expectToast(page, 'success', 'Appointment updated')
-  expect(await storedViewing(account, id)).toMatchObject({ date: dayFromToday(0), time: '10:15' })
 })
 
 test('the phone: a list of days, scrolling that moves nothing, and a drag after a long press', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Account } from './support/accounts'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults'
-import { expectToast, openMenu, toastOf } from './support/screens'
+import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, dayCell, dayFromToday, longDate, storedViewing } from './support/viewings'
 
@@ -68,7 +66,7 @@ test('the month: days with appointments, the chosen day, and what can be done wi
   })
 })
 
-test('arrows, Today and the views; the address keeps them', { tag: '@phone' }, async ({ page, account }) => {
+test('arrows, Today and the views; the address keeps them', async ({ page, account }) => {
   await withHouse(account)
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
   const title = page.getByRole('heading', { level: 2, name: 'November 2026' })
@@ -100,57 +98,6 @@ test('arrows, Today and the views; the address keeps them', { tag: '@phone' }, a
   await expect(page).toHaveURL(/\/app\/timeline$/)
 })
 
-test('the month by keyboard', async ({ page, account, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await withHouse(account)
-  await page.goto('/app/calendar?date=2027-05-15')
-  await dayCell(page, '2027-05-15').focus()
-  const press = async (key: string, date: string) => {
-    await page.keyboard.press(key)
-    await expect(dayCell(page, date)).toBeFocused()
-  }
-  await press('ArrowRight', '2027-05-16')
-  await press('ArrowDown', '2027-05-23')
-  await press('Home', '2027-05-23')
-  await press('End', '2027-05-29')
-  await press('ArrowUp', '2027-05-22')
-  await press('ArrowLeft', '2027-05-21')
-  await expect(page.getByRole('heading', { name: 'No appointments for Saturday, May 15, 2027' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'No appointments for Friday, May 21, 2027' })).toBeVisible()
-  await press('PageDown', '2027-06-21')
-  await expect(page.getByRole('heading', { name: 'June 2027' })).toBeVisible()
-  await press('PageUp', '2027-05-21')
-  await press('Shift+PageDown', '2028-05-21')
-  await expect(page.locator('[data-date][tabindex="0"]')).toHaveCount(1)
-})
-
-test('without appointments and without houses, the calendar leads on', { tag: '@phone' }, async ({ page, account }) => {
-  await account.empty()
-  await page.goto('/app/calendar')
-  await expect(page.getByText('Viewings that you schedule show up here.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Appointment' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Export to Google' }).click()
-  await expectToast(page, 'success', 'Nothing to export', 'There are no appointments from today on.')
-  await page.getByRole('link', { name: 'Add a Property First' }).first().click()
-  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-})
-
-test('Add Appointment asks for the house, the first one chosen', { tag: '@phone' }, async ({ page, account }) => {
-  await withHouse(account, '1 First Street')
-  await withHouse(account, '2 Second Street')
-  await page.goto('/app/calendar')
-  await page.getByRole('button', { name: 'Add Appointment' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
-  await expect(dialog.getByLabel('Property').locator('option:checked')).toHaveText('2 Second Street')
-  await dialog.getByLabel('Property').selectOption({ label: '1 First Street' })
-  await dialog.getByLabel('Title').fill('Meet the agent')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'success', 'Appointment created', 'Your appointment has been saved successfully.')
-  await expect(page.getByRole('heading', { name: 'Meet the agent' })).toBeVisible()
-  await expect(page.getByText('1 First Street')).toBeVisible()
-})
-
 test('exporting one upcoming appointment opens its link; the past stays behind', async ({ page, account, context, guard }) => {
   guard.allowHost(/calendar\.google\.com/)
   const house = await withHouse(account)
@@ -163,64 +110,4 @@ test('exporting one upcoming appointment opens its link; the past stays behind',
   expect(searchParams.get('text')).toBe('12 Elm Street - Tomorrow')
   const [from, to] = [dayFromToday(1), dayFromToday(2)].map((day) => day.replaceAll('-', ''))
   expect(searchParams.get('dates')).toBe(`${from}T233000/${to}T003000`)
-})
-
-test('exporting several offers a link for each and one file for all', { tag: '@phone' }, async ({ page, account }) => {
-  const house = await withHouse(account)
-  await addViewing(account, house.id, { title: 'Long ago', date: dayFromToday(-1) })
-  await addViewing(account, house.id, { title: 'Today', date: today })
-  await addViewing(account, house.id, { title: 'Later', date: dayFromToday(9), time: null, duration: null })
-  await page.goto('/app/calendar')
-  await page.getByRole('button', { name: 'Export to Google' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export to Google' })
-  await expect(dialog.getByRole('link')).toHaveCount(2)
-  await expect(dialog.getByRole('link', { name: /^Today, 12 Elm Street/ })).toHaveAttribute('href', /calendar\.google\.com/)
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download calendar file (.ics)' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('upcoming-viewings.ics')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-  expect(text).toContain(`DTSTART:${today.replaceAll('-', '')}T143000`)
-  expect(text).toContain(`DTEND:${today.replaceAll('-', '')}T153000`)
-  expect(text).toContain(`DTSTART;VALUE=DATE:${dayFromToday(9).replaceAll('-', '')}`)
-  expect(text).not.toContain('Long ago')
-})
-
-for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-  test(`an appointment is on its day in ${timezoneId}`, async ({ browser, account, baseURL, guard }) => {
-    const house = await withHouse(account)
-    await addViewing(account, house.id, { date: '2025-06-15', time: '23:45', title: 'On the 15th' })
-    const context = await browser.newContext({ baseURL, timezoneId, locale: 'en-US', storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: [{ name: 'house-hunter-session', value: JSON.stringify(account.session) }] }] } })
-    await guard.watch(context)
-    const page = await context.newPage()
-    await page.goto('/app/calendar?date=2025-06-15')
-    await expect(page.getByRole('button', { name: 'Sunday, June 15, 2025, 1 appointment' })).toBeVisible()
-    await expect(page.locator('[data-dot]')).toHaveCount(1)
-    await expect(page.getByRole('heading', { name: 'Appointments for Sunday, June 15, 2025' })).toBeVisible()
-    await page.goto('/app/calendar?view=day&date=2025-06-15')
-    await expect(page.getByRole('button', { name: /^On the 15th, 12 Elm Street, Sunday, June 15, 2025, 11:45 PM/ })).toBeVisible()
-    await page.goto('/app/calendar')
-    await expect(page.locator('[aria-current="date"][data-date]')).toHaveAttribute('data-date', dayFromToday(0, timezoneId))
-    await context.close()
-  })
-}
-
-test('a failed load shows the saved copy, and Retry brings the live one', async ({ page, account, guard }) => {
-  guard.allowConsole(FAILED_REQUEST)
-  const house = await withHouse(account)
-  await addViewing(account, house.id, { title: 'Kept in the copy' })
-  await page.goto('/app/calendar')
-  await expect(page.getByRole('heading', { name: 'Kept in the copy' })).toBeVisible()
-  const heal = await failOn(page, 'GET', '**/rest/v1/appointments*', answerError(500))
-  await page.reload()
-  await expectToast(page, 'error', 'Error loading appointments', 'Could not load appointments from the database')
-  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kept in the copy' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Options/ })).toHaveCount(0)
-  await heal()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Options/ })).toBeVisible()
-  await expect(toastOf(page)).not.toHaveAttribute('data-tone', 'success')
 })

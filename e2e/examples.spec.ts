@@ -1,11 +1,13 @@
+import { countRace } from './support/figures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
-test('two tabs on a fresh account: the examples exist once; removed, they stay away', { tag: '@phone' }, async ({ page, context, account }) => {
+test('two tabs on a fresh account: the examples exist once; removed, they stay away', async ({ page, context, account }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/app/dashboard'), other.goto('/app/dashboard')])
   for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(8)
   const houses = await account.houses()
+  countRace(houses.length - new Set(houses.map(({ address }) => address.street)).size, 0)
   expect(houses).toHaveLength(8)
   expect(houses.every((house) => house.is_example && house.user_id === account.id)).toBe(true)
   const appointments = await account.backend.select<{ date: string; is_example: boolean }>('appointments')
@@ -13,6 +15,8 @@ test('two tabs on a fresh account: the examples exist once; removed, they stay a
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
   expect(appointments.every(({ date, is_example: isExample }) => isExample && date >= today)).toBe(true)
 
+  // A tab behind another one draws once a second.
+  await page.bringToFront()
   await page.getByRole('link', { name: '2418 Alder Bend Ave' }).click()
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
@@ -25,13 +29,4 @@ test('two tabs on a fresh account: the examples exist once; removed, they stay a
   }
   expect(await account.houses()).toEqual([])
   expect(await account.backend.select('appointments')).toEqual([])
-})
-
-test('an account whose own houses are all deleted stays empty', async ({ page, account }) => {
-  await account.empty()
-  await page.goto('/app/dashboard')
-  await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Add House' }).first().click()
-  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-  expect(await account.houses()).toEqual([])
 })

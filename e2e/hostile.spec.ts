@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from './support/accounts'
+import { count } from './support/figures'
 import { HOSTILE_TEXTS, watchForCode } from './support/hostile'
 import { packed, sowHouses, sowInvitations, tryRefused } from './support/hostileRows'
 import { invite, join } from './support/invitations'
@@ -114,11 +115,10 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
     }
   })
 
-  const figures = [
-    `${HOSTILE_TEXTS.length} texts × ${visited.length} places`, `${seen.executed.length} executed`, `${seen.violations.length} policy violations`,
-    `${refusals.tried} more refused by the database`, `${invitations} hostile e-mail addresses`, `${wide.length} too wide`,
-  ]
-  test.info().annotations.push({ type: 'hostile texts', description: figures.join(', ') })
+  count('hostile texts', {
+    texts: HOSTILE_TEXTS.length, places: visited.length, executed: seen.executed.length, 'policy violations': seen.violations.length,
+    'more refused by the database': refusals.tried, 'hostile e-mail addresses': invitations, 'places too wide': wide.length,
+  })
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(100)
   expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length)
   expect({ ...seen, wide }).toEqual({ executed: [], violations: [], wide: [] })

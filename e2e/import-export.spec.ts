@@ -26,7 +26,7 @@ function content(house: HouseRow): Partial<HouseRow> {
   return Object.fromEntries(Object.entries(house).filter(([column]) => !own.includes(column)))
 }
 
-test('what one account exports, another imports: the same houses', { tag: '@phone' }, async ({ page, account, openContext, request }) => {
+test('what one account exports, another imports: the same houses', async ({ page, account, openContext, request }) => {
   const address = { street: 'Straße 5', city: 'תל אביב', state: '', zip: '', country: 'Israel' }
   await account.addHouse('-', {
     address, price: 2_500_000, price_currency: 'ILS', bathrooms: 1.5, lot_size: null, year_built: null, notes: WILD, rating: 4, is_favorite: true,

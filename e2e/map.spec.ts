@@ -4,6 +4,8 @@ import { googleScript, openGeocoder, withGoogleKey, withoutGoogle, withoutTiles 
 import { expectToast, toastOf } from './support/screens'
 import { expect, test } from './support/test'
 
+test.use({ mapsOverNetwork: true })
+
 const ADDRESS = 'Springfield, IL 62704, USA'
 const HINT = 'Please check the address or try again later'
 
@@ -262,7 +264,8 @@ test('the detail page shows the place twice and looks it up once', { tag: '@phon
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
 })
 
-test('with a key Google Maps does the same', async ({ page, account }) => {
+test('with a key Google Maps does the same', async ({ page, account, guard }) => {
+  guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   const asked = await googleScript(page, { 'Lookup Lane': [39.77, -89.66] })
   const house = await account.addHouse('5 Lookup Lane')
@@ -298,6 +301,7 @@ test('with a key Google Maps does the same', async ({ page, account }) => {
 
 test('when Google’s script fails, the open map takes over after the toast', async ({ page, account, guard }) => {
   guard.allowConsole(/Failed to load Google Maps script/)
+  guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   await withoutGoogle(page)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, type Account } from './support/accounts'
 import { allow, join } from './support/invitations'
 import { newPerson } from './support/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from './support/screens'
+import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 
 /** Opens the hunt of `owner` by the switcher, on a phone in the menu. */
@@ -85,6 +85,7 @@ test('the settings decide at once what a member is offered and may do', async ({
 
   await test.step('without scheduling the buttons go, what was scheduled stays one’s own', async () => {
     await allow(dana, { schedule_appointments: false })
+    await lookAgain(page)
     await expect(schedule).toBeHidden()
     const refused = await sam.backend.send('POST', '/rest/v1/appointments', {
       data: { id: crypto.randomUUID(), house_id: house.id, title: 'Sneaked in', date: '2035-06-01' },
@@ -98,6 +99,7 @@ test('the settings decide at once what a member is offered and may do', async ({
 
   await test.step('the status, and nothing else of the house', async () => {
     await allow(dana, { edit_status: true })
+    await lookAgain(page)
     await change.click()
     await page.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expectToast(page, 'success', 'Status updated')
@@ -135,6 +137,7 @@ test('who is removed while looking is out at once, with nothing left behind', as
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
+  await lookAgain(page)
   await expect(streetsOn(page)).toHaveText(['1 Own Road'])
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await expect(page.getByRole('button', { name: /^Hunt:/ })).toHaveCount(0)

@@ -1,11 +1,9 @@
-import { createAccount } from './support/accounts'
-import { newPerson } from './support/people'
 import { cardOf, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
 const STREET = '5 Menu Mews'
 
-test('theme: light, dark, the system\'s; kept in this browser', { tag: '@phone' }, async ({ page, account: _ }) => {
+test('theme: light, dark, the system\'s; kept in this browser', async ({ page, account: _ }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/app/settings')
   const root = page.locator('html')
@@ -44,7 +42,7 @@ test('units change every area at once, and follow the person to another browser'
   await expect(cardOf(elsewhere, STREET)).toContainText('139.4 m²')
 })
 
-test('notifications are empty; the account menu knows the person', { tag: '@phone' }, async ({ page, account }) => {
+test('notifications are empty; the account menu knows the person', async ({ page, account }) => {
   await page.goto('/app/dashboard')
   await expect(await openMenu(page, 'Notifications')).toHaveText('No new notifications')
   await page.keyboard.press('Escape')
@@ -56,13 +54,6 @@ test('notifications are empty; the account menu knows the person', { tag: '@phon
   await page.getByLabel('Full name').fill('Dana Levi')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('DL')
-})
-
-test('without a name the initials come from the e-mail', async ({ request, openContext }) => {
-  const nameless = await createAccount(request, { ...newPerson(''), email: `zoe-${crypto.randomUUID()}@example.com` })
-  const page = await (await openContext(nameless)).newPage()
-  await page.goto('/app/settings')
-  await expect(page.getByRole('button', { name: 'Your account' })).toHaveText(/^Z/)
 })
 
 test('menus by keyboard: opened, moved through, left, with the focus given back', async ({ page, account: _ }) => {

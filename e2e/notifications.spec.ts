@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from './support/accounts'
 import { join } from './support/invitations'
 import { newPerson } from './support/people'
-import { openMenu } from './support/screens'
+import { lookAgain, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, dayFromToday } from './support/viewings'
 
@@ -10,7 +10,7 @@ const STREET = '12 Elm Street'
 const bell = (page: Page, unread: number) => page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
 const entries = (page: Page) => page.getByRole('menu').getByRole('menuitem').filter({ hasNotText: 'Mark all' })
 
-test('what one does the other hears of, and is led to its place', { tag: '@phone' }, async ({ page, account: dana, request, openContext }) => {
+test('what one does the other hears of, and is led to its place', async ({ page, account: dana, request, openContext }) => {
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.addHouse('1 My Own Road')
   await sam.addHouse('2 His Own Road')
@@ -43,6 +43,7 @@ test('what one does the other hears of, and is led to its place', { tag: '@phone
   })
 
   await test.step('the member hears of what happened since, and a house opens in its own hunt', async () => {
+    await lookAgain(his)
     await expect(bell(his, 1)).toBeVisible()
     await bell(his, 1).click()
     await expect(entries(his)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
@@ -64,6 +65,7 @@ test('what one does the other hears of, and is led to its place', { tag: '@phone
     expect((await set(true)).ok()).toBe(true)
     await addViewing(sam, elm.id, { title: 'One more' })
     await addViewing(sam, elm.id, { title: 'And another' })
+    await lookAgain(page)
     await bell(page, 2).click()
     await expect(page.getByRole('menu')).not.toContainText('A quiet visit')
     await page.getByRole('menuitem', { name: 'Mark all as read' }).click()

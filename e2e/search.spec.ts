@@ -12,7 +12,7 @@ async function openSearch(page: Page) {
   return field
 }
 
-test('a house is found by street, city, notes, contact and status, and opened', { tag: '@phone' }, async ({ page, account }) => {
+test('a house is found by its street and by a contact, and opened', { tag: '@phone' }, async ({ page, account }) => {
   const address = { street: 'Straße der Rosen 5', city: 'Málaga', state: '', zip: '29001', country: 'Spain' }
   const house = await account.addHouse('-', {
     address, notes: 'Big garden', status: 'Offer Made', contacts: [{ name: 'Sam Ortiz', phone: '+1 202 555 0100' }],
@@ -22,7 +22,7 @@ test('a house is found by street, city, notes, contact and status, and opened', 
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   if (isPhone(page)) await expect(page.getByPlaceholder('Search houses...')).toBeHidden()
 
-  for (const words of ['strasse rosen', 'MALAGA', 'garden', 'ortiz', 'offer made']) {
+  for (const words of ['strasse rosen', 'ortiz']) {
     const field = await openSearch(page)
     await field.fill(words.slice(0, 1))
     await expect(page.getByText('Type at least two characters.')).toBeVisible()
@@ -65,19 +65,4 @@ test('with the keyboard alone: "/" and ctrl/meta+K, arrows, Enter, Escape', asyn
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/app/house/${newest.id}$`))
-
-  await page.keyboard.press('/')
-  await page.keyboard.type('timeline')
-  await expect(chosen).toHaveText('Timeline')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('logout')
-  await expect(chosen).toHaveText('Logout')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/auth|\/$/)
-
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('a/b')
-  await expect(page.getByLabel('Email')).toHaveValue('a/b')
 })

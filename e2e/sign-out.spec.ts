@@ -1,5 +1,6 @@
-import { answerError, FAILED_REQUEST } from './support/faults'
-import { expectToast, openMenu } from './support/screens'
+import { answerError, FAILED_REQUEST, hold } from './support/faults'
+import { countRace } from './support/figures'
+import { expectToast, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 
 test('signing out in one tab ends the session in every tab, and takes the saved copy along', async ({ page, context, account }) => {
@@ -29,4 +30,26 @@ test('a sign-out that fails is told, and nobody is signed out', async ({ page, g
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expectToast(page, 'error', 'Sign out failed')
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible()
+})
+
+test('what one tab is saving while another one signs out is saved, once', async ({ page, context, account }) => {
+  const house = await account.addHouse('8 Other Tab Road')
+  const other = await context.newPage()
+  await other.goto('/app/settings')
+  await page.goto(`/app/house/edit/${house.id}`)
+  await page.getByLabel('Price').fill('410000')
+  await page.bringToFront()
+  const { release } = await hold(page, /\/rest\/v1\/houses/)
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await saveButton(page).click()
+  await sent
+  await other.bringToFront()
+  await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  release()
+  await answered
+  const rows = await account.houses()
+  countRace(rows.length - 1, rows.filter(({ price }) => price !== 410_000).length)
+  expect(rows).toMatchObject([{ id: house.id, price: 410_000 }])
 })

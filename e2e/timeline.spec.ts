@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST, hold } from './support/faults'
+import { hold } from './support/faults'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, dayFromToday, longDate } from './support/viewings'
@@ -73,44 +73,4 @@ test('strip, groups and cards; add, edit and delete', { tag: '@phone' }, async (
     await page.getByRole('link', { name: 'Calendar View' }).click()
     await expect(page).toHaveURL(/\/app\/calendar/)
   })
-})
-
-test('a fresh account finds example appointments from today on', { tag: '@phone' }, async ({ page, account }) => {
-  await page.goto('/app/timeline')
-  await expect(group(page, 0).getByText('Example', { exact: true })).toBeVisible()
-  const rows = await account.backend.select<{ date: string; is_example: boolean }>('appointments')
-  expect(rows.length).toBeGreaterThan(3)
-  expect(rows.every(({ date, is_example: isExample }) => isExample && date >= dayFromToday(0))).toBe(true)
-  await expect(page.getByRole('button', { name: /Show earlier/ })).toHaveCount(0)
-})
-
-test('empty states with and without houses', async ({ page, account }) => {
-  await account.empty()
-  await page.goto('/app/timeline')
-  await expect(page.getByText('No appointments scheduled')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Event' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Add a Property First' }).click()
-  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-  await account.addHouse('12 Elm Street')
-  await page.goto('/app/timeline')
-  await page.getByRole('button', { name: 'Schedule Appointment' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
-})
-
-test('a failed load shows the saved copy read-only, and Retry the live list', async ({ page, account, guard }) => {
-  guard.allowConsole(FAILED_REQUEST)
-  const house = await account.addHouse('12 Elm Street')
-  await addViewing(account, house.id, { title: 'Kept' })
-  await page.goto('/app/timeline')
-  await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible()
-  const mend = await failOn(page, 'GET', APPOINTMENTS, answerError(500))
-  await page.reload()
-  await expectToast(page, 'error', 'Error loading appointments', 'Could not load appointments from the database')
-  await expect(page.getByText(/^Showing a saved copy from/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit Kept' })).toHaveCount(0)
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Kept' })).toBeVisible()
-  await expect(page.getByText(/^Showing a saved copy from/)).toHaveCount(0)
 })

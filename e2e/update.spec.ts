@@ -30,12 +30,15 @@ test('a new version is offered in every tab and taken over in the one that accep
     await expect(offer(tab)).toBeVisible()
     expect(await buildOf(tab)).toBe(builtId())
   }
+  // A tab behind another one draws once a second.
+  await page.bringToFront()
   await offer(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page)).toBe(NEXT)
   await expect(page.getByRole('article')).toHaveCount(1)
 
   // What the other tab has not loaded yet is gone from the host, and still there for it.
   host.dropAssets()
+  await other.bringToFront()
   await other.getByRole('link', { name: 'Timeline' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
   expect(await buildOf(other)).toBe(builtId())
@@ -51,7 +54,7 @@ test('a new version is offered in every tab and taken over in the one that accep
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a form with unsaved changes asks before the new version is loaded', { tag: '@phone' }, async ({ page, account: _, host }) => {
+test('a form with unsaved changes asks before the new version is loaded', async ({ page, account: _, host }) => {
   await page.goto('/app/house/edit/new')
   await keptForOffline(page)
   await page.getByLabel('Street Address').fill('Half a street')

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST, hold } from './support/faults'
 import { drawJpeg, jpegFile } from './support/pictures'
-import { A_HOUSE, expectToast, fillHouse, openMenu, saveButton, toastOf } from './support/screens'
+import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf } from './support/screens'
 import { expect, test } from './support/test'
-
-const UPLOADS = '**/storage/v1/object/property-photos/**'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -59,59 +56,4 @@ test('a picture with a page hung behind it is stored without the page', async ({
   const answer = await page.request.get(house?.photos[0] ?? '')
   expect(answer.headers()).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
   expect((await answer.body()).includes('<script>')).toBe(false)
-})
-
-test('an upload can be cancelled', async ({ page, browser, account: _ }) => {
-  const photo = await drawJpeg(browser, 640, 480)
-  await page.goto('/app/house/edit/new')
-  const { release } = await hold(page, UPLOADS)
-  const sent = page.waitForRequest(UPLOADS)
-  await chooser(page).setInputFiles(jpegFile('one.jpg', photo))
-  await expect(page.getByRole('progressbar', { name: 'Uploading photo 1' })).toBeVisible()
-  await expect(saveButton(page)).toBeDisabled()
-  const cancelled = page.waitForEvent('requestfailed')
-  await sent
-  await (await openMenu(page, 'Options for photo 1')).getByRole('menuitem', { name: 'Remove' }).click()
-  await cancelled
-  await expect(tiles(page)).toHaveCount(0)
-  await expect(saveButton(page)).toBeEnabled()
-  release()
-  await expect(toastOf(page)).toHaveCount(0)
-})
-
-test('a failing upload is told, can be tried again, and loses nothing typed', async ({ page, browser, account, guard }) => {
-  guard.allowConsole(FAILED_REQUEST)
-  const photo = await drawJpeg(browser, 640, 480)
-  await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
-  for (const answer of [answerError(500), (route: Parameters<ReturnType<typeof answerError>>[0]) => route.abort()]) {
-    await page.route(UPLOADS, answer, { times: 1 })
-    if ((await tiles(page).count()) === 0) await chooser(page).setInputFiles(jpegFile('one.jpg', photo))
-    else await page.getByRole('button', { name: 'Try again' }).click()
-    await expectToast(page, 'error', 'Upload failed', 'There was an error uploading your photo')
-    await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
-  }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectToast(page, 'success', 'Photo uploaded')
-  await saveButton(page).click()
-  await expectToast(page, 'success', 'Property added')
-  expect(await account.houses()).toMatchObject([{ address: { street: A_HOUSE['Street Address'] }, photos: [expect.stringMatching(/\.jpg$/)] }])
-})
-
-test('photos are ordered, the first is the cover, and removed ones are gone', async ({ page, browser, account }) => {
-  const photo = jpegFile('a.jpg', await drawJpeg(browser, 320, 240))
-  await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
-  await chooser(page).setInputFiles([photo, photo, photo])
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(tiles(page)).toHaveCount(3)
-  const [first, second, third] = await tiles(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
-  await (await openMenu(page, 'Options for photo 3')).getByRole('menuitem', { name: 'Make cover' }).click()
-  await (await openMenu(page, 'Options for photo 2')).getByRole('menuitem', { name: 'Move later' }).click()
-  await (await openMenu(page, 'Options for photo 3')).getByRole('menuitem', { name: 'Remove' }).click()
-  await saveButton(page).click()
-  await expect(page).toHaveURL(/\/app\/dashboard$/)
-  expect((await account.houses())[0]?.photos).toEqual([third, second])
-  await expect.poll(async () => (await page.request.get(first ?? '')).ok()).toBe(false)
-  expect((await page.request.get(third ?? '')).ok()).toBe(true)
 })

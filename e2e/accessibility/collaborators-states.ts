@@ -28,6 +28,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
       await visit(empty, SCREEN)
       await expect(page.getByText('No collaborators yet')).toBeVisible()
       await expect(page.getByRole('switch')).toHaveCount(4)
+      return page.getByRole('switch').first()
     },
   },
   {
@@ -36,6 +37,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
       await hold(page, ROWS)
       await visit(empty, SCREEN)
       await expect(page.locator('[data-skeleton-row]')).toHaveCount(3)
+      return page.locator('[data-skeleton-row]').first()
     },
   },
   {
@@ -45,14 +47,16 @@ export const COLLABORATORS_STATES: readonly State[] = [
       await failOn(page, 'GET', /\/rest\/v1\/collaboration/, answerError(500))
       await visit(empty, SCREEN)
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+      return page.getByRole('button', { name: 'Retry' }).first()
     },
   },
   {
     name: 'collaborators of every kind, the menu of one',
+    apart: true,
     async open({ page, visit }) {
       const { owner, member } = await sharedHunt(page)
       await visit(owner, SCREEN)
-      await openMenu(page, `Actions for ${member.email}`)
+      return openMenu(page, `Actions for ${member.email}`)
     },
   },
   {
@@ -61,7 +65,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
       const { owner, member } = await sharedHunt(page)
       await visit(owner, SCREEN)
       await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
-      await expect(page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })).toBeVisible()
+      return page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })
     },
   },
   {
@@ -74,6 +78,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Send Invitation' }).click()
       await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      return page.getByLabel('Email')
     },
   },
   {
@@ -83,7 +88,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
       await visit(owner, SCREEN)
       await (await openMenu(page, 'Actions for Invite link')).getByRole('menuitem', { name: 'New link' }).click()
       await page.getByRole('button', { name: 'Make new link' }).click()
-      await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
+      return page.getByRole('textbox', { name: 'Invite link' })
     },
   },
   {
@@ -94,7 +99,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
         member.id, owner.id,
       ])
       await visit(member, SCREEN)
-      await expect(page.getByText('You may schedule appointments.')).toBeVisible()
+      return page.getByText('You may schedule appointments.')
     },
   },
   {
@@ -103,7 +108,7 @@ export const COLLABORATORS_STATES: readonly State[] = [
       await visit(empty, '/app/settings')
       await page.getByRole('button', { name: 'Delete my data' }).click()
       await page.getByRole('button', { name: 'Delete everything' }).click()
-      await expect(page.getByText('Type “delete” to go on')).toBeVisible()
+      return page.getByText('Type “delete” to go on')
     },
   },
 ]

@@ -15,20 +15,21 @@ export const FIND_STATES: readonly State[] = [
     async open({ page, full, visit }) {
       await visit(full, '/app/dashboard?q=road&price=1-.USD&beds=3&status=interested&area=1-')
       await expect(page.getByRole('article')).toHaveCount(1)
+      return page.getByRole('article').first()
     },
   },
   {
     name: 'dashboard, nothing passes the filters',
     async open({ page, full, visit }) {
       await visit(full, '/app/dashboard?q=nowhere&rating=5')
-      await expect(page.getByText('No houses found')).toBeVisible()
+      return page.getByText('No houses found')
     },
   },
   {
     name: 'favorites, nothing passes the filters',
     async open({ page, full, visit }) {
       await visit(full, '/app/favorites?q=nowhere')
-      await expect(page.getByText('No properties found')).toBeVisible()
+      return page.getByText('No properties found')
     },
   },
   {
@@ -39,59 +40,62 @@ export const FIND_STATES: readonly State[] = [
       const sheet = page.getByRole('dialog', { name: 'Filters' })
       await sheet.getByLabel('From (USD)').fill('500')
       await sheet.getByLabel('To (USD)').fill('5')
-      await expect(sheet.getByText('The highest price is below the lowest.')).toBeVisible()
+      return sheet.getByText('The highest price is below the lowest.')
     },
   },
   {
     name: 'search, before typing',
+    apart: true,
     async open({ page, full, visit }) {
       await visit(full, '/app/settings')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('/')
-      await expect(page.getByRole('option', { name: 'Add House' })).toBeVisible()
+      return page.getByRole('option', { name: 'Add House' })
     },
   },
   {
     name: 'search, results',
+    apart: true,
     async open({ page, full, visit }) {
       await visit(full, '/app/settings')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('/')
       await expect(page.getByRole('option', { name: 'Add House' })).toBeVisible()
       await page.keyboard.type('road')
-      await expect(page.getByRole('option', { name: /1 Bare Road/ })).toBeVisible()
+      return page.getByRole('option', { name: /1 Bare Road/ })
     },
   },
   {
     name: 'search, nothing found',
+    apart: true,
     async open({ page, full, visit }) {
       await visit(full, '/app/settings')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.keyboard.press('/')
       await expect(page.getByRole('option', { name: 'Add House' })).toBeVisible()
       await page.keyboard.type('nowhere')
-      await expect(page.getByText(/^Nothing found/)).toBeVisible()
+      return page.getByText(/^Nothing found/)
     },
   },
   {
     name: 'dashboard, choosing houses to compare',
     async open({ page, full, visit }) {
       await visit(full, `/app/dashboard?compare=${full.house.id},${full.bare.id}`)
-      await expect(page.getByText('2 of 4 chosen')).toBeVisible()
+      return page.getByText('2 of 4 chosen')
     },
   },
   {
     name: 'comparison',
     async open({ page, full, visit }) {
       await visit(full, `/app/compare?houses=${full.house.id},${full.bare.id},${crypto.randomUUID()}`)
-      await expect(page.getByRole('table')).toBeVisible()
+      return page.getByRole('table')
     },
   },
   {
     name: 'comparison, without houses',
     async open({ page, full, visit }) {
       await visit(full, '/app/compare')
-      await expect(page.getByText('Nothing to compare yet')).toBeVisible()
+      return page.getByText('Nothing to compare yet')
     },
   },
   {
@@ -101,7 +105,7 @@ export const FIND_STATES: readonly State[] = [
       await expect(page.getByRole('article')).toHaveCount(3)
       await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
       await page.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
-      await expect(page.getByRole('alert')).toBeVisible()
+      return page.getByRole('alert')
     },
   },
   {
@@ -111,7 +115,7 @@ export const FIND_STATES: readonly State[] = [
       await expect(page.getByRole('article')).toHaveCount(3)
       await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
       await page.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
-      await expect(page.getByText('Price must be positive')).toBeVisible()
+      return page.getByText('Price must be positive')
     },
   },
 ]

@@ -19,7 +19,7 @@ export const FORM_STATES: readonly State[] = [
     name: 'form, new',
     async open({ page, full, visit }) {
       await visit(full, NEW)
-      await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
+      return page.getByRole('heading', { name: 'Add New Property' })
     },
   },
   {
@@ -28,7 +28,7 @@ export const FORM_STATES: readonly State[] = [
       await visit(full, NEW)
       await page.getByRole('button', { name: 'Add contact' }).click()
       await saveButton(page).click()
-      await expect(page.getByRole('alert')).toBeVisible()
+      return page.getByRole('alert')
     },
   },
   {
@@ -38,13 +38,14 @@ export const FORM_STATES: readonly State[] = [
       await page.getByLabel('Studio').check()
       await page.getByLabel('No lot').check()
       await expect(page.getByLabel('Lot Size')).toBeDisabled()
+      return page.getByLabel('Lot Size')
     },
   },
   {
     name: 'form, editing',
     async open({ page, full, visit }) {
       await visit(full, `/app/house/edit/${full.house.id}`)
-      await expect(page.getByRole('group', { name: 'Contact 1' })).toBeVisible()
+      return page.getByRole('group', { name: 'Contact 1' })
     },
   },
   {
@@ -52,16 +53,17 @@ export const FORM_STATES: readonly State[] = [
     async open({ page, full, visit }) {
       await hold(page, HOUSES)
       await visit(full, `/app/house/edit/${full.house.id}`)
-      await expect(page.getByText('Loading property details...')).toBeVisible()
+      return page.getByText('Loading property details...')
     },
   },
   {
     name: 'form, not loaded',
+    passes: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await failOn(page, 'GET', HOUSES, answerError(500))
       await visit(full, `/app/house/edit/${full.house.id}`)
-      await page.getByText('Could not load property details').hover()
+      return page.getByText('Could not load property details')
     },
   },
   {
@@ -71,18 +73,19 @@ export const FORM_STATES: readonly State[] = [
       await fillHouse(page, A_HOUSE)
       await hold(page, HOUSES)
       await saveButton(page).click()
-      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+      return page.getByRole('button', { name: 'Saving...' })
     },
   },
   {
     name: 'form, save failed',
+    passes: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await visit(full, NEW)
       await fillHouse(page, A_HOUSE)
       await failOn(page, 'POST', HOUSES, answerError(500))
       await saveButton(page).click()
-      await page.getByText('Something broke').hover()
+      return page.getByText('Something broke')
     },
   },
   {
@@ -91,25 +94,26 @@ export const FORM_STATES: readonly State[] = [
       await tools.visit(tools.full, NEW)
       await hold(tools.page, UPLOADS)
       await choosePhoto(tools)
-      await expect(tools.page.getByRole('progressbar')).toBeVisible()
+      return tools.page.getByRole('progressbar')
     },
   },
   {
     name: 'form, upload failed',
+    passes: true,
     async open(tools) {
       tools.guard.allowConsole(FAILED_REQUEST)
       await tools.visit(tools.full, NEW)
       await failOn(tools.page, 'POST', UPLOADS, answerError(500))
       await choosePhoto(tools)
       await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-      await tools.page.getByText('Upload failed').hover()
+      return tools.page.getByText('Upload failed')
     },
   },
   {
     name: 'form, photo menu',
     async open({ page, full, visit }) {
       await visit(full, `/app/house/edit/${full.house.id}`)
-      await openMenu(page, 'Options for photo 2')
+      return openMenu(page, 'Options for photo 2')
     },
   },
   {
@@ -118,7 +122,7 @@ export const FORM_STATES: readonly State[] = [
       await visit(full, NEW)
       await page.getByLabel('City').fill('Rome')
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
+      return page.getByRole('alertdialog')
     },
   },
   {
@@ -130,7 +134,7 @@ export const FORM_STATES: readonly State[] = [
       const data = { price: 300_000 + Math.floor(performance.now()) }
       await full.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${full.bare.id}` }, data })
       await saveButton(page).click()
-      await expect(page.getByRole('dialog', { name: 'Somebody else changed this property' })).toBeVisible()
+      return page.getByRole('dialog', { name: 'Somebody else changed this property' })
     },
   },
 ]

@@ -16,7 +16,7 @@ export const INVITE_STATES: readonly State[] = [
     async open({ page, full }) {
       const { address } = await invite(full, { email: newPerson().email })
       await page.goto(address)
-      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+      return page.getByRole('link', { name: 'Create an account' })
     },
   },
   {
@@ -24,7 +24,7 @@ export const INVITE_STATES: readonly State[] = [
     async open({ page, full }) {
       await hold(page, PREVIEW)
       await page.goto((await invite(full)).address)
-      await expect(page.getByRole('heading', title('Your invitation'))).toBeVisible()
+      return page.getByRole('heading', title('Your invitation'))
     },
   },
   {
@@ -33,14 +33,14 @@ export const INVITE_STATES: readonly State[] = [
       guard.allowConsole(FAILED_REQUEST)
       await page.route(PREVIEW, answerError(500))
       await page.goto((await invite(full)).address)
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+      return page.getByRole('button', { name: 'Retry' })
     },
   },
   {
     name: 'invitation, of no use',
     async open({ page }) {
       await page.goto('/invite')
-      await expect(page.getByRole('heading', title('This invitation cannot be used'))).toBeVisible()
+      return page.getByRole('heading', title('This invitation cannot be used'))
     },
   },
   {
@@ -51,14 +51,14 @@ export const INVITE_STATES: readonly State[] = [
       await page.route('**/rest/v1/rpc/accept_invitation', answerError(500))
       await visit(empty, (await invite(full)).address)
       await page.getByRole('button', { name: 'Accept' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
+      return page.getByRole('alert')
     },
   },
   {
     name: 'invitation, to another address',
     async open({ page, full, empty, visit }) {
       await visit(empty, (await invite(full, { email: newPerson().email })).address)
-      await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
+      return page.getByRole('button', { name: 'Use another account' })
     },
   },
   {
@@ -67,7 +67,7 @@ export const INVITE_STATES: readonly State[] = [
       const owner = await ownerWithNews(page.request)
       await visit(owner, '/app/settings')
       const menu = await openMenu(page, 'Notifications')
-      await expect(menu.getByText('Earlier')).toBeVisible()
+      return menu.getByText('Earlier')
     },
   },
   {
@@ -75,7 +75,9 @@ export const INVITE_STATES: readonly State[] = [
     async open({ page, full, visit }) {
       await hold(page, '**/rest/v1/rpc/notifications')
       await visit(full, '/app/settings')
-      await expect(await openMenu(page, 'Notifications')).toContainText('Loading notifications')
+      const menu = await openMenu(page, 'Notifications')
+      await expect(menu).toContainText('Loading notifications')
+      return menu
     },
   },
   {
@@ -84,7 +86,9 @@ export const INVITE_STATES: readonly State[] = [
       guard.allowConsole(FAILED_REQUEST)
       await page.route('**/rest/v1/rpc/notifications', answerError(500))
       await visit(full, '/app/settings')
-      await expect(await openMenu(page, 'Notifications')).toContainText('Retry')
+      const menu = await openMenu(page, 'Notifications')
+      await expect(menu).toContainText('Retry')
+      return menu
     },
   },
 ]

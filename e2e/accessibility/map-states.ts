@@ -15,18 +15,19 @@ export const MAP_STATES: readonly State[] = [
     async open({ page, full, visit }) {
       await hold(page, '**/rest/v1/houses**')
       await visit(full, '/app/map')
-      await expect(page.getByText('Loading houses')).toBeAttached()
+      return page.getByText('Loading houses')
     },
   },
   {
     name: 'map, empty',
     async open({ page, empty, visit }) {
       await visit(empty, '/app/map')
-      await expect(page.getByRole('link', { name: 'Add a Property' })).toBeVisible()
+      return page.getByRole('link', { name: 'Add a Property' })
     },
   },
   {
     name: 'map, full, some not found, no pictures',
+    passes: true,
     async open({ page, visit, guard }) {
       guard.allowHost(/tile\.openstreetmap\.org/)
       const account = await createAccount(page.request)
@@ -40,7 +41,7 @@ export const MAP_STATES: readonly State[] = [
       await visit(account, '/app/map')
       await expect(page.getByRole('region', { name: 'Not on the map' })).toBeVisible()
       await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
-      await page.getByText("Couldn't find location").hover()
+      return page.getByText("Couldn't find location")
     },
   },
   {
@@ -50,7 +51,7 @@ export const MAP_STATES: readonly State[] = [
       await account.addHouse('12 Elm Street', { coordinates: AT_ELM, rating: 3, photos: ['/samples/loft.webp'] })
       await visit(account, '/app/map')
       await entry(page, '12 Elm Street').click()
-      await expect(page.getByRole('dialog', { name: '12 Elm Street' })).toBeVisible()
+      return page.getByRole('dialog', { name: '12 Elm Street' })
     },
   },
   {
@@ -61,7 +62,7 @@ export const MAP_STATES: readonly State[] = [
       await visit(account, '/app/map')
       await entry(page, '12 Elm Street').click()
       await page.getByRole('button', { name: 'Move pin' }).click()
-      await expect(page.getByRole('toolbar', { name: /^Move the pin/ })).toBeVisible()
+      return page.getByRole('toolbar', { name: /^Move the pin/ })
     },
   },
   {
@@ -70,7 +71,7 @@ export const MAP_STATES: readonly State[] = [
       await openGeocoder(page, {})
       await visit(full, '/app/map')
       await page.getByPlaceholder('Search locations...').fill('Nowhere')
-      await expect(page.getByText('No property matches.', { exact: true })).toBeVisible()
+      return page.getByText('No property matches.', { exact: true })
     },
   },
 ]

@@ -1,4 +1,4 @@
 import { MAP_STATES } from './map-states'
 import { checkStates } from './support'
 
-checkStates(MAP_STATES)
+checkStates(MAP_STATES, true)

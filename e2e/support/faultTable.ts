@@ -1,5 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, test, type Page, type Request, type Route } from '@playwright/test'
 import { answerError, hold } from './faults'
+import { count } from './figures'
 
 /** One thing that a person does and that is written to the backend. */
 export interface Mutation {
@@ -17,10 +18,16 @@ export interface Mutation {
   told?: 'nothing' | 'success'
   /** What shows a success where no toast tells of it. */
   done?: () => Promise<unknown>
+  /** How the backend answers that no row was written, where that is no error by itself. */
+  zeroRows?: (route: Route) => Promise<unknown>
+  /** Set where nobody is signed in, so that there is no session to renew. */
+  visitor?: boolean
 }
 
 /** What happens to the request, and what ends it. */
 type Fault = { name: string; answer: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
+
+const REFUSED_TOKEN = answerError(401, 'JWT expired', 'PGRST303')
 
 const malformed = (route: Route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id":' })
 
@@ -48,7 +55,7 @@ const FAULTS: readonly Fault[] = [
     },
     after: (page) => page.context().setOffline(false),
   },
-  { name: '401', answer: answerError(401, 'JWT expired', 'PGRST303') },
+  { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
   { name: '403', answer: answerError(403, 'new row violates row-level security policy', '42501') },
   { name: 'zero rows', answer: answerError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
   { name: '409', answer: answerError(409, 'conflict') },
@@ -60,17 +67,17 @@ const FAULTS: readonly Fault[] = [
   { name: 'aborted after the commit', answer: loseTheAnswer },
 ]
 
-/** The faults of each mutation: those above, and a slow answer, which must succeed. */
-export const FAULT_COUNT = FAULTS.length + 1
-
 /** Milliseconds that the slow answer takes. */
 const SLOW = 400
 
-/** What tells the page, every few seconds, that something has changed. */
-const NEWS = /\/rpc\/my_account/
+/** What tells the page that something has changed: the look that it takes every few seconds, and what its bell opens. */
+const NEWS = /\/rpc\/(my_account|notifications)/
+
+const RENEWAL = 'grant_type=refresh_token'
 
 /** Counts the toasts of a page, and lets its client's patience be shortened. */
 export async function watchToasts(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const shared = globalThis as unknown as { toasts: string[]; patience?: number }
     shared.toasts = []
@@ -94,26 +101,32 @@ export async function watchToasts(page: Page) {
 const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
 
 async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
-  await expect.poll(async () => (await toastsOf(page)).length, { message: what, intervals: [50, 100] }).toBeGreaterThan(before)
+  await page.waitForFunction((known) => (globalThis as unknown as { toasts: string[] }).toasts.length > known, before)
   const fresh = (await toastsOf(page)).slice(before)
   expect(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
 }
 
-/** Does one thing under every fault, and then for good. @returns how many faults it survived: all of them, or it throws */
-export async function surviveFaults(page: Page, mutation: Mutation): Promise<number> {
-  const { name, method, address, open, act, kept, stored, told = 'error', done } = mutation
+/** Does each of these things under every fault, and then for good. */
+export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
+  test.slow()
+  for (const mutation of mutations) await test.step(mutation.name, () => surviveFaults(page, mutation))
+}
+
+async function surviveFaults(page: Page, mutation: Mutation) {
+  const { name, method, address, open, act, kept, told = 'error', zeroRows } = mutation
   await open()
   let tellNews = () => undefined as void
   for (const fault of FAULTS) {
     // News would tell of what was done although its answer was lost, and there would be nothing to try again.
     if (fault.answer === loseTheAnswer) tellNews = (await hold(page, NEWS)).release
     const what = `${name}, ${fault.name}`
+    count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
     if (fault.name === 'timeout') await setPatience(page, SHORT_PATIENCE)
     const answers: Promise<unknown>[] = []
     const handler = (route: Route) => {
       if (route.request().method() !== method) return route.fallback()
-      answers.push(fault.answer(route))
+      answers.push(((fault.name === 'zero rows' && zeroRows) || fault.answer)(route))
       return answers.at(-1)
     }
     await page.route(address, handler)
@@ -124,20 +137,41 @@ export async function surviveFaults(page: Page, mutation: Mutation): Promise<num
     await fault.after?.(page)
     await page.unroute(address, handler)
     expect((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (told === 'nothing' ? 0 : 1))
+    count('faults', { survived: 1 })
   }
+  await succeed(page, mutation, tellNews)
+}
+
+/** Does it for good: the token is refused until the product has renewed it by itself, and then the answer is slow. */
+async function succeed(page: Page, { name, address, act, stored, done, visitor }: Mutation, tellNews: () => void) {
+  const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
+  count('faults', { tried: faults.length })
+  const what = `${name}, ${faults.join(', ')}`
   const before = (await toastsOf(page)).length
-  const slow = async (route: Route) => {
+  const renewals: string[] = []
+  const note = (request: Request) => void (request.url().includes(RENEWAL) && renewals.push(request.url()))
+  page.on('request', note)
+  let refused: string | undefined
+  const handler = async (route: Route) => {
+    const { authorization } = route.request().headers()
+    // What writes in another way than before is refused too: an earlier try may have been carried out.
+    if (route.request().method() !== 'GET' && !visitor) {
+      refused ??= authorization
+      if (authorization === refused) return REFUSED_TOKEN(route)
+    }
     await new Promise((resolve) => setTimeout(resolve, SLOW))
-    await route.fallback()
+    return route.fallback()
   }
-  await page.route(address, slow)
+  await page.route(address, handler)
   await act()
   tellNews()
-  if (done) await done()
-  else await expectOneMore(page, before, 'success', `${name}, slow`)
-  await page.unroute(address, slow)
-  await stored()
-  return FAULT_COUNT
+  if (done) await checkUnder(what, done)
+  else await expectOneMore(page, before, 'success', what)
+  await page.unroute(address, handler)
+  await checkUnder(what, stored)
+  expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
+  page.off('request', note)
+  count('faults', { survived: faults.length })
 }
 
 /** Says under which fault a check failed. */

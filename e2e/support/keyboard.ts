@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Whether what has the focus can be told from everything else: an outline, on itself or on what stands for it. */
 export async function expectVisibleFocus(page: Page) {
@@ -17,15 +17,19 @@ export async function expectVisibleFocus(page: Page) {
   expect(seen).toBe('visible')
 }
 
-/** Tabs on until the wanted control has the focus, looking at every stop on the way. */
-export async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'textbox' | 'spinbutton' | 'combobox' = 'button') {
-  // The top bar may offer the same; what is wanted is in the page itself.
-  const wanted = page.getByRole(role, { name, exact: true }).last()
-  await expect(wanted).toBeEnabled()
+type Role = 'link' | 'button' | 'textbox' | 'spinbutton'
+
+/**
+ * Tabs on until the wanted control has the focus, looking at every stop on the way.
+ * @param wanted itself or its name; of several with that name the last, because the top bar may offer the same as the page
+ */
+export async function tabTo(page: Page, wanted: Locator | string, role: Role = 'button') {
+  const control = typeof wanted === 'string' ? page.getByRole(role, { name: wanted, exact: true }).last() : wanted
+  await expect(control).toBeEnabled()
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab')
     await expectVisibleFocus(page)
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await control.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`The ${role} ${String(name)} cannot be reached by Tab.`)
+  throw new Error(`${String(wanted)} cannot be reached by Tab.`)
 }

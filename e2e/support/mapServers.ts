@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { googleStandIn } from './googleMaps'
+import { GEOCODER, TILES } from './maps'
 
-const GEOCODER = /^https:\/\/nominatim\.openstreetmap\.org\/search\?/
 const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 
 type Places = Record<string, [lat: number, lng: number]>
 
 /** Lets the open map's pictures not arrive. Returns the way to let them come again. */
 export async function withoutTiles(page: Page) {
-  const pattern = 'https://tile.openstreetmap.org/**'
+  const pattern = `${TILES}**`
   await page.route(pattern, (route) => route.abort())
   return () => page.unroute(pattern)
 }
@@ -20,7 +20,7 @@ export async function withoutTiles(page: Page) {
  */
 export async function openGeocoder(page: Page, places: Places) {
   const asked: { query: string; at: number }[] = []
-  await page.route(GEOCODER, (route) => {
+  await page.route(`${GEOCODER}search?**`, (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push({ query, at: Date.now() })
     const [, place] = Object.entries(places).find(([part]) => query.includes(part)) ?? []

@@ -1,16 +1,39 @@
 import type { BrowserContext } from '@playwright/test'
 
+/** Where the open map's tiles and geocoder are. */
+export const TILES = 'https://tile.openstreetmap.org/'
+export const GEOCODER = 'https://nominatim.openstreetmap.org/'
+
 /** A grey square, as every tile of the open map. */
-const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg==', 'base64')
+const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg=='
 
 /** Where every address lies, as far as the open geocoder is concerned. */
 const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfield, Illinois' }]
 
 /**
  * Stands in for the hosts of the open map, which a page with a map may ask: every tile is grey, and every address is found.
- * Tests that are about the map answer in their own way.
+ * It does so inside the page: to intercept requests takes the browser's cache from it, and a good part of a journey's time.
  */
 export async function standInForMaps(context: BrowserContext) {
-  await context.route('https://tile.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'image/png', body: TILE }))
-  await context.route('https://nominatim.openstreetmap.org/**', (route) => route.fulfill({ json: SPRINGFIELD }))
+  const answers = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
+  await context.addInitScript(({ tiles, tile, geocoder, found }) => {
+    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, address: string) {
+        source?.set?.call(this, address.startsWith(tiles) ? tile : address)
+      },
+    })
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : String(input)
+      return address.startsWith(geocoder) ? Promise.resolve(Response.json(found)) : send(input, init)
+    }
+  }, answers)
+}
+
+/** The same over the network, for journeys that are about maps: they see the requests, and may answer them in their own way. */
+export async function answerForMaps(context: BrowserContext) {
+  await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
+  await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))
 }

@@ -49,3 +49,6 @@ export async function typedHouse(page: Page, labels: readonly string[]): Promise
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Add Property|Save Changes)$/ })
+
+/** Comes back to a page, as somebody who has looked at something else: it asks at once whether anything has changed. */
+export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -1,5 +1,5 @@
 // Serves the built product with its embedded backend on fresh data, until it is told to stop.
-// node e2e/support/serve.mjs --port 4173; HOUSE_HUNTER_SEED=on adds the demo accounts.
+// node e2e/support/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts.
 import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { root } from '../../scripts/lib/run.mjs'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' } } })
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' }, plain: { type: 'boolean', default: false } } })
 
 if (!existsSync(path.join(root, 'dist/index.html'))) {
   console.error('There is no build to serve: run `npm run build` first.')
@@ -21,11 +21,15 @@ process.env.HOUSE_HUNTER_SEED ??= 'off'
 // Whatever .env.local says: journeys never run against somebody's real project.
 process.env.VITE_SUPABASE_URL = ''
 delete process.env.DATABASE_URL
+// Every journey has accounts of its own, whose passwords guard nothing: hashing them well would take minutes.
+process.env.LITE_AUTH_BCRYPT_COST = '4'
 
 const { preview } = await import('vite')
 const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
 // Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
 server.httpServer.keepAliveTimeout = 120_000
+// Journeys load the same files a thousand times, and packing them each time takes longer than sending them as they are.
+if (values.plain) server.httpServer.prependListener('request', ({ headers }) => void delete headers['accept-encoding'])
 server.printUrls()
 
 // Vite closes itself on SIGTERM and then ends the process.

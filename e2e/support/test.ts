@@ -3,6 +3,11 @@ import { createAccount, signInBrowser, type Account } from './accounts'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mailbox'
 
+interface Options {
+  /** Set by journeys about maps: what a map asks for goes over the network, and is answered there. */
+  mapsOverNetwork: boolean
+}
+
 interface Fixtures {
   /** What the test lets pass: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Everything else fails it. */
   guard: Guard
@@ -15,10 +20,12 @@ interface Fixtures {
 }
 
 /** Playwright's `test`, where an unexpected console error, page error or request to a foreign host fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Options & Fixtures>({
+  mapsOverNetwork: [false, { option: true }],
+
   guard: [
-    async ({ context }, use) => {
-      const watching = guard()
+    async ({ context, mapsOverNetwork }, use) => {
+      const watching = guard(mapsOverNetwork)
       await watching.watch(context)
       await use(watching)
       watching.assertQuiet()

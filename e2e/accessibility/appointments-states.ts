@@ -1,0 +1,176 @@
+import { createAccount } from '../support/accounts'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { openMenu } from '../support/screens'
+import { expect } from '../support/test'
+import { addViewing } from '../support/viewings'
+import type { State } from './support'
+
+const APPOINTMENTS = '**/rest/v1/appointments**'
+const MONTH = '/app/calendar?date=2035-06-01'
+const TIMELINE = '/app/timeline'
+
+type Tools = Parameters<State['open']>[0]
+
+async function openDialog({ page, full, visit }: Tools) {
+  await visit(full, TIMELINE)
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  return page.getByRole('dialog', { name: 'Add New Appointment' })
+}
+
+/** Opens a screen that has been opened before, and now cannot load its appointments. */
+async function openCopy({ page, full, visit, guard }: Tools, address: string) {
+  guard.allowConsole(FAILED_REQUEST)
+  await visit(full, address)
+  await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
+  await failOn(page, 'GET', APPOINTMENTS, answerError(500))
+  await page.reload()
+  return page.getByText('Error loading appointments')
+}
+
+export const APPOINTMENTS_STATES: readonly State[] = [
+  {
+    name: 'calendar, loading',
+    async open({ page, full, visit }) {
+      await hold(page, APPOINTMENTS)
+      await visit(full, MONTH)
+      return page.getByRole('heading', { level: 2, name: 'June 2035' })
+    },
+  },
+  {
+    name: 'calendar, nothing scheduled',
+    async open({ page, empty, visit }) {
+      await visit(empty, '/app/calendar')
+      return page.getByText('Viewings that you schedule show up here.')
+    },
+  },
+  {
+    name: 'calendar, month',
+    async open({ page, full, visit }) {
+      await visit(full, MONTH)
+      return page.getByRole('heading', { name: 'Second viewing' })
+    },
+  },
+  { name: 'calendar, saved copy', passes: true, open: (tools) => openCopy(tools, MONTH) },
+  {
+    name: 'calendar, options of an appointment',
+    async open({ page, full, visit }) {
+      await visit(full, MONTH)
+      return openMenu(page, 'Options for Second viewing')
+    },
+  },
+  {
+    name: 'calendar, asking to cancel',
+    async open({ page, full, visit }) {
+      await visit(full, MONTH)
+      await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
+      return page.getByRole('alertdialog')
+    },
+  },
+  {
+    name: 'calendar, week',
+    async open({ page, full, visit }) {
+      await visit(full, `${MONTH}&view=week`)
+      return page.getByText('Second viewing').filter({ visible: true }).first()
+    },
+  },
+  {
+    name: 'calendar, day',
+    async open({ page, full, visit }) {
+      await visit(full, `${MONTH}&view=day`)
+      return page.getByText('Second viewing').filter({ visible: true }).first()
+    },
+  },
+  {
+    name: 'calendar, export',
+    async open({ page, full, visit }) {
+      await visit(full, MONTH)
+      await page.getByRole('button', { name: 'Export to Google' }).click()
+      return page.getByRole('dialog').getByRole('link', { name: /^Second viewing/ })
+    },
+  },
+  {
+    name: 'timeline, loading',
+    async open({ page, full, visit }) {
+      await hold(page, APPOINTMENTS)
+      await visit(full, TIMELINE)
+      return page.getByText('Loading events...')
+    },
+  },
+  {
+    name: 'timeline, nothing scheduled',
+    async open({ page, empty, visit }) {
+      await visit(empty, TIMELINE)
+      return page.getByText('No appointments scheduled')
+    },
+  },
+  {
+    name: 'timeline',
+    async open({ page, full, visit }) {
+      await visit(full, TIMELINE)
+      return page.getByRole('heading', { name: 'Second viewing' })
+    },
+  },
+  { name: 'timeline, saved copy', passes: true, open: (tools) => openCopy(tools, TIMELINE) },
+  {
+    name: 'timeline, asking to delete',
+    async open({ page, full, visit }) {
+      await visit(full, TIMELINE)
+      await page.getByRole('button', { name: 'Delete Second viewing' }).click()
+      return page.getByRole('alertdialog')
+    },
+  },
+  {
+    name: 'appointment, with errors',
+    async open(tools) {
+      const dialog = await openDialog(tools)
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      return dialog.getByText('Title is required')
+    },
+  },
+  {
+    name: 'appointment, choosing the day',
+    async open(tools) {
+      const dialog = await openDialog(tools)
+      await dialog.getByRole('button', { name: /^Date/ }).click()
+      return dialog.getByRole('grid')
+    },
+  },
+  {
+    name: 'appointment, closing without saving',
+    async open(tools) {
+      const dialog = await openDialog(tools)
+      await dialog.getByLabel('Title').fill('Half an event')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      return tools.page.getByRole('alertdialog')
+    },
+  },
+  {
+    name: 'appointment, save failed',
+    passes: true,
+    async open(tools) {
+      tools.guard.allowConsole(FAILED_REQUEST)
+      const dialog = await openDialog(tools)
+      await dialog.getByLabel('Title').fill('Viewing')
+      await failOn(tools.page, 'POST', APPOINTMENTS, answerError(500))
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      return tools.page.getByText('Something broke')
+    },
+  },
+  {
+    name: 'appointment, changed by somebody else, at the time of another',
+    async open({ page, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      const account = await createAccount(page.request)
+      const house = await account.addHouse('12 Elm Street', { contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101' }] })
+      const row = await addViewing(account, house.id, { title: 'Viewing', date: '2035-06-01', time: '10:00' })
+      await addViewing(account, house.id, { title: 'Another', date: '2035-06-01', time: '11:15' })
+      await visit(account, TIMELINE)
+      await page.getByRole('button', { name: 'Edit Viewing' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+      await dialog.getByLabel('Time').fill('11:00')
+      await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${row.id}` }, data: { time: '18:00' } })
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      return dialog.getByRole('alert')
+    },
+  },
+]

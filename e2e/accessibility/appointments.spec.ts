@@ -1,0 +1,4 @@
+import { APPOINTMENTS_STATES } from './appointments-states'
+import { checkStates } from './support'
+
+checkStates(APPOINTMENTS_STATES)

@@ -1,0 +1,72 @@
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts } from '../support/faultTable'
+import { expect, test } from '../support/test'
+import { addViewing, comingWednesday, storedViewing } from '../support/viewings'
+
+const APPOINTMENTS = /\/rest\/v1\/appointments/
+
+test('appointments: no fault loses, doubles or feigns anything', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await watchToasts(page)
+  const house = await account.addHouse('9 Fault Line')
+  const day = comingWednesday()
+  const viewing = await addViewing(account, house.id, { title: 'Old viewing', date: day, time: '10:00' })
+  const dialog = page.getByRole('dialog', { name: /Appointment$/ })
+  const tab = page.getByRole('tabpanel', { name: 'Events' })
+  const title = dialog.getByLabel('Title')
+  const rows = () => account.backend.select<{ title: string; time: string }>('appointments')
+  const openEvents = async () => {
+    await page.goto(`/app/house/${house.id}`)
+    await page.getByRole('tab', { name: 'Events' }).click()
+  }
+  const entry = page.getByRole('button', { name: /Old viewing/ }).first()
+  await surviveAll(page, [
+    {
+      name: 'create an appointment', method: 'POST', address: APPOINTMENTS,
+      async open() {
+        await openEvents()
+        await tab.getByRole('button', { name: 'Add Event' }).click()
+        await title.fill('New viewing')
+      },
+      act: () => dialog.getByRole('button', { name: 'Create' }).click(),
+      kept: () => expect(title).toHaveValue('New viewing'),
+      stored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
+    },
+    {
+      name: 'move an appointment', method: 'PATCH', address: APPOINTMENTS,
+      open: () => page.goto(`/app/calendar?view=week&date=${day}`),
+      async act() {
+        await entry.hover()
+        const box = await entry.boundingBox()
+        if (!box) throw new Error('The appointment is not on the screen.')
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        await page.mouse.down()
+        await page.mouse.move(x, y + 60, { steps: 3 })
+        await page.mouse.up()
+      },
+      kept: () => expect(entry).toHaveAccessibleName(/10:00/),
+      stored: async () => expect((await storedViewing(account, viewing.id))?.time).not.toBe('10:00'),
+    },
+    {
+      name: 'edit an appointment', method: 'PATCH', address: APPOINTMENTS,
+      async open() {
+        await openEvents()
+        await tab.getByRole('button', { name: 'Edit Old viewing' }).click()
+        await title.fill('Second look')
+      },
+      act: () => dialog.getByRole('button', { name: 'Update' }).click(),
+      kept: () => expect(title).toHaveValue('Second look'),
+      stored: async () => expect((await storedViewing(account, viewing.id))?.title).toBe('Second look'),
+    },
+    {
+      name: 'delete an appointment', method: 'DELETE', address: APPOINTMENTS,
+      open: openEvents,
+      async act() {
+        await tab.getByRole('button', { name: 'Delete Second look' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      },
+      kept: () => expect(tab.getByText('Second look')).toBeVisible(),
+      stored: async () => expect(await storedViewing(account, viewing.id)).toBeUndefined(),
+    },
+  ])
+})

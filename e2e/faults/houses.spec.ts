@@ -1,0 +1,122 @@
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts } from '../support/faultTable'
+import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, typedHouse } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const STREET = '9 Fault Line'
+const HOUSES = /\/rest\/v1\/houses/
+
+test('a house: no fault loses, doubles or feigns anything', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await watchToasts(page)
+  const house = await account.addHouse(STREET, { coordinates: { lat: 39.78, lng: -89.65 } })
+  const detail = `/app/house/${house.id}`
+  const row = async (street = STREET) => (await account.houses()).filter(({ address }) => address.street === street)
+  const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
+  const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
+  const bar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
+  await surviveAll(page, [
+    {
+      name: 'add a house', method: 'POST', address: HOUSES,
+      async open() {
+        await page.goto('/app/house/edit/new')
+        await fillHouse(page, A_HOUSE)
+      },
+      act: () => saveButton(page).click(),
+      kept: async () => expect(await typedHouse(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
+      stored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
+    },
+    {
+      name: 'edit a house', method: 'PATCH', address: HOUSES,
+      async open() {
+        await page.goto(`/app/house/edit/${house.id}`)
+        await page.getByLabel('Price').fill('400000')
+      },
+      act: () => saveButton(page).click(),
+      kept: () => expect(page.getByLabel('Price')).toHaveValue('400000'),
+      stored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
+    },
+    {
+      name: 'favorite', method: 'PATCH', address: HOUSES,
+      open: () => page.goto('/app/dashboard'),
+      act: () => heart.click(),
+      kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
+      stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
+    },
+    {
+      name: 'rating', method: 'PATCH', address: HOUSES,
+      open: () => page.goto(detail),
+      act: () => page.getByRole('radio', { name: '4 stars' }).click(),
+      kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
+      stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
+    },
+    {
+      name: 'status', method: 'PATCH', address: HOUSES,
+      open: () => page.goto(detail),
+      act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
+      kept: () => expect(status).toContainText('Interested'),
+      stored: async () => expect(await row()).toMatchObject([{ status: 'Offer Made' }]),
+    },
+    {
+      name: 'place on the map', method: 'PATCH', address: HOUSES,
+      async open() {
+        await page.goto(`/app/map?house=${house.id}`)
+        await page.getByRole('button', { name: 'Move pin' }).click()
+        await bar.getByRole('button', { name: 'Move north' }).click()
+      },
+      act: () => bar.getByRole('button', { name: 'Save pin' }).click(),
+      kept: () => expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000'),
+      stored: async () => expect((await row())[0]?.coordinates).not.toEqual(house.coordinates),
+    },
+    {
+      name: 'delete a house', method: 'DELETE', address: HOUSES,
+      open: () => page.goto('/app/dashboard'),
+      async act() {
+        await page.getByRole('button', { name: `Delete ${STREET}` }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      },
+      kept: () => expect(cardOf(page, STREET)).toBeVisible(),
+      stored: async () => expect(await row()).toEqual([]),
+    },
+  ])
+})
+
+const FILE = ['Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Property Size (sq ft)', `${STREET},Springfield,IL,62704,USA,450000,3,2,1500`]
+
+test('the list: no fault loses, doubles or feigns anything', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await watchToasts(page)
+  const dialog = page.getByRole('dialog', { name: 'Import houses' })
+  const chooseFile = async () => {
+    await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
+    await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE.join('\n')) })
+  }
+  await surviveAll(page, [
+    {
+      name: 'remove the examples', method: 'DELETE', address: HOUSES,
+      zeroRows: (route) => route.fulfill({ json: [] }),
+      open: () => page.goto('/app/dashboard'),
+      async act() {
+        await page.getByRole('button', { name: 'Remove examples' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      },
+      kept: () => expect(page.getByRole('article')).toHaveCount(8),
+      stored: async () => expect(await account.houses()).toEqual([]),
+    },
+    {
+      name: 'import houses', method: 'POST', address: HOUSES, told: 'nothing',
+      zeroRows: (route) => route.fulfill({ status: 201, json: [] }),
+      async open() {
+        await page.goto('/app/dashboard')
+        await chooseFile()
+      },
+      act: () => dialog.getByRole('button', { name: /^(Import 1 house|Try Again)$/ }).click(),
+      async kept() {
+        await expect(dialog.getByText('0 houses saved so far; try again for the rest.')).toBeVisible()
+        await expect(dialog.getByLabel(`Add ${STREET}`)).toBeChecked()
+      },
+      done: () => expect(dialog.getByText('1 house saved.')).toBeVisible(),
+      stored: async () => expect(await account.houses()).toHaveLength(1),
+    },
+  ])
+})

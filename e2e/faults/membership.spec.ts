@@ -1,0 +1,88 @@
+import { createAccount } from '../support/accounts'
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts, type Mutation } from '../support/faultTable'
+import { invite } from '../support/invitations'
+import { newPerson } from '../support/people'
+import { cardOf } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const STREET = '9 Fault Line'
+const OPINIONS = /\/rest\/v1\/house_opinions/
+
+test('in the hunt of another: no fault loses, doubles or feigns anything', async ({ page, account, guard, request }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  guard.allowConsole(/The invitation could not be answered/)
+  await watchToasts(page)
+  await account.addHouse('1 Own Road')
+  const dana = await createAccount(request, newPerson('Dana Levi'))
+  const house = await dana.addHouse(STREET)
+  const declined = await invite(dana)
+  const accepted = await invite(dana)
+  const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
+  const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
+  const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  const unread = /^Notifications, \d+ unread$/
+
+  const answer = (name: string, address: string, button: string, rpc: RegExp): Omit<Mutation, 'stored'> => ({
+    name, method: 'POST', address: rpc, told: 'nothing',
+    open: () => page.goto(address),
+    act: () => page.getByRole('button', { name: button }).click(),
+    async kept() {
+      await expect(page.getByRole('alert')).toContainText('Your answer did not get through.')
+      await expect(page.getByRole('button', { name: button })).toBeVisible()
+    },
+  })
+  await surviveAll(page, [
+    {
+      ...answer('decline an invitation', declined.address, 'Decline', /\/rpc\/decline_invitation/),
+      stored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
+    },
+    {
+      ...answer('accept an invitation', accepted.address, 'Accept', /\/rpc\/accept_invitation/),
+      stored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
+    },
+    {
+      name: 'one’s own favorite', method: 'POST', address: OPINIONS,
+      open: () => page.goto('/app/dashboard'),
+      act: () => heart.click(),
+      kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
+      stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
+    },
+    {
+      name: 'one’s own rating', method: 'POST', address: OPINIONS,
+      open: () => page.goto(`/app/house/${house.id}`),
+      act: () => page.getByRole('radio', { name: '4 stars' }).click(),
+      kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
+      stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
+    },
+    {
+      name: 'mark all as read', method: 'POST', address: /\/rpc\/mark_notifications_read/,
+      async open() {
+        await dana.addHouse('10 Fault Line')
+        await page.goto('/app/settings')
+        await expect(bell).toHaveAccessibleName(unread)
+      },
+      async act() {
+        await bell.click()
+        await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
+      },
+      kept: () => expect(bell).toHaveAccessibleName(unread),
+      done: () => expect(bell).toHaveAccessibleName('Notifications'),
+      stored: async () => {
+        const answered = await account.backend.send('POST', '/rest/v1/rpc/notifications', { data: { p_limit: 50 } })
+        expect(((await answered.json()) as { is_read: boolean }[]).filter((each) => !each.is_read)).toEqual([])
+      },
+    },
+    {
+      name: 'leave a hunt', method: 'POST', address: /\/rpc\/leave_hunt/,
+      open: () => page.goto('/app/settings'),
+      async act() {
+        await page.getByRole('button', { name: /^Leave/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+      },
+      kept: () => expect(page.getByRole('button', { name: /^Leave/ })).toBeVisible(),
+      stored: async () => expect(await rows()).toEqual([]),
+    },
+  ])
+})

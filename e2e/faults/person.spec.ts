@@ -1,0 +1,109 @@
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts } from '../support/faultTable'
+import { newPerson } from '../support/people'
+import { drawJpeg, jpegFile } from '../support/pictures'
+import { A_HOUSE, fillHouse, typedHouse } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('the person: no fault loses, doubles or feigns anything', async ({ page, browser, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  guard.allowConsole(/Profile not updated|Password not updated|signal timed out/)
+  await watchToasts(page)
+  await account.addHouse('9 Fault Line')
+  const photo = jpegFile('one.jpg', await drawJpeg(browser, 64, 48))
+  const name = page.getByLabel('Full name')
+  const password = page.getByLabel('New password')
+  const tiles = page.getByRole('region', { name: 'Property Photos' }).getByRole('img')
+  const word = page.getByLabel('Type “delete” to confirm')
+  const profile = () => account.backend.select('profiles', { id: `eq.${account.id}` })
+  const signIn = (typed: string) =>
+    account.backend.send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email: account.email, password: typed } })
+  const currencies = ['EUR', 'ILS', 'GBP', 'JPY', 'CAD', 'USD']
+  const openSettings = () => page.goto('/app/settings')
+  let choices = 0
+  let chosen = false
+  await surviveAll(page, [
+    {
+      name: 'full name', method: 'PATCH', address: /\/rest\/v1\/profiles/,
+      async open() {
+        await openSettings()
+        await name.fill('Sam Ortiz')
+      },
+      act: () => page.getByRole('button', { name: 'Save name' }).click(),
+      kept: () => expect(name).toHaveValue('Sam Ortiz'),
+      stored: async () => expect(await profile()).toMatchObject([{ full_name: 'Sam Ortiz' }]),
+    },
+    {
+      name: 'password', method: 'PUT', address: /\/auth\/v1\/user/,
+      async open() {
+        await openSettings()
+        await password.fill('battery-staple-8')
+      },
+      act: () => page.getByRole('button', { name: 'Set password' }).click(),
+      kept: () => expect(password).toHaveValue('battery-staple-8'),
+      stored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
+    },
+    {
+      // A choice counts in this browser at once, and waits there until it is saved with the next one.
+      name: 'preferences', method: 'PATCH', address: /\/rest\/v1\/profiles/, told: 'success',
+      open: openSettings,
+      async act() {
+        const asked = page.waitForRequest((sent) => sent.method() === 'PATCH' && sent.url().includes('/rest/v1/profiles'))
+        choices += 1
+        await page.getByLabel('Currency').selectOption(currencies[choices % currencies.length] ?? '')
+        await page.getByRole('button', { name: 'Save Preferences' }).click()
+        await asked
+      },
+      kept: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choices % currencies.length] ?? ''),
+      stored: () => expect.poll(profile).toMatchObject([{ currency: currencies[choices % currencies.length] }]),
+    },
+    {
+      name: 'photo upload', method: 'POST', address: /\/storage\/v1\/object\/property-photos\//,
+      async open() {
+        await page.goto('/app/house/edit/new')
+        await fillHouse(page, A_HOUSE)
+      },
+      async act() {
+        if (chosen) return page.getByRole('button', { name: 'Try again' }).click()
+        chosen = true
+        return page.getByLabel('Add photos').setInputFiles(photo)
+      },
+      async kept() {
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        expect(await typedHouse(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
+      },
+      stored: () => expect(tiles).toHaveCount(1),
+    },
+    {
+      name: 'delete one’s data', method: 'POST', address: /\/rpc\/delete_my_data/,
+      async open() {
+        await openSettings()
+        await page.getByRole('button', { name: 'Delete my data' }).click()
+        await word.fill('delete')
+      },
+      act: () => page.getByRole('button', { name: 'Delete everything' }).click(),
+      kept: () => expect(word).toHaveValue('delete'),
+      stored: async () => expect(await account.houses()).toEqual([]),
+    },
+  ])
+})
+
+test('a visitor: no fault loses, doubles or feigns anything', async ({ page, guard, mailbox }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  guard.allowConsole(/Sign up failed|signal timed out/)
+  await watchToasts(page)
+  const person = newPerson()
+  const typed = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
+  await surviveAll(page, [
+    {
+      name: 'sign up', method: 'POST', address: /\/auth\/v1\/signup/, visitor: true,
+      async open() {
+        await page.goto('/auth?tab=signup')
+        await fillHouse(page, typed)
+      },
+      act: () => page.getByRole('button', { name: 'Create Account' }).click(),
+      kept: async () => expect(await typedHouse(page, Object.keys(typed))).toEqual(typed),
+      stored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
+    },
+  ])
+})

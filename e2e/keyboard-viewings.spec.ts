@@ -1,0 +1,76 @@
+import { expectVisibleFocus, tabTo } from './support/keyboard'
+import { expectToast } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing, dayFromToday, longDate } from './support/viewings'
+
+test('with the keyboard alone: schedule a viewing', async ({ page, account }) => {
+  const house = await account.addHouse('12 Elm Street')
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true })
+  const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Title'))
+  await page.keyboard.type('First viewing')
+  await tabTo(page, dialog.getByRole('button', { name: /^Date/ }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(1))}` })).toBeFocused()
+  await tabTo(page, dialog.getByLabel('Time'))
+  await page.keyboard.type('0230P')
+  await tabTo(page, dialog.getByLabel('Duration'))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, dialog.getByRole('button', { name: 'Create' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'success', 'Appointment created')
+  await expect(opener).toBeFocused()
+  expect(await account.backend.select('appointments')).toMatchObject([
+    { title: 'First viewing', date: dayFromToday(1), time: '14:30', duration: 75 },
+  ])
+})
+
+test('with the keyboard alone: export viewings and houses', async ({ page, account }) => {
+  const house = await account.addHouse('12 Elm Street')
+  for (const days of [1, 9]) await addViewing(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
+  const pressAndDownload = async () => {
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    return (await download).suggestedFilename()
+  }
+
+  await page.goto('/app/calendar')
+  const opener = page.getByRole('button', { name: 'Export to Google' })
+  const dialog = page.getByRole('dialog', { name: 'Export to Google' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await tabTo(page, dialog.getByRole('link', { name: /^In 1 days/ }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Download calendar file (.ics)' }))
+  expect(await pressAndDownload()).toBe('upcoming-viewings.ics')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.goto('/app/dashboard')
+  const actions = page.getByRole('button', { name: 'List actions' })
+  await tabTo(page, actions)
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('menuitem', { name: 'Export as CSV' })
+  await expect(entry).toBeVisible()
+  for (let presses = 0; presses < 4 && !(await entry.evaluate((element) => element === document.activeElement)); presses += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expectVisibleFocus(page)
+  }
+  await expect(entry).toBeFocused()
+  expect(await pressAndDownload()).toMatch(/\.csv$/)
+  await expect(actions).toBeFocused()
+})

@@ -1,0 +1,35 @@
+import { test } from '@playwright/test'
+
+/** The kind of annotation that carries a part of a figure from a journey to the end of the run. */
+export const FIGURE = 'figure'
+
+/** The journeys in which two things happen at a time. */
+const RACES = 'double submit, two tabs, concurrent edit, sign-out in another tab, sample seeding race'
+
+/** What is counted about something, such as `{ 'page states': 1, violations: 0 }`. */
+type Counts = Record<string, number>
+
+export interface Figure {
+  subject: string
+  counts: Counts
+}
+
+/** Counts something for the line that the run prints about it at its end, summed over all journeys. Called before it is judged. */
+export function count(subject: string, counts: Counts) {
+  const figure: Figure = { subject, counts }
+  test.info().annotations.push({ type: FIGURE, description: JSON.stringify(figure) })
+}
+
+/** Counts a journey of a race: rows that should not be there, and changes that are not. */
+export const countRace = (duplicates: number, lostUpdates: number) => count(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
+
+/** One line for each subject: `axe: 400 page states, 0 violations`. */
+export function linesOf(figures: readonly Figure[]): string[] {
+  const sums = new Map<string, Counts>()
+  for (const { subject, counts } of figures) {
+    const sum = sums.get(subject) ?? {}
+    for (const [what, number] of Object.entries(counts)) sum[what] = (sum[what] ?? 0) + number
+    sums.set(subject, sum)
+  }
+  return [...sums].map(([subject, sum]) => `${subject}: ${Object.entries(sum).map(([what, number]) => `${number} ${what}`).join(', ')}`)
+}

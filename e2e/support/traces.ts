@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** What a page shows, and what its browser keeps and any page of this address could read. */
+const places = (page: Page) =>
+  page.evaluate(async () => {
+    // The empty page that every tab begins with has no storage.
+    if (location.protocol === 'about:') return {}
+    const files: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) files.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    return {
+      address: location.href,
+      'state of the history': JSON.stringify(history.state),
+      page: document.documentElement.outerHTML,
+      'local storage': JSON.stringify(localStorage),
+      'session storage': JSON.stringify(sessionStorage),
+      cookies: document.cookie,
+      databases: JSON.stringify(await indexedDB.databases()),
+      caches: files.join('\n'),
+    }
+  })
+
+/**
+ * Looks for words in everything that a page shows and its browser keeps, now and on every entry of its history. The page is
+ * left on its oldest entry.
+ * @returns how many places were searched, and in which of them which word was
+ */
+export async function tracesOf(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
+  let searched = 0
+  const found: string[] = []
+  for (let left = await page.evaluate(() => history.length); left > 0; left -= 1) {
+    for (const [place, text] of Object.entries(await places(page))) {
+      searched += 1
+      for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
+    }
+    if (left > 1) await page.goBack()
+  }
+  return { searched, found }
+}
