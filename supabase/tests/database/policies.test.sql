@@ -1,7 +1,7 @@
 -- Row policies by themselves: every right granted, no trigger fires. `attempt` tells what was out of sight (0 rows) from what was
 -- refused (42501).
 begin;
-select plan(36);
+select plan(42);
 select tests.people();
 grant all on all tables in schema public to authenticated;
 do $$
@@ -41,6 +41,21 @@ select pg_temp.gets('sam', 'update public.house_opinions set owner_id = tests.id
 select pg_temp.gets('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
   'a member makes their opinion another''s');
 select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a person becomes another');
+
+-- Into the hunts that one belongs to, where the owner allows it.
+create function pg_temp.added(person text, table_name text) returns text
+language sql as $$
+  select case table_name
+    when 'houses' then tests.insert_house(jsonb_build_object('created_by', tests.id(person)))
+    else tests.insert_appointment(jsonb_build_object('created_by', tests.id(person), 'user_id', tests.id('dana')))
+  end
+$$;
+select pg_temp.gets(person, pg_temp.added(person, table_name), '42501', format('%s adds to %s of another unasked', person, table_name))
+from unnest(array['sam', 'max']) as person, unnest(array['houses', 'appointments']) as table_name;
+select tests.allow(true, true, false);
+select pg_temp.gets('sam', pg_temp.added('sam', table_name), '1', 'a member who may adds to ' || table_name)
+from unnest(array['houses', 'appointments']) as table_name;
+select tests.allow(false, false, false);
 
 -- Who added a row counts as long as they belong to the hunt.
 select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
