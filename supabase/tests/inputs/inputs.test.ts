@@ -250,17 +250,11 @@ describe('whatever a form takes, the database takes', () => {
     ['a house', FORMS.house, 'houses', wildHouse],
     ['an appointment', FORMS.appointment, 'appointments', wildAppointment],
   ] as const)('%s', async (_, form: Form, table, wild) => {
-    let stored = 0
-    await fc.assert(
-      fc.asyncProperty(among(form.good, wild), async (typed) => {
-        const values = { ...form.good, ...typed }
-        if (form.complaints(values).length > 0) return
-        stored += 1
-        expect(await database.insert(table, [{ ...goodRow(table), ...form.row?.(values) }])).toEqual([TAKEN])
-      }),
-      propertyRuns,
-    )
-    expect(stored).toBeGreaterThan(50)
+    const typed = fc.sample(among(form.good, wild), propertyRuns).map((part) => ({ ...form.good, ...part }))
+    const accepted = typed.filter((values) => form.complaints(values).length === 0)
+    expect(accepted.length).toBeGreaterThan(50)
+    const answers = await database.insert(table, accepted.map((values) => ({ ...goodRow(table), ...form.row?.(values) })))
+    expect(accepted.filter((_values, index) => answers[index] !== TAKEN)).toEqual([])
   })
 })
 
