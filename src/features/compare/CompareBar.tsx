@@ -11,7 +11,7 @@ export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   return (
     <section
       aria-label="Compare"
-      className={`${floatStyles} appear fixed inset-x-4 bottom-20 z-20 mx-auto flex max-w-form items-center gap-2 py-2 pr-2 pl-4 md:bottom-6`}
+      className={`${floatStyles} appear sticky bottom-20 z-20 mx-auto mt-6 flex max-w-form items-center gap-2 py-2 pr-2 pl-4 md:bottom-6`}
     >
       <p aria-live="polite" className="figures min-w-0 flex-1">
         {enough ? `${count} of ${COMPARE_MAX} chosen` : `Choose ${COMPARE_MIN} to ${COMPARE_MAX} houses`}
