@@ -37,6 +37,7 @@ describe('an overlap', () => {
 describe('no conflict', () => {
   it.each([
     ['ends when it starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
+    ['starts when it ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
     ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', {}, { time: null }],
     ['has a time in words', {}, { time: 'afternoon' }],
@@ -60,6 +61,8 @@ describe('the way', () => {
   it('takes longer than the straight line, and parking even from next door', () => {
     expect(travelMinutes(here, here)).toBe(10)
     expect(travelMinutes(here, there)).toBe(48)
+    // A degree of longitude is half as long at 60° north.
+    expect(travelMinutes({ lat: 60, lng: 0 }, { lat: 60, lng: 1 })).toBe(144)
     expect(travelMinutes({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBe(64)
     expect(travelMinutes({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBe(Math.ceil(Math.PI * 6371 * 1.4 * (60 / 35) + 10))
   })
@@ -77,6 +80,13 @@ describe('the way', () => {
       { kind: 'travel', other: late, otherIs, minutesNeeded: 48, minutesLeft },
     ])
   })
+})
+
+it.each([
+  [{ lat: 51.5, lng: 0 }, { lat: 51.5, lng: 0.2 }],
+  [{ lat: 0, lng: 32.4 }, { lat: 0.2, lng: 32.4 }],
+])('a place on the equator or at Greenwich is known: %o and %o', (one, another) => {
+  expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
 })
 
 it('overlaps come first', () => {
