@@ -53,6 +53,8 @@ function createOpenMap(element: HTMLElement, cooperative: boolean): LeafletMap {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     worldCopyJump: true,
+    // The observer follows the box; the map's own way tells of the last move 200 ms later, even when it is gone by then.
+    trackResize: false,
     scrollWheelZoom: !cooperative,
     dragging: !(cooperative && Browser.mobile),
     zoomAnimation: moving,
