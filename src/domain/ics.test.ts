@@ -199,6 +199,20 @@ describe('whatever people wrote', () => {
     )
   })
 
+  // Letters of one to four octets, those at the ends of each length among them.
+  const letters = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
+  it.each(letters)('breaks a line of %j no sooner than it must', (letter) => {
+    const octets = (text: string) => new TextEncoder().encode(text).length
+    for (const before of ['', 'a', 'ab', 'abc']) {
+      const lines = icsFile([{ ...viewing, title: before + letter.repeat(100) }], now).split('\r\n')
+      const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
+      const title = lines.slice(first, lines.findIndex((line, index) => index > first && !line.startsWith(' ')))
+      expect(title.length).toBeGreaterThan(1)
+      for (const line of title.slice(0, -1)) expect(octets(line)).toBeGreaterThan(75 - octets(letter))
+      for (const line of title) expect(octets(line)).toBeLessThanOrEqual(75)
+    }
+  })
+
   it('names every contact and the page in the description', () => {
     const anyContact = fc.record({ name: fc.string({ unit: 'grapheme' }), phone: fc.string() })
     fc.assert(
