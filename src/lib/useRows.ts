@@ -35,7 +35,8 @@ export function useRows<Row, Key extends QueryKey>(
 ): RowsOrigin & { rows: Row[] } {
   // Stays so while the person tries again, and what is shown instead stays with it.
   const failed = query.errorUpdateCount > 0 && query.data === undefined
-  const copy = useMemo(() => (failed && signedIn ? readLocalCopy(name, scope, isRow) : null), [failed, signedIn, name, scope, isRow])
+  const copied = failed && signedIn
+  const copy = useMemo(() => (copied ? readLocalCopy(name, scope, isRow) : null), [copied, name, scope, isRow])
   const examples = useQuery({ ...examplesQuery, enabled: failed && !copy })
 
   const rest = { retry: () => void query.refetch(), retrying: query.isFetching }

@@ -117,7 +117,8 @@ describe.each(DOORS)('$name', ({ fields, form, table, ways = ['insert', 'update'
     expect(wrong).toEqual([])
   })
 
-  it.each(fields.filter((field) => table && field.row))('straight to the table: $row', async ({ row: path = '', refused, taken }) => {
+  const inTable = fields.filter((field) => table && field.row)
+  it.each(inTable)('straight to the table: $row', async ({ row: path = '', refused, taken }) => {
     const wrong: string[] = []
     for (const { says, database: words = says, stored = [] } of refused) {
       const answers = await answersOf(table!, ways, path, stored)
@@ -170,8 +171,10 @@ describe('a file of houses', () => {
   })
 })
 
+type Readings<Value> = { ignored: readonly Value[]; read: readonly Value[] }
+
 /** A reader without words: what it ignores was refused. */
-function readings<Value>(what: { ignored: readonly Value[]; read: readonly Value[] }, isRead: (value: Value) => boolean): string[] {
+function readings<Value>(what: Readings<Value>, isRead: (value: Value) => boolean): string[] {
   const complaints = (value: Value) => (isRead(value) ? [] : [''])
   return [
     ...what.ignored.flatMap((value) => refusing(value, complaints(value), '')),
