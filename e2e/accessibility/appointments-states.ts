@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { createAccount } from '../support/accounts'
 import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import { addViewing } from '../support/viewings'
-import type { State } from './support'
+import type { State, States } from './support'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const MONTH = '/app/calendar?date=2035-06-01'
@@ -11,11 +12,7 @@ const TIMELINE = '/app/timeline'
 
 type Tools = Parameters<State['open']>[0]
 
-async function openDialog({ page, full, visit }: Tools) {
-  await visit(full, TIMELINE)
-  await page.getByRole('button', { name: 'Add Event' }).click()
-  return page.getByRole('dialog', { name: 'Add New Appointment' })
-}
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Appointment' })
 
 /** Opens a screen that has been opened before, and now cannot load its appointments. */
 async function openCopy({ page, full, visit, guard }: Tools, address: string) {
@@ -27,7 +24,7 @@ async function openCopy({ page, full, visit, guard }: Tools, address: string) {
   return page.getByText('Error loading appointments')
 }
 
-export const APPOINTMENTS_STATES: readonly State[] = [
+export const APPOINTMENTS_STATES: States = [
   {
     name: 'calendar, loading',
     async open({ page, full, visit }) {
@@ -43,51 +40,52 @@ export const APPOINTMENTS_STATES: readonly State[] = [
       return page.getByText('Viewings that you schedule show up here.')
     },
   },
-  {
-    name: 'calendar, month',
-    async open({ page, full, visit }) {
-      await visit(full, MONTH)
-      return page.getByRole('heading', { name: 'Second viewing' })
+  [
+    {
+      name: 'calendar, month',
+      async open({ page, full, visit }) {
+        await visit(full, MONTH)
+        return page.getByRole('heading', { name: 'Second viewing' })
+      },
     },
-  },
+    {
+      name: 'calendar, options of an appointment',
+      async open({ page }) {
+        return openMenu(page, 'Options for Second viewing')
+      },
+    },
+    {
+      name: 'calendar, asking to cancel',
+      async open({ page }) {
+        await page.getByRole('menuitem', { name: 'Cancel' }).click()
+        return page.getByRole('alertdialog')
+      },
+    },
+    {
+      name: 'calendar, export',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Export to Google' }).click()
+        return page.getByRole('dialog').getByRole('link', { name: /^Second viewing/ })
+      },
+    },
+    {
+      name: 'calendar, week',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Week', exact: true }).click()
+        return page.getByText('Second viewing').filter({ visible: true }).first()
+      },
+    },
+    {
+      name: 'calendar, day',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Day', exact: true }).click()
+        return page.getByText('Second viewing').filter({ visible: true }).first()
+      },
+    },
+  ],
   { name: 'calendar, saved copy', passes: true, open: (tools) => openCopy(tools, MONTH) },
-  {
-    name: 'calendar, options of an appointment',
-    async open({ page, full, visit }) {
-      await visit(full, MONTH)
-      return openMenu(page, 'Options for Second viewing')
-    },
-  },
-  {
-    name: 'calendar, asking to cancel',
-    async open({ page, full, visit }) {
-      await visit(full, MONTH)
-      await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-      return page.getByRole('alertdialog')
-    },
-  },
-  {
-    name: 'calendar, week',
-    async open({ page, full, visit }) {
-      await visit(full, `${MONTH}&view=week`)
-      return page.getByText('Second viewing').filter({ visible: true }).first()
-    },
-  },
-  {
-    name: 'calendar, day',
-    async open({ page, full, visit }) {
-      await visit(full, `${MONTH}&view=day`)
-      return page.getByText('Second viewing').filter({ visible: true }).first()
-    },
-  },
-  {
-    name: 'calendar, export',
-    async open({ page, full, visit }) {
-      await visit(full, MONTH)
-      await page.getByRole('button', { name: 'Export to Google' }).click()
-      return page.getByRole('dialog').getByRole('link', { name: /^Second viewing/ })
-    },
-  },
   {
     name: 'timeline, loading',
     async open({ page, full, visit }) {
@@ -103,59 +101,58 @@ export const APPOINTMENTS_STATES: readonly State[] = [
       return page.getByText('No appointments scheduled')
     },
   },
-  {
-    name: 'timeline',
-    async open({ page, full, visit }) {
-      await visit(full, TIMELINE)
-      return page.getByRole('heading', { name: 'Second viewing' })
+  [
+    {
+      name: 'timeline',
+      async open({ page, full, visit }) {
+        await visit(full, TIMELINE)
+        return page.getByRole('heading', { name: 'Second viewing' })
+      },
     },
-  },
+    {
+      name: 'timeline, asking to delete',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Delete Second viewing' }).click()
+        return page.getByRole('alertdialog')
+      },
+    },
+    {
+      name: 'appointment, with errors',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Add Event' }).click()
+        await dialogOf(page).getByRole('button', { name: 'Create' }).click()
+        return dialogOf(page).getByText('Title is required')
+      },
+    },
+    {
+      name: 'appointment, choosing the day',
+      async open({ page }) {
+        await dialogOf(page).getByRole('button', { name: /^Date/ }).click()
+        return dialogOf(page).getByRole('grid')
+      },
+    },
+    {
+      name: 'appointment, save failed',
+      passes: true,
+      async open({ page, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        await page.keyboard.press('Escape')
+        await dialogOf(page).getByLabel('Title').fill('Viewing')
+        await failOn(page, 'POST', APPOINTMENTS, answerError(500))
+        await dialogOf(page).getByRole('button', { name: 'Create' }).click()
+        return page.getByText('Something broke')
+      },
+    },
+    {
+      name: 'appointment, closing without saving',
+      async open({ page }) {
+        await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+        return page.getByRole('alertdialog')
+      },
+    },
+  ],
   { name: 'timeline, saved copy', passes: true, open: (tools) => openCopy(tools, TIMELINE) },
-  {
-    name: 'timeline, asking to delete',
-    async open({ page, full, visit }) {
-      await visit(full, TIMELINE)
-      await page.getByRole('button', { name: 'Delete Second viewing' }).click()
-      return page.getByRole('alertdialog')
-    },
-  },
-  {
-    name: 'appointment, with errors',
-    async open(tools) {
-      const dialog = await openDialog(tools)
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      return dialog.getByText('Title is required')
-    },
-  },
-  {
-    name: 'appointment, choosing the day',
-    async open(tools) {
-      const dialog = await openDialog(tools)
-      await dialog.getByRole('button', { name: /^Date/ }).click()
-      return dialog.getByRole('grid')
-    },
-  },
-  {
-    name: 'appointment, closing without saving',
-    async open(tools) {
-      const dialog = await openDialog(tools)
-      await dialog.getByLabel('Title').fill('Half an event')
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      return tools.page.getByRole('alertdialog')
-    },
-  },
-  {
-    name: 'appointment, save failed',
-    passes: true,
-    async open(tools) {
-      tools.guard.allowConsole(FAILED_REQUEST)
-      const dialog = await openDialog(tools)
-      await dialog.getByLabel('Title').fill('Viewing')
-      await failOn(tools.page, 'POST', APPOINTMENTS, answerError(500))
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      return tools.page.getByText('Something broke')
-    },
-  },
   {
     name: 'appointment, changed by somebody else, at the time of another',
     async open({ page, visit, guard }) {

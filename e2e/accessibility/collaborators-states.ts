@@ -5,7 +5,7 @@ import { invite, join } from '../support/invitations'
 import { newPerson } from '../support/people'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { States } from './support'
 
 const SCREEN = '/app/collaborators'
 const ROWS = '**/rest/v1/collaborations**'
@@ -21,16 +21,30 @@ async function sharedHunt(page: Page) {
   return { owner, member }
 }
 
-export const COLLABORATORS_STATES: readonly State[] = [
-  {
-    name: 'collaborators, none',
-    async open({ page, empty, visit }) {
-      await visit(empty, SCREEN)
-      await expect(page.getByText('No collaborators yet')).toBeVisible()
-      await expect(page.getByRole('switch')).toHaveCount(4)
-      return page.getByRole('switch').first()
+export const COLLABORATORS_STATES: States = [
+  [
+    {
+      name: 'collaborators, none',
+      async open({ page, empty, visit }) {
+        await visit(empty, SCREEN)
+        await expect(page.getByText('No collaborators yet')).toBeVisible()
+        await expect(page.getByRole('switch')).toHaveCount(4)
+        return page.getByRole('switch').first()
+      },
     },
-  },
+    {
+      name: 'invite dialog with errors and a link',
+      async open({ page }) {
+        await page.route(ROWS, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { role: 'viewer' } }) : route.fallback()))
+        await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+        await page.getByRole('button', { name: 'Generate link' }).click()
+        await page.getByRole('button', { name: 'Send Invitation' }).click()
+        await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
+        await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+        return page.getByLabel('Email')
+      },
+    },
+  ],
   {
     name: 'collaborators, loading',
     async open({ page, empty, visit }) {
@@ -59,38 +73,26 @@ export const COLLABORATORS_STATES: readonly State[] = [
       return openMenu(page, `Actions for ${member.email}`)
     },
   },
-  {
-    name: 'profile of a collaborator',
-    async open({ page, visit }) {
-      const { owner, member } = await sharedHunt(page)
-      await visit(owner, SCREEN)
-      await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
-      return page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })
+  [
+    {
+      name: 'profile of a collaborator',
+      async open({ page, visit }) {
+        const { owner, member } = await sharedHunt(page)
+        await visit(owner, SCREEN)
+        await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
+        return page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })
+      },
     },
-  },
-  {
-    name: 'invite dialog with errors and a link',
-    async open({ page, empty, visit }) {
-      await visit(empty, SCREEN)
-      await page.route(ROWS, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { role: 'viewer' } }) : route.fallback()))
-      await page.getByRole('button', { name: 'Invite Collaborator' }).click()
-      await page.getByRole('button', { name: 'Generate link' }).click()
-      await page.getByRole('button', { name: 'Send Invitation' }).click()
-      await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-      return page.getByLabel('Email')
+    {
+      name: 'new invite link',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await (await openMenu(page, 'Actions for Invite link')).getByRole('menuitem', { name: 'New link' }).click()
+        await page.getByRole('button', { name: 'Make new link' }).click()
+        return page.getByRole('textbox', { name: 'Invite link' })
+      },
     },
-  },
-  {
-    name: 'new invite link',
-    async open({ page, visit }) {
-      const { owner } = await sharedHunt(page)
-      await visit(owner, SCREEN)
-      await (await openMenu(page, 'Actions for Invite link')).getByRole('menuitem', { name: 'New link' }).click()
-      await page.getByRole('button', { name: 'Make new link' }).click()
-      return page.getByRole('textbox', { name: 'Invite link' })
-    },
-  },
+  ],
   {
     name: 'collaborators, in somebody else’s hunt',
     async open({ page, visit }) {
@@ -100,15 +102,6 @@ export const COLLABORATORS_STATES: readonly State[] = [
       ])
       await visit(member, SCREEN)
       return page.getByText('You may schedule appointments.')
-    },
-  },
-  {
-    name: 'deleting one’s data',
-    async open({ page, empty, visit }) {
-      await visit(empty, '/app/settings')
-      await page.getByRole('button', { name: 'Delete my data' }).click()
-      await page.getByRole('button', { name: 'Delete everything' }).click()
-      return page.getByText('Type “delete” to go on')
     },
   },
 ]

@@ -13,7 +13,7 @@ import { SHELL_STATES } from './shell-states'
 const STATES = [
   ...PUBLIC_STATES, ...LIST_STATES, ...HOUSE_STATES, ...FORM_STATES, ...SHELL_STATES, ...INVITE_STATES, ...COLLABORATORS_STATES, ...FIND_STATES,
   ...MAP_STATES, ...APPOINTMENTS_STATES,
-]
+].flat()
 
 test('four hundred page states are checked: each in two themes, and at the sizes where it exists', () => {
   const pageStates = STATES.reduce((sum, { only }) => sum + (only ? 1 : 2) * 2, 0)

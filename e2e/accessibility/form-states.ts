@@ -2,7 +2,7 @@ import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { State, States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 const UPLOADS = '**/storage/v1/object/property-photos/**'
@@ -14,40 +14,56 @@ async function choosePhoto({ page }: Parameters<State['open']>[0]) {
   await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
 }
 
-export const FORM_STATES: readonly State[] = [
-  {
-    name: 'form, new',
-    async open({ page, full, visit }) {
-      await visit(full, NEW)
-      return page.getByRole('heading', { name: 'Add New Property' })
+export const FORM_STATES: States = [
+  [
+    {
+      name: 'form, new',
+      async open({ page, full, visit }) {
+        await visit(full, NEW)
+        return page.getByRole('heading', { name: 'Add New Property' })
+      },
     },
-  },
-  {
-    name: 'form, with errors',
-    async open({ page, full, visit }) {
-      await visit(full, NEW)
-      await page.getByRole('button', { name: 'Add contact' }).click()
-      await saveButton(page).click()
-      return page.getByRole('alert')
+    {
+      name: 'form, with errors',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Add contact' }).click()
+        await saveButton(page).click()
+        return page.getByRole('alert')
+      },
     },
-  },
-  {
-    name: 'form, studio without a lot',
-    async open({ page, full, visit }) {
-      await visit(full, NEW)
-      await page.getByLabel('Studio').check()
-      await page.getByLabel('No lot').check()
-      await expect(page.getByLabel('Lot Size')).toBeDisabled()
-      return page.getByLabel('Lot Size')
+    {
+      name: 'form, studio without a lot',
+      async open({ page }) {
+        await page.getByLabel('Studio').check()
+        await page.getByLabel('No lot').check()
+        await expect(page.getByLabel('Lot Size')).toBeDisabled()
+        return page.getByLabel('Lot Size')
+      },
     },
-  },
-  {
-    name: 'form, editing',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/edit/${full.house.id}`)
-      return page.getByRole('group', { name: 'Contact 1' })
+    {
+      name: 'form, leaving',
+      async open({ page }) {
+        await page.getByLabel('City').fill('Rome')
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        return page.getByRole('alertdialog')
+      },
     },
-  },
+  ],
+  [
+    {
+      name: 'form, editing',
+      async open({ page, full, visit }) {
+        await visit(full, `/app/house/edit/${full.house.id}`)
+        return page.getByRole('group', { name: 'Contact 1' })
+      },
+    },
+    {
+      name: 'form, photo menu',
+      async open({ page }) {
+        return openMenu(page, 'Options for photo 2')
+      },
+    },
+  ],
   {
     name: 'form, loading',
     async open({ page, full, visit }) {
@@ -66,65 +82,52 @@ export const FORM_STATES: readonly State[] = [
       return page.getByText('Could not load property details')
     },
   },
-  {
-    name: 'form, saving',
-    async open({ page, full, visit }) {
-      await visit(full, NEW)
-      await fillHouse(page, A_HOUSE)
-      await hold(page, HOUSES)
-      await saveButton(page).click()
-      return page.getByRole('button', { name: 'Saving...' })
+  [
+    {
+      name: 'form, save failed',
+      passes: true,
+      async open({ page, full, visit, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        await visit(full, NEW)
+        await fillHouse(page, A_HOUSE)
+        await failOn(page, 'POST', HOUSES, answerError(500))
+        await saveButton(page).click()
+        return page.getByText('Something broke')
+      },
     },
-  },
-  {
-    name: 'form, save failed',
-    passes: true,
-    async open({ page, full, visit, guard }) {
-      guard.allowConsole(FAILED_REQUEST)
-      await visit(full, NEW)
-      await fillHouse(page, A_HOUSE)
-      await failOn(page, 'POST', HOUSES, answerError(500))
-      await saveButton(page).click()
-      return page.getByText('Something broke')
+    {
+      name: 'form, saving',
+      async open({ page }) {
+        await page.unrouteAll()
+        await hold(page, HOUSES)
+        await saveButton(page).click()
+        return page.getByRole('button', { name: 'Saving...' })
+      },
     },
-  },
-  {
-    name: 'form, uploading',
-    async open(tools) {
-      await tools.visit(tools.full, NEW)
-      await hold(tools.page, UPLOADS)
-      await choosePhoto(tools)
-      return tools.page.getByRole('progressbar')
+  ],
+  [
+    {
+      name: 'form, upload failed',
+      passes: true,
+      async open(tools) {
+        tools.guard.allowConsole(FAILED_REQUEST)
+        await tools.visit(tools.full, NEW)
+        await failOn(tools.page, 'POST', UPLOADS, answerError(500))
+        await choosePhoto(tools)
+        await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        return tools.page.getByText('Upload failed')
+      },
     },
-  },
-  {
-    name: 'form, upload failed',
-    passes: true,
-    async open(tools) {
-      tools.guard.allowConsole(FAILED_REQUEST)
-      await tools.visit(tools.full, NEW)
-      await failOn(tools.page, 'POST', UPLOADS, answerError(500))
-      await choosePhoto(tools)
-      await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-      return tools.page.getByText('Upload failed')
+    {
+      name: 'form, uploading',
+      async open({ page }) {
+        await page.unrouteAll()
+        await hold(page, UPLOADS)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        return page.getByRole('progressbar')
+      },
     },
-  },
-  {
-    name: 'form, photo menu',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/edit/${full.house.id}`)
-      return openMenu(page, 'Options for photo 2')
-    },
-  },
-  {
-    name: 'form, leaving',
-    async open({ page, full, visit }) {
-      await visit(full, NEW)
-      await page.getByLabel('City').fill('Rome')
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      return page.getByRole('alertdialog')
-    },
-  },
+  ],
   {
     name: 'form, changed by somebody else',
     async open({ page, full, visit, guard }) {

@@ -1,11 +1,11 @@
 import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 
-export const HOUSE_STATES: readonly State[] = [
+export const HOUSE_STATES: States = [
   {
     name: 'detail, loading',
     async open({ page, full, visit }) {
@@ -14,45 +14,62 @@ export const HOUSE_STATES: readonly State[] = [
       return page.getByText('Loading property details...')
     },
   },
-  {
-    name: 'detail, full',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.house.id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 Complete Court')
-      return page.getByText('Second viewing')
+  [
+    {
+      name: 'detail, full',
+      async open({ page, full, visit }) {
+        await visit(full, `/app/house/${full.house.id}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 Complete Court')
+        return page.getByText('Second viewing')
+      },
     },
-  },
-  {
-    name: 'detail, bare',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.bare.id}`)
-      return page.getByText('Not rated')
+    {
+      name: 'detail, notes',
+      async open({ page }) {
+        await page.getByRole('tab', { name: 'Notes' }).click()
+        return page.getByText('And another one.')
+      },
     },
-  },
-  {
-    name: 'detail, notes',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.house.id}`)
-      await page.getByRole('tab', { name: 'Notes' }).click()
-      return page.getByText('And another one.')
+    {
+      name: 'detail, events',
+      async open({ page }) {
+        await page.getByRole('tab', { name: 'Events' }).click()
+        return page.getByText('Bring a tape measure')
+      },
     },
-  },
-  {
-    name: 'detail, events',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.house.id}`)
-      await page.getByRole('tab', { name: 'Events' }).click()
-      return page.getByText('Bring a tape measure')
+    {
+      name: 'detail, photo viewer',
+      async open({ page }) {
+        await page.getByRole('button', { name: /All photos/ }).click()
+        await expect(page.getByRole('dialog')).toContainText('1 of 3')
+        return page.getByRole('dialog')
+      },
     },
-  },
-  {
-    name: 'detail, no events',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.bare.id}`)
-      await page.getByRole('tab', { name: 'Events' }).click()
-      return page.getByText('No events scheduled')
+    {
+      name: 'detail, asking to delete',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Delete', exact: true }).click()
+        return page.getByRole('alertdialog')
+      },
     },
-  },
+  ],
+  [
+    {
+      name: 'detail, bare',
+      async open({ page, full, visit }) {
+        await visit(full, `/app/house/${full.bare.id}`)
+        return page.getByText('Not rated')
+      },
+    },
+    {
+      name: 'detail, no events',
+      async open({ page }) {
+        await page.getByRole('tab', { name: 'Events' }).click()
+        return page.getByText('No events scheduled')
+      },
+    },
+  ],
   {
     name: 'detail, share menu',
     apart: true,
@@ -67,23 +84,6 @@ export const HOUSE_STATES: readonly State[] = [
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}`)
       return openMenu(page, 'More actions')
-    },
-  },
-  {
-    name: 'detail, photo viewer',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.house.id}`)
-      await page.getByRole('button', { name: /All photos/ }).click()
-      await expect(page.getByRole('dialog')).toContainText('1 of 3')
-      return page.getByRole('dialog')
-    },
-  },
-  {
-    name: 'detail, asking to delete',
-    async open({ page, full, visit }) {
-      await visit(full, `/app/house/${full.house.id}`)
-      await page.getByRole('button', { name: 'Delete' }).click()
-      return page.getByRole('alertdialog')
     },
   },
   {

@@ -4,13 +4,13 @@ import { invite, join } from '../support/invitations'
 import { newPerson } from '../support/people'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { States } from './support'
 
 const PREVIEW = '**/rest/v1/rpc/invitation_preview'
 
 const title = (name: string | RegExp) => ({ level: 1, name })
 
-export const INVITE_STATES: readonly State[] = [
+export const INVITE_STATES: States = [
   {
     name: 'invitation, signed out',
     async open({ page, full }) {

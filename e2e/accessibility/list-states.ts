@@ -2,11 +2,18 @@ import { createAccount } from '../support/accounts'
 import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 
-export const LIST_STATES: readonly State[] = [
+const CSV = [
+  'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Property Size (sq ft),Color',
+  '1 New Road,Springfield,IL,62704,USA,450000,3,2,1500,red',
+  '2 Bad Road,Springfield,,62704,USA,0,3,2,1500,red',
+  '1 Bare Road,Springfield,IL,62704,USA,450000,3,2,1500,red',
+].join('\n')
+
+export const LIST_STATES: States = [
   {
     name: 'dashboard, loading',
     async open({ page, full, visit }) {
@@ -23,30 +30,84 @@ export const LIST_STATES: readonly State[] = [
       return page.getByText('No houses found')
     },
   },
-  {
-    name: 'dashboard, full',
-    async open({ page, full, visit }) {
-      await visit(full, '/app/dashboard?sort=price.desc')
-      await expect(page.getByRole('article')).toHaveCount(3)
-      return page.getByRole('article').first()
+  [
+    {
+      name: 'dashboard, full',
+      async open({ page, full, visit }) {
+        await visit(full, '/app/dashboard?sort=price.desc')
+        await expect(page.getByRole('article')).toHaveCount(3)
+        return page.getByRole('article').first()
+      },
     },
-  },
-  {
-    name: 'dashboard, examples',
-    async open({ page, visit }) {
-      await visit(await createAccount(page.request), '/app/dashboard')
-      await expect(page.getByRole('article')).toHaveCount(8)
-      return page.getByRole('article').first()
+    {
+      name: 'dashboard, sort menu',
+      async open({ page }) {
+        return openMenu(page, /^Sort/)
+      },
     },
-  },
-  {
-    name: 'dashboard, asking to remove the examples',
-    async open({ page, visit }) {
-      await visit(await createAccount(page.request), '/app/dashboard')
-      await page.getByRole('button', { name: 'Remove examples' }).click()
-      return page.getByRole('alertdialog')
+    {
+      name: 'dashboard, asking to delete',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Delete 1 Bare Road' }).click()
+        return page.getByRole('alertdialog')
+      },
     },
-  },
+    {
+      name: 'filters',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        const sheet = page.getByRole('dialog', { name: 'Filters' })
+        await sheet.getByLabel('From (USD)').fill('500')
+        await sheet.getByLabel('To (USD)').fill('5')
+        return sheet.getByText('The highest price is below the lowest.')
+      },
+    },
+    {
+      name: 'import, choosing a file',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
+        await page.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
+        return page.getByRole('alert')
+      },
+    },
+    {
+      name: 'import, looking through a file',
+      async open({ page }) {
+        await page.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+        return page.getByText('Price must be positive')
+      },
+    },
+    {
+      name: 'dashboard, offline',
+      async open({ page, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await page.context().setOffline(true)
+        await page.evaluate(() => fetch('/robots.txt').catch(() => undefined))
+        return page.getByText('You are offline.')
+      },
+    },
+  ],
+  [
+    {
+      name: 'dashboard, examples',
+      async open({ page, visit }) {
+        await visit(await createAccount(page.request), '/app/dashboard')
+        await expect(page.getByRole('article')).toHaveCount(8)
+        return page.getByRole('article').first()
+      },
+    },
+    {
+      name: 'dashboard, asking to remove the examples',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Remove examples' }).click()
+        return page.getByRole('alertdialog')
+      },
+    },
+  ],
   {
     name: 'dashboard, saved copy',
     passes: true,
@@ -71,21 +132,6 @@ export const LIST_STATES: readonly State[] = [
     },
   },
   {
-    name: 'dashboard, sort menu',
-    async open({ page, full, visit }) {
-      await visit(full, '/app/dashboard?sort=rating.asc')
-      return openMenu(page, /^Sort/)
-    },
-  },
-  {
-    name: 'dashboard, asking to delete',
-    async open({ page, full, visit }) {
-      await visit(full, '/app/dashboard')
-      await page.getByRole('button', { name: 'Delete 1 Bare Road' }).click()
-      return page.getByRole('alertdialog')
-    },
-  },
-  {
     name: 'dashboard, favourite saved',
     passes: true,
     async open({ page, visit }) {
@@ -94,17 +140,6 @@ export const LIST_STATES: readonly State[] = [
       await visit(account, '/app/dashboard')
       await page.getByRole('button', { name: 'Add to favorites: 1 Heart Hill' }).click()
       return page.getByText('Added to favorites')
-    },
-  },
-  {
-    name: 'dashboard, offline',
-    async open({ page, full, visit, guard }) {
-      guard.allowConsole(FAILED_REQUEST)
-      await visit(full, '/app/dashboard')
-      await expect(page.getByRole('article')).toHaveCount(3)
-      await page.context().setOffline(true)
-      await page.evaluate(() => fetch('/robots.txt').catch(() => undefined))
-      return page.getByText('You are offline.')
     },
   },
   {

@@ -3,13 +3,13 @@ import { createAccount } from '../support/accounts'
 import { hold } from '../support/faults'
 import { openGeocoder, withoutTiles } from '../support/mapServers'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { States } from './support'
 
 const AT_ELM = { lat: 39.78, lng: -89.65 }
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
 
-export const MAP_STATES: readonly State[] = [
+export const MAP_STATES: States = [
   {
     name: 'map, loading',
     async open({ page, full, visit }) {
@@ -44,27 +44,25 @@ export const MAP_STATES: readonly State[] = [
       return page.getByText("Couldn't find location")
     },
   },
-  {
-    name: 'map, info window',
-    async open({ page, visit }) {
-      const account = await createAccount(page.request)
-      await account.addHouse('12 Elm Street', { coordinates: AT_ELM, rating: 3, photos: ['/samples/loft.webp'] })
-      await visit(account, '/app/map')
-      await entry(page, '12 Elm Street').click()
-      return page.getByRole('dialog', { name: '12 Elm Street' })
+  [
+    {
+      name: 'map, info window',
+      async open({ page, visit }) {
+        const account = await createAccount(page.request)
+        await account.addHouse('12 Elm Street', { coordinates: AT_ELM, rating: 3, photos: ['/samples/loft.webp'] })
+        await visit(account, '/app/map')
+        await entry(page, '12 Elm Street').click()
+        return page.getByRole('dialog', { name: '12 Elm Street' })
+      },
     },
-  },
-  {
-    name: 'map, moving a pin',
-    async open({ page, visit }) {
-      const account = await createAccount(page.request)
-      await account.addHouse('12 Elm Street', { coordinates: AT_ELM })
-      await visit(account, '/app/map')
-      await entry(page, '12 Elm Street').click()
-      await page.getByRole('button', { name: 'Move pin' }).click()
-      return page.getByRole('toolbar', { name: /^Move the pin/ })
+    {
+      name: 'map, moving a pin',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Move pin' }).click()
+        return page.getByRole('toolbar', { name: /^Move the pin/ })
+      },
     },
-  },
+  ],
   {
     name: 'map, a search without a match',
     async open({ page, full, visit }) {

@@ -3,9 +3,9 @@ import { FAILED_REQUEST, hold } from '../support/faults'
 import { createMailbox, linkIn } from '../support/mailbox'
 import { newPerson } from '../support/people'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { States } from './support'
 
-export const PUBLIC_STATES: readonly State[] = [
+export const PUBLIC_STATES: States = [
   {
     name: 'landing',
     async open({ page }) {
@@ -13,85 +13,84 @@ export const PUBLIC_STATES: readonly State[] = [
       return page.getByRole('link', { name: 'Sign Up' })
     },
   },
-  {
-    name: 'login',
-    async open({ page }) {
-      await page.goto('/auth')
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-      return page.getByRole('button', { name: 'Sign In' })
+  [
+    {
+      name: 'login',
+      async open({ page }) {
+        await page.goto('/auth')
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+        return page.getByRole('button', { name: 'Sign In' })
+      },
     },
-  },
-  {
-    name: 'login with errors',
-    async open({ page }) {
-      await page.goto('/auth')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      return page.getByText('Please enter a valid email address')
+    {
+      name: 'login with errors',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        return page.getByText('Please enter a valid email address')
+      },
     },
-  },
-  {
-    name: 'login, busy',
-    async open({ page }) {
-      await hold(page, '**/auth/v1/token**')
-      await page.goto('/auth')
-      await page.getByLabel('Email').fill('dana@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('correct-horse')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      return page.getByRole('button', { name: 'Signing in...' })
+    {
+      name: 'login refused',
+      passes: true,
+      async open({ page, guard }) {
+        guard.allowConsole(/Login failed/)
+        guard.allowConsole(FAILED_REQUEST)
+        await page.getByLabel('Email').fill('nobody@example.com')
+        await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        return page.getByText('Login failed')
+      },
     },
-  },
-  {
-    name: 'login refused',
-    passes: true,
-    async open({ page, guard }) {
-      guard.allowConsole(/Login failed/)
-      guard.allowConsole(FAILED_REQUEST)
-      await page.goto('/auth')
-      await page.getByLabel('Email').fill('nobody@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('correct-horse')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      return page.getByText('Login failed')
+    {
+      name: 'login, busy',
+      async open({ page }) {
+        await hold(page, '**/auth/v1/token**')
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        return page.getByRole('button', { name: 'Signing in...' })
+      },
     },
-  },
-  {
-    name: 'sign-up with errors',
-    async open({ page }) {
-      await page.goto('/auth?tab=signup')
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      return page.getByText('Full name must be at least 2 characters')
+  ],
+  [
+    {
+      name: 'sign-up with errors',
+      async open({ page }) {
+        await page.goto('/auth?tab=signup')
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        return page.getByText('Full name must be at least 2 characters')
+      },
     },
-  },
-  {
-    name: 'sign-up done, mail on its way',
-    passes: true,
-    async open({ page }) {
-      const person = newPerson()
-      await page.goto('/auth?tab=signup')
-      await page.getByLabel('Full Name').fill(person.fullName)
-      await page.getByLabel('Email').fill(person.email)
-      await page.getByLabel('Password', { exact: true }).fill(person.password)
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
-      return page.getByText('Account created')
+    {
+      name: 'sign-up done, mail on its way',
+      passes: true,
+      async open({ page }) {
+        const person = newPerson()
+        await page.getByLabel('Full Name').fill(person.fullName)
+        await page.getByLabel('Email').fill(person.email)
+        await page.getByLabel('Password', { exact: true }).fill(person.password)
+        await page.getByRole('button', { name: 'Create Account' }).click()
+        await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
+        return page.getByText('Account created')
+      },
     },
-  },
-  {
-    name: 'forgot password',
-    async open({ page }) {
-      await page.goto('/auth/forgot-password')
-      await page.getByRole('button', { name: 'Send link' }).click()
-      return page.getByText('Please enter a valid email address')
+  ],
+  [
+    {
+      name: 'forgot password',
+      async open({ page }) {
+        await page.goto('/auth/forgot-password')
+        await page.getByRole('button', { name: 'Send link' }).click()
+        return page.getByText('Please enter a valid email address')
+      },
     },
-  },
-  {
-    name: 'recovery mail on its way',
-    async open({ page }) {
-      await page.goto('/auth/forgot-password')
-      await page.getByLabel('Email').fill('nobody@example.com')
-      await page.getByRole('button', { name: 'Send link' }).click()
-      return page.getByText('Check your email')
+    {
+      name: 'recovery mail on its way',
+      async open({ page }) {
+        await page.getByLabel('Email').fill('nobody@example.com')
+        await page.getByRole('button', { name: 'Send link' }).click()
+        return page.getByText('Check your email')
+      },
     },
-  },
+  ],
   {
     name: 'new password',
     async open({ page }) {

@@ -1,47 +1,56 @@
 import { chunkOf } from '../support/chunks'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
-import type { State } from './support'
+import type { State, States } from './support'
 
 const menu = (name: string): State => ({
   name: `${name} menu`,
-  async open({ page, full, visit }) {
-    await visit(full, '/app/settings')
+  async open({ page }) {
+    await page.keyboard.press('Escape')
     return openMenu(page, name)
   },
 })
 
-export const SHELL_STATES: readonly State[] = [
-  menu('Notifications'),
-  menu('Theme'),
-  menu('Measurement units'),
-  menu('Your account'),
-  {
-    name: 'settings',
-    async open({ page, full, visit }) {
-      await visit(full, '/app/settings')
-      return page.getByRole('heading', { name: 'User Settings' })
+export const SHELL_STATES: States = [
+  [
+    {
+      name: 'settings',
+      async open({ page, full, visit }) {
+        await visit(full, '/app/settings')
+        return page.getByRole('heading', { name: 'User Settings' })
+      },
     },
-  },
-  {
-    name: 'settings with errors',
-    async open({ page, full, visit }) {
-      await visit(full, '/app/settings')
-      await page.getByLabel('Full name').fill('B')
-      await page.getByRole('button', { name: 'Save name' }).click()
-      await page.getByRole('button', { name: 'Set password' }).click()
-      return page.getByText('Password must be at least 6 characters')
+    menu('Notifications'),
+    menu('Theme'),
+    menu('Measurement units'),
+    menu('Your account'),
+    {
+      name: 'settings with errors',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByLabel('Full name').fill('B')
+        await page.getByRole('button', { name: 'Save name' }).click()
+        await page.getByRole('button', { name: 'Set password' }).click()
+        return page.getByText('Password must be at least 6 characters')
+      },
     },
-  },
-  {
-    name: 'settings saved',
-    passes: true,
-    async open({ page, full, visit }) {
-      await visit(full, '/app/settings')
-      await page.getByRole('button', { name: 'Save Preferences' }).click()
-      return page.getByText('Settings saved')
+    {
+      name: 'settings saved',
+      passes: true,
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Save Preferences' }).click()
+        return page.getByText('Settings saved')
+      },
     },
-  },
+    {
+      name: 'deleting one’s data',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Delete my data' }).click()
+        await page.getByRole('button', { name: 'Delete everything' }).click()
+        return page.getByText('Type “delete” to go on')
+      },
+    },
+  ],
   {
     name: 'sidebar, collapsed',
     only: 'desktop',

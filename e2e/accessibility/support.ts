@@ -23,13 +23,16 @@ export interface State {
   name: string
   /** Set where it exists at one size only. */
   only?: 'desktop' | 'phone'
-  /** Set where another way leads there on a phone; else the page is looked at, and then made as small as a phone's. */
+  /** Set where another way leads there on a phone; else the page is looked at, and then made as small as a phone's for a while. */
   apart?: true
   /** Set where it goes away by itself, unless the pointer rests on it. */
   passes?: true
   /** Goes there. Gives what must be in sight whenever it is looked at. */
   open: (tools: StateTools) => Promise<Locator>
 }
+
+/** States by themselves, and rows of states on one page, each of which goes on from the one before. */
+export type States = readonly (State | readonly [State, ...State[]])[]
 
 const LONG = 'Extraordinarily-Long-Street-Name-That-Never-Ends Boulevard 12345'
 
@@ -80,17 +83,22 @@ function axe(page: Page, theme: Theme, known: boolean) {
   return builder.options({ ...options, rules: { 'target-size': { enabled: true } } }).withTags(TAGS)
 }
 
+/** Waits for the new colours: they go down from parent to child, a frame for each, and where nobody looks not before they are asked for. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (const element of document.querySelectorAll('*')) getComputedStyle(element).getPropertyValue('color')
+    for (let still = 0; still < 3; still += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) still = 0
+    }
+  })
+
 /** Axe finds nothing, in either theme, while what must be in sight is. */
 async function expectNoViolations(page: Page, shown: Locator, passes = false) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
-    // On a busy machine the new colours arrive a moment after the class.
-    await page.evaluate(async () => {
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(transitions.map(({ finished }) => finished))
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    })
+    await settle(page)
     if (passes) await shown.hover()
     else await expect(shown).toBeVisible()
     const known = await page.evaluate(() => 'axe' in globalThis)
@@ -101,33 +109,46 @@ async function expectNoViolations(page: Page, shown: Locator, passes = false) {
   }
 }
 
-/** Makes the page what it is on a phone, for a finger. */
-async function becomePhone(page: Page) {
+const DESKTOP = { width: 1280, height: 800 }
+
+/** The way to make a page what it is on a phone, for a finger, and back. */
+async function sizesOf(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true })
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.waitForFunction(({ width }) => innerWidth === width && matchMedia('(pointer: coarse)').matches, PHONE)
+  const become = async (size: typeof PHONE, phone: boolean) => {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: phone })
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: phone })
+    await page.waitForFunction(([width, coarse]) => innerWidth === width && matchMedia('(pointer: coarse)').matches === coarse, [size.width, phone] as const)
+  }
+  return { phone: () => become(PHONE, true), desktop: () => become(DESKTOP, false) }
 }
 
 /**
- * Declares a test for every state: axe finds nothing, at either size, in the light theme and in the dark one.
+ * Declares a test for every state, or row of states: axe finds nothing, at either size, in the light theme and in the dark one.
  * @param mapsOverNetwork set for states that answer a map's requests in their own way
  */
-export function checkStates(states: readonly State[], mapsOverNetwork = false) {
+export function checkStates(states: States, mapsOverNetwork = false) {
   test.use({ mapsOverNetwork })
-  for (const { name, only, apart, passes, open } of states) {
+  for (const row of states.map((each) => ('open' in each ? ([each] as const) : each))) {
+    const [{ only, apart }] = row
     const tag = only === 'phone' ? ['@phone', '@phone-only'] : apart ? ['@phone'] : []
-    test(name, { tag }, async ({ page, guard, shared, baseURL }) => {
+    test(row.map(({ name }) => name).join('; '), { tag }, async ({ page, guard, shared, baseURL }) => {
+      if (row.length > 2) test.slow()
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       const visit = async (account: Account, address: string) => {
         await signInBrowser(page.context(), baseURL ?? '', account)
         await page.goto(address)
       }
-      const shown = await open({ page, guard, visit, ...shared })
-      await expectNoViolations(page, shown, passes)
-      if (only || apart) return
-      await becomePhone(page)
-      await expectNoViolations(page, shown, passes)
+      const sizes = await sizesOf(page)
+      for (const [index, { name, open, passes }] of row.entries()) {
+        await test.step(name, async () => {
+          const shown = await open({ page, guard, visit, ...shared })
+          await expectNoViolations(page, shown, passes)
+          if (only || apart) return
+          await sizes.phone()
+          await expectNoViolations(page, shown, passes)
+          if (index < row.length - 1) await sizes.desktop()
+        })
+      }
     })
   }
 }
