@@ -6,7 +6,7 @@ import { cardOf, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing } from './support/viewings'
-import { cachedFiles, keptForOffline } from './support/worker'
+import { cachedFiles, keptForOffline, withoutHttpCache } from './support/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,6 +16,7 @@ test('without a network, and with a session that has run out, the last-seen hunt
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET, { notes: 'Mind the step' })
   await addViewing(account, house.id, { title: 'Second look' })
+  await withoutHttpCache(context)
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
   await keptForOffline(page)

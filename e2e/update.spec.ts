@@ -1,6 +1,6 @@
 import { builtId, hostBefore, type Host } from './support/releases'
 import { expect, test as base } from './support/test'
-import { buildOf, cachedFiles, keptForOffline, lookForUpdate } from './support/worker'
+import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/worker'
 
 const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
@@ -16,6 +16,7 @@ const NEXT = 'next-build'
 
 test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({ page, context, account, host }) => {
   await account.addHouse('1 Old Version Way')
+  await withoutHttpCache(context)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/app/dashboard')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Waits until the product would open without a network. */
 export async function keptForOffline(page: Page) {
@@ -10,6 +10,12 @@ export async function keptForOffline(page: Page) {
     }
   })
 }
+
+/**
+ * Lets a profile do without the browser's own cache, so that what comes without a network comes from the worker: Playwright
+ * switches it off where any requests are to be answered.
+ */
+export const withoutHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 
 /** Everything that the browser's caches hold: path and content. */
 export const cachedFiles = (page: Page) =>
