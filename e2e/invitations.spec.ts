@@ -19,7 +19,7 @@ async function expectNoTrace(page: Page, token: string) {
   const places = () => page.evaluate(() => location.href + (location.protocol === 'about:' ? '' : JSON.stringify([history.state, localStorage, sessionStorage])))
   expect(await places()).not.toContain(token)
   for (let at = await page.evaluate(() => history.length); at > 1; at -= 1) {
-    await page.goBack({ waitUntil: 'commit' })
+    await page.goBack({ waitUntil: 'domcontentloaded' })
     expect(await places()).not.toContain(token)
   }
 }

@@ -18,6 +18,7 @@ export interface Guard {
 interface Finding {
   kind: 'console error' | 'page error' | 'foreign request'
   text: string
+  url?: string
 }
 
 function isForeign(address: string) {
@@ -43,7 +44,7 @@ export function guard(mapsOverNetwork = false): Guard {
       context.on('console', (message) => {
         // The browser's own line about a request that it could not send says nothing new.
         const { url } = message.location()
-        if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url))) findings.push({ kind: 'console error', text: message.text() })
+        if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url))) findings.push({ kind: 'console error', text: message.text(), url })
       })
       context.on('weberror', (error) => findings.push({ kind: 'page error', text: String(error.error()) }))
       const ask = (address: string) => {
@@ -62,7 +63,7 @@ export function guard(mapsOverNetwork = false): Guard {
     allowConsole: (pattern) => void allowedErrors.push(pattern),
     allowHost: (pattern) => void allowedHosts.push(pattern),
     assertQuiet() {
-      const unexpected = findings.filter((finding) => !isAllowed(finding)).map(({ kind, text }) => `${kind}: ${text}`)
+      const unexpected = findings.filter((finding) => !isAllowed(finding)).map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`)
       const missing = allowedErrors
         .filter((pattern) => !findings.some(({ kind, text }) => kind !== 'foreign request' && pattern.test(text)))
         .map((pattern) => `allowed error that never came: ${pattern}`)

@@ -1,14 +1,23 @@
 import type { LatLng } from '@/domain/geo'
-import { unwrapWritten } from '@/lib/supabase/result'
+import { unwrap, unwrapWritten } from '@/lib/supabase/result'
 
 const client = async () => (await import('@/lib/supabase/data')).supabase
 
 /**
- * Stores where a house is, and nothing else of it.
- * @param basedOn the row's updated_at for a place that was looked up: if the house has changed since, its address may have
+ * Stores the place that somebody chose, and nothing else of the house.
  * @throws AppError of kind `refused` when no row was changed
  */
-export async function writePlace(id: string, coordinates: LatLng, basedOn?: string): Promise<void> {
-  const query = (await client()).from('houses').update({ coordinates }).eq('id', id)
-  unwrapWritten(await (basedOn ? query.eq('updated_at', basedOn) : query).select('id').single())
+export async function writeChosenPlace(id: string, coordinates: LatLng): Promise<void> {
+  unwrapWritten(await (await client()).from('houses').update({ coordinates }).eq('id', id).select('id').single())
+}
+
+/**
+ * Stores a place that was looked up, unless the house has changed since it was read: its address may have. Being late is
+ * no error, so the rows are asked for as a list.
+ * @param readAt the row's updated_at
+ * @returns whether it was stored
+ */
+export async function writeFoundPlace(id: string, coordinates: LatLng, readAt: string): Promise<boolean> {
+  const query = (await client()).from('houses').update({ coordinates }).eq('id', id).eq('updated_at', readAt)
+  return unwrap(await query.select('id')).length > 0
 }

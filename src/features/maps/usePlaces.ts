@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import type { MapHouse } from './mapTypes'
-import { writePlace } from './placeWrites'
+import { writeChosenPlace, writeFoundPlace } from './placeWrites'
 
 /**
  * Stores the places that were looked up, each once, so that nobody has to look them up again (ruling 15). Where that fails
@@ -26,8 +26,8 @@ export function useStoredLookups<House extends MapHouse>(
       const attempt = `${house.id} ${house.updatedAt} ${geocodeQuery(house.address)}`
       if (!place || tried.current.has(attempt) || !mayStore(house)) continue
       tried.current.add(attempt)
-      writePlace(house.id, place, house.updatedAt).then(
-        () => cachePlace(client, house.id, place),
+      writeFoundPlace(house.id, place, house.updatedAt).then(
+        (isStored) => isStored && cachePlace(client, house.id, place),
         () => undefined,
       )
     }
@@ -38,7 +38,7 @@ export function useStoredLookups<House extends MapHouse>(
 export function useSetPlace() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, place }: { id: string; place: LatLng }) => writePlace(id, place),
+    mutationFn: ({ id, place }: { id: string; place: LatLng }) => writeChosenPlace(id, place),
     onSuccess: (_, { id, place }) => {
       cachePlace(client, id, place)
       notify.success('Location saved', 'The pin is where you put it')
