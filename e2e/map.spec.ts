@@ -264,6 +264,22 @@ test('the detail page shows the place twice and looks it up once', { tag: '@phon
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
 })
 
+test('a place found for an address that has changed meanwhile is not stored, and nothing fails', async ({ page, account }) => {
+  const house = await account.addHouse('5 Lookup Lane')
+  await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  await page.route('**/rest/v1/houses?*', async (route) => {
+    if (route.request().method() === 'PATCH') {
+      const moved = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
+      await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: moved })
+    }
+    await route.fallback()
+  })
+  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.goto(`/app/house/${house.id}`)
+  expect((await answer).status()).toBe(200)
+  expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
+})
+
 test('with a key Google Maps does the same', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
