@@ -44,14 +44,14 @@ export const CHUNK_GROUPS = [
       'lucide-react/.*/(shared/.*|context|Icon|createLucideIcon)\\.mjs',
       icons(
         'arrow-left', 'arrow-right', 'bell', 'calendar-days', 'chevron-left', 'chevron-right', 'chevrons-up-down', 'cloud-off',
-        'download', 'ellipsis-vertical', 'heart', 'house', 'link', 'list-todo', 'log-out', 'map', 'map-pin', 'menu', 'monitor',
+        'clock', 'download', 'ellipsis-vertical', 'external-link', 'heart', 'house', 'link', 'list-todo', 'log-out', 'map', 'map-pin', 'menu', 'monitor',
         'moon', 'panel-left', 'pencil', 'plus', 'ruler', 'search', 'settings', 'sun', 'trash', 'user-cog', 'users', 'x',
       ),
       'src/app/queryClient\\.',
       'src/app/shell/(AppArea|BottomBar|HuntName|HuntSwitcher|OfflineBar|ShellSearch|Sidebar|SidebarContent|TopBar|menus|navigation)\\.',
       'src/app/shell/use(HuntChannel|HuntOnArrival|LiveUpdates|Online|ScrollMemory|Sidebar)\\.',
       'src/contexts/(HuntContext|formats)\\.',
-      'src/domain/(address|compareChoice|dates|hunt|initials|money|numbers|opinions|propertyType|rating|status|units)\\.',
+      'src/domain/(address|compareChoice|dates|hunt|initials|inSentence|money|numbers|opinions|propertyType|rating|status|units)\\.',
       'src/features/activity/useUnread\\.',
       'src/features/search/SearchBox\\.',
       'src/features/preferences/(use|unsaved|profileP|preferences)',
@@ -75,6 +75,11 @@ export const CHUNK_GROUPS = [
       'src/features/search/(filterToolsStore|FilterButton|FilterChips|useHouseFilter)\\.',
       'src/ui/illustrations/NoHouses\\.',
     ),
+  },
+  {
+    // One appointment with everything that is known of it, on the timeline and on a house's page.
+    name: 'appointment',
+    test: modules('src/features/appointments/(AppointmentCard|appointmentTimes|downloadCalendar)\\.', 'src/ui/illustrations/NoEvents\\.'),
   },
   {
     // What everything that opens over the page stands on.

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { hourLabel, layoutDay, minutesToTime, moveEntry, partsFromBefore, resizeEntry, snapMinutes } from './calendarGrid'
-import { addDays, minutesOfDay } from './dates'
+import { hourLabel, layoutDay, moveEntry, partsFromBefore, resizeEntry, snapMinutes } from './calendarGrid'
+import { addDays, minutesOfDay, minutesToTime } from './dates'
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(minutesToTime)
 const anyDuration = fc.oneof(fc.constantFrom(null, 0, -15, Number.NaN), fc.integer({ min: 1, max: 3000 }))

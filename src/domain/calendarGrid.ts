@@ -1,12 +1,11 @@
 import { durationMinutes } from './calendarLinks'
-import { addDays, compareDateTime, type Dated, isCalendarDate, minutesOfDay, partsOf } from './dates'
+import { addDays, compareDateTime, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from './dates'
 
 /*
  * Months, weeks and days as the calendar draws them: dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since
  * midnight. Nothing here looks at a clock or a time zone (ruling 14).
  */
 
-const MINUTES_PER_DAY = 24 * 60
 /** The smallest step and the smallest length of an appointment in the calendar (spec §9), in minutes. */
 const STEP = 15
 const WEEKS_PER_MONTH = 6
@@ -56,12 +55,6 @@ export function weekOf(date: string, weekStartsOn: WeekStart = 0): string[] {
 /** Six weeks of seven dates, the first of the month in the first one: the month grid's fixed weeks (spec §9). */
 export function monthWeeks(month: string, weekStartsOn: WeekStart = 0): string[][] {
   return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK), weekStartsOn))
-}
-
-/** Minutes of a day as `HH:mm`: 570 is '09:30'. Beyond midnight it counts on from 00:00. */
-export function minutesToTime(minutes: number): string {
-  const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
-  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** The label of an hour's row: '8 AM', '12 PM', '7 PM'. */

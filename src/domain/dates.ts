@@ -3,6 +3,7 @@
  * has 24 hours, so that no change of clocks can move a day; only today comes from the local clock.
  */
 
+export const MINUTES_PER_DAY = 24 * 60
 const DAY = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = [
@@ -101,6 +102,12 @@ export function spanTitle(dates: readonly string[]): string {
 export function minutesOfDay(time: string | null | undefined): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(time?.trim() ?? '')
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** Minutes of a day as `HH:mm`: 570 is '09:30'. Beyond midnight it counts on from 00:00. */
+export function minutesToTime(minutes: number): string {
+  const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => pad(part, 2)).join(':')
 }
 
 /** A time of day as people read it: "14:30" is "2:30 PM". Text that is no time is shown as it is. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { minutesToTime } from './calendarGrid'
+import { minutesToTime } from './dates'
 import { type IcsEntry, icsFile, icsFileName } from './ics'
 
 const now = new Date('2026-11-21T12:34:56.789Z')

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { minutesToTime } from './calendarGrid'
-import { addDays } from './dates'
+import { addDays, minutesToTime } from './dates'
 import { conflictText, travelMinutes, viewingConflicts } from './viewingConflicts'
 
 // About 15.6 km apart in a straight line: 48 minutes by car, parking included.

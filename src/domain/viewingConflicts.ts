@@ -1,13 +1,11 @@
 import { durationMinutes } from './calendarLinks'
-import { minutesToTime } from './calendarGrid'
-import { formatTime, isCalendarDate, minutesOfDay } from './dates'
+import { formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from './dates'
 
 /*
  * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
  * there. These are warnings and never refuse anything.
  */
 
-const MINUTES_PER_DAY = 24 * 60
 const EARTH_RADIUS_KM = 6371
 // Streets are longer than the straight line, a city is crossed at about this speed, and parking takes its time.
 const DETOUR = 1.4

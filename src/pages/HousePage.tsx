@@ -20,6 +20,7 @@ import { StatusCard } from '@/features/houses/StatusCard'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
 import { useHouse } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
+import { whenIdle } from '@/lib/whenIdle'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ExampleBadge } from '@/ui/ExampleBadge'
@@ -68,7 +69,7 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, false)
   const removal = useDeleteAppointmentDialog()
   // After what the first look needs, so that the tab opens at once, without a network too.
-  useEffect(() => HouseEvents.preload(), [])
+  useEffect(() => whenIdle(HouseEvents.preload), [])
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)

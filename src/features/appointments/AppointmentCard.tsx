@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment, AppointmentContact } from './appointment'
-import { endPastMidnight } from './calendarEntries'
+import { endPastMidnight } from './appointmentTimes'
 import { downloadCalendar } from './downloadCalendar'
 import { GoogleCalendarLink } from './GoogleCalendarLink'
 

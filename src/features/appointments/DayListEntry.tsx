@@ -5,7 +5,8 @@ import { ExampleBadge } from '@/ui/ExampleBadge'
 import { Menu, type MenuEntry } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { timesOf, type CalendarActions } from './calendarEntries'
+import { timesOf } from './appointmentTimes'
+import type { CalendarActions } from './calendarEntries'
 import { googleLinkOf } from './GoogleCalendarLink'
 
 type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }

@@ -3,7 +3,7 @@ import { formatShortDate, weekday } from '@/domain/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { Appointment } from './appointment'
-import { timesOf } from './calendarEntries'
+import { timesOf } from './appointmentTimes'
 import { downloadCalendar } from './downloadCalendar'
 import { googleLinkOf } from './GoogleCalendarLink'
 

@@ -1,5 +1,5 @@
-import { minutesToTime, type DayPart } from '@/domain/calendarGrid'
-import { formatDay, formatTime } from '@/domain/dates'
+import type { DayPart } from '@/domain/calendarGrid'
+import { formatDay, formatTime, minutesToTime } from '@/domain/dates'
 import type { Appointment } from './appointment'
 
 /** Says of a day which appointments of earlier days go on into it; they are listed where they begin. */

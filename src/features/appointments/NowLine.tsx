@@ -1,4 +1,4 @@
-const MINUTES_PER_DAY = 24 * 60
+import { MINUTES_PER_DAY } from '@/domain/dates'
 
 type NowLineProps = {
   now: Date

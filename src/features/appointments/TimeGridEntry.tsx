@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { MINUTES_PER_DAY } from '@/domain/dates'
 import type { Appointment } from './appointment'
-import { timesOf } from './calendarEntries'
+import { timesOf } from './appointmentTimes'
 import { nudged, placedText } from './entryMoves'
 import type { DragMode } from './useEntryDrag'
 
@@ -32,7 +33,6 @@ export type EntryPosition = {
   goesOn: boolean
 }
 
-const MINUTES_PER_DAY = 24 * 60
 /** Shorter ones have room for one line or two only, in minutes. */
 const ONE_LINE = 50
 const TWO_LINES = 75

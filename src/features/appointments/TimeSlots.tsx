@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { hourLabel, minutesToTime } from '@/domain/calendarGrid'
-import { formatLongDate } from '@/domain/dates'
+import { hourLabel } from '@/domain/calendarGrid'
+import { formatLongDate, minutesToTime } from '@/domain/dates'
 import type { AppointmentPreset } from './appointmentForm'
 import { HOURS } from './HourLabels'
 

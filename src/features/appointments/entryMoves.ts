@@ -1,7 +1,7 @@
 import { moveEntry, resizeEntry } from '@/domain/calendarGrid'
 import { formatLongDate } from '@/domain/dates'
 import type { Appointment } from './appointment'
-import { timesOf } from './calendarEntries'
+import { timesOf } from './appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
 /** Puts an appointment at another date, time or length. With a pause, what follows within it (in ms) is saved together. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import { snapMinutes } from '@/domain/calendarGrid'
+import { MINUTES_PER_DAY } from '@/domain/dates'
 
 /** `day` moves an entry without a time, which only changes its day. */
 export type DragMode = 'move' | 'resize' | 'day'
@@ -16,7 +17,6 @@ const REST_SLACK = 8
 /** How near to its edge, in pixels, a drag scrolls the hours. */
 const EDGE = 36
 const EDGE_STEP = 12
-const MINUTES_PER_DAY = 24 * 60
 
 /**
  * Drags entries over the hours of some days. A mouse drags at once; a finger scrolls, unless it rests on an entry first.

@@ -1,0 +1,24 @@
+import { durationMinutes } from '@/domain/calendarLinks'
+import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '@/domain/dates'
+import type { Appointment } from './appointment'
+
+/**
+ * When an entry takes place on its day: "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight, or "All day"
+ * without a time.
+ */
+export function timesOf(entry: Appointment): string {
+  const { time, duration } = entry
+  if (!time) return 'All day'
+  const start = minutesOfDay(time)
+  if (start === null) return time
+  return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
+}
+
+/** The end of an entry that goes on past midnight: "Nov 22, 1:00 AM"; null for any other. */
+export function endPastMidnight({ date, time, duration }: Appointment): string | null {
+  const start = minutesOfDay(time)
+  const end = (start ?? 0) + durationMinutes(duration)
+  if (start === null || end <= MINUTES_PER_DAY) return null
+  const day = formatDay(addDays(date, Math.floor(end / MINUTES_PER_DAY)))
+  return `${day}, ${formatTime(minutesToTime(end))}`
+}
