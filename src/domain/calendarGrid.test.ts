@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { addMonths, groupByDate, isCalendarMonth, monthOf, monthTitle, monthWeeks, weekOf } from './calendarGrid'
+import { addMonths, isCalendarMonth, monthOf, monthTitle, monthWeeks, weekOf } from './calendarGrid'
 import { addDays, isCalendarDate, weekday } from './dates'
 
 const anyMonth = fc
@@ -114,41 +114,6 @@ describe('a week', () => {
         const week = weekOf(date, start)
         expect(week).toContain(date)
         expect(weekOf(week[day]!, start)).toEqual(week)
-      }),
-      propertyRuns,
-    )
-  })
-})
-
-describe('appointments by date', () => {
-  const entry = fc.record({
-    id: fc.uuid(),
-    date: fc.constantFrom('2026-11-21', '2026-11-22', '2027-01-01', '2026-02-28'),
-    time: fc.constantFrom(null, '', '09:00', '9:30', '14:00'),
-  })
-
-  it('are grouped, days ascending, earlier ones first, and none before those with a time', () => {
-    const groups = groupByDate([
-      { date: '2026-11-22', time: '09:00' },
-      { date: '2026-11-21', time: '14:00' },
-      { date: '2026-11-21', time: '9:30' },
-      { date: '2026-11-21', time: null },
-    ])
-    expect(groups.map(({ date, items }) => [date, items.map(({ time }) => time)])).toEqual([
-      ['2026-11-21', [null, '9:30', '14:00']],
-      ['2026-11-22', ['09:00']],
-    ])
-  })
-
-  it('are all there, once', () => {
-    fc.assert(
-      fc.property(fc.array(entry), (items) => {
-        const groups = groupByDate(items)
-        const grouped = groups.flatMap((group) => group.items)
-        expect(new Set(grouped)).toEqual(new Set(items))
-        expect(grouped).toHaveLength(items.length)
-        expect(groups.map(({ date }) => date)).toEqual([...new Set(items.map(({ date }) => date))].toSorted())
-        expect(groups.every((group) => group.items.every(({ date }) => date === group.date))).toBe(true)
       }),
       propertyRuns,
     )

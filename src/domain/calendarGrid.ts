@@ -1,5 +1,5 @@
 import { durationMinutes } from './calendarLinks'
-import { addDays, compareDateTime, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from './dates'
+import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from './dates'
 
 /*
  * Months, weeks and days as the calendar draws them: dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since
@@ -171,15 +171,4 @@ export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const longest = Math.max(STEP, Math.floor(room / STEP) * STEP)
   if (change > 0 && length >= longest) return entry
   return { ...entry, duration: clamp(snapMinutes(Math.min(length, room) + change), STEP, longest) }
-}
-
-/** The items of each date that has any, dates ascending, each date's items by time, those without a time first. */
-export function groupByDate<T extends Dated>(items: readonly T[]): { date: string; items: T[] }[] {
-  const groups = new Map<string, T[]>()
-  for (const item of items.toSorted(compareDateTime)) {
-    const group = groups.get(item.date)
-    if (group) group.push(item)
-    else groups.set(item.date, [item])
-  }
-  return [...groups].map(([date, ofDate]) => ({ date, items: ofDate }))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { compareDateTime, formatTime, isUpcoming, minutesOfDay, relativeTime } from './dates'
+import { compareDateTime, formatTime, groupByDate, isUpcoming, minutesOfDay, relativeTime } from './dates'
 
 const anyMinute = fc.integer({ min: 0, max: 1439 })
 
@@ -92,6 +92,21 @@ describe('how long ago', () => {
       fc.property(fc.integer({ min: 60_000, max: 4e12 }), (elapsed) => {
         const text = relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
         expect(text).toMatch(/^(1 (minute|hour|day|week|month|year)|([2-9]|[1-9]\d+) (minute|hour|day|week|month|year)s) ago$/)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('appointments by date', () => {
+  const entries = fc.array(fc.record({ date: fc.constantFrom('2026-11-21', '2026-11-22', '2027-01-01'), time: fc.option(anyMinute.map(clock)) }))
+
+  it('are all there, once, and keep their order', () => {
+    fc.assert(
+      fc.property(entries, (items) => {
+        const groups = groupByDate(items)
+        expect([...groups.keys()]).toEqual([...new Set(items.map(({ date }) => date))])
+        for (const [date, ofDay] of groups) expect(ofDay).toEqual(items.filter((item) => item.date === date))
       }),
       propertyRuns,
     )

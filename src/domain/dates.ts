@@ -126,6 +126,17 @@ export function compareDateTime(one: Dated, other: Dated): number {
   return (minutesOfDay(one.time) ?? -1) - (minutesOfDay(other.time) ?? -1)
 }
 
+/** The items of each date that has any. They keep their order, dates and items alike. */
+export function groupByDate<T extends Dated>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(item.date)
+    if (group) group.push(item)
+    else groups.set(item.date, [item])
+  }
+  return groups
+}
+
 /** Whether a calendar date is today or later on the local clock (spec §7; ruling 14: days count, not hours). */
 export function isUpcoming(date: string, now: Date = new Date()): boolean {
   return date >= todayLocal(now)

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { groupByDate, monthWeeks, moveEntry } from './calendarGrid'
+import { monthWeeks, moveEntry } from './calendarGrid'
 import { googleCalendarLink } from './calendarLinks'
-import { addDays, formatLongDate, isUpcoming, minutesToTime, spanTitle, todayLocal } from './dates'
+import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, spanTitle, todayLocal } from './dates'
 import { type IcsEntry, icsFile } from './ics'
 import { viewingConflicts } from './viewingConflicts'
 
@@ -58,7 +58,7 @@ function sayingsOf(entry: IcsEntry & { houseId: string }) {
     moved: moveEntry(entry, { days: 1, minutes: 15 }),
     weeks: monthWeeks(entry.date.slice(0, 7)),
     title: spanTitle([entry.date, addDays(entry.date, 6)]),
-    groups: groupByDate([neighbour, entry]),
+    groups: [...groupByDate([neighbour, entry].toSorted(compareDateTime))],
     conflicts: viewingConflicts(entry, [neighbour]),
     heading: formatLongDate(entry.date),
   }

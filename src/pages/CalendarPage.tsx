@@ -3,8 +3,8 @@ import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/app/paths'
 import { useHunt } from '@/contexts/HuntContext'
-import { toCalendarDate } from '@/domain/dates'
-import { entriesByDate, type CalendarActions } from '@/features/appointments/calendarEntries'
+import { groupByDate, toCalendarDate } from '@/domain/dates'
+import type { CalendarActions } from '@/features/appointments/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/CalendarToolbar'
 import { ExportToGoogle } from '@/features/appointments/ExportToGoogle'
 import { HoursView } from '@/features/appointments/HoursView'
@@ -33,7 +33,7 @@ export default function CalendarPage() {
   const titleId = useId()
 
   const { appointments, place } = useReschedule(list.appointments)
-  const byDate = useMemo(() => entriesByDate(appointments), [appointments])
+  const byDate = useMemo(() => groupByDate(appointments), [appointments])
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
   const entries = useMemo(() => ({ byDate, streets }), [byDate, streets])
   const live = list.source === 'live'

@@ -1,4 +1,4 @@
-import { groupByDate, partsFromBefore, type DayPart } from '@/domain/calendarGrid'
+import { partsFromBefore, type DayPart } from '@/domain/calendarGrid'
 import { addDays } from '@/domain/dates'
 import type { Appointment } from './appointment'
 import type { AppointmentPreset } from './appointmentForm'
@@ -18,11 +18,6 @@ export type CalendarActions = {
   /** Called when somebody is about to add or edit. */
   preload: () => void
   housePath: (houseId: string) => string
-}
-
-/** The appointments of each date, by time. */
-export function entriesByDate(appointments: readonly Appointment[]): Map<string, Appointment[]> {
-  return new Map(groupByDate(appointments).map(({ date, items }) => [date, items]))
 }
 
 /** The most days before another one from which an appointment can reach into it: the longest one lasts a week. */

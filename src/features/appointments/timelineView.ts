@@ -1,4 +1,4 @@
-import { addDays } from '@/domain/dates'
+import { addDays, groupByDate } from '@/domain/dates'
 import type { Appointment } from './appointment'
 
 /** spec §9: the strip shows seven days. */
@@ -31,7 +31,8 @@ export function timelinePart(sorted: readonly Appointment[], { anchor, before, a
   const start = before === 0 ? pivot : firstFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
   const end = last && last.date >= anchor ? firstFrom(sorted, addDays(last.date, 1)) : pivot
-  return { groups: groupByDate(sorted.slice(start, end)), earlier: start, later: sorted.length - end }
+  const groups = [...groupByDate(sorted.slice(start, end))].map(([date, ofDay]) => ({ date, appointments: ofDay }))
+  return { groups, earlier: start, later: sorted.length - end }
 }
 
 /** Whether a day lies in what is shown, so that nothing has to be loaded to go there. */
@@ -57,16 +58,6 @@ export function countByDate(appointments: readonly Appointment[]): Map<string, n
 /** The days of the strip, from its first one on. */
 export function stripDays(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
-}
-
-function groupByDate(sorted: readonly Appointment[]): DayGroup[] {
-  const groups: DayGroup[] = []
-  for (const appointment of sorted) {
-    const group = groups.at(-1)
-    if (group?.date === appointment.date) group.appointments.push(appointment)
-    else groups.push({ date: appointment.date, appointments: [appointment] })
-  }
-  return groups
 }
 
 /** The index of the first appointment dated on this day or later; the length when there is none. */

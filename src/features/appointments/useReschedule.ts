@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { compareDateTime } from '@/domain/dates'
 import type { Appointment } from './appointment'
 import type { AppointmentFields } from './appointmentWrites'
 import { useUpdateAppointment } from './useAppointments'
@@ -76,7 +77,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
   }, [])
 
   const shown = useMemo(
-    () => (moved.size === 0 ? appointments : appointments.map((each) => ({ ...each, ...moved.get(each.id) }))),
+    () => (moved.size === 0 ? appointments : appointments.map((each) => ({ ...each, ...moved.get(each.id) })).toSorted(compareDateTime)),
     [appointments, moved],
   )
   return { appointments: shown, place }
