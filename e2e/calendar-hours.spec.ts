@@ -44,10 +44,16 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   expect(side.x + side.width).toBeLessThanOrEqual(bySide.x + 1)
   expect(bySide.y - side.y).toBeCloseTo(24, 0)
   await expect(entryOf(page, 'Early')).not.toBeInViewport()
-  await entryOf(page, 'Early').focus()
+  const earlier = page.getByRole('button', { name: 'Show 1 earlier appointment' })
+  const later = page.getByRole('button', { name: 'Show 1 later appointment' })
+  await expect(later).toBeVisible()
+  await earlier.click()
+  await expect(entryOf(page, 'Early')).toBeFocused()
   await expect(entryOf(page, 'Early')).toBeInViewport()
+  await expect(earlier).toHaveCount(0)
   await entryOf(page, 'Late').focus()
   await expect(entryOf(page, 'Late')).toBeInViewport()
+  await expect(later).toHaveCount(0)
 
   await test.step('a click on an empty hour starts an appointment there', async () => {
     const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 12 PM` })

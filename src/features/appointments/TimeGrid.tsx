@@ -7,6 +7,7 @@ import { AllDayRow, DayHeadings } from './TimeGridHeader'
 import { placedText, dragged, type Place } from './entryMoves'
 import { HourLabels } from './HourLabels'
 import { NowLine } from './NowLine'
+import { OutOfSight } from './OutOfSight'
 import { TimeGridEntry } from './TimeGridEntry'
 import { TimeSlots } from './TimeSlots'
 import type { CalendarView } from './useCalendarAddress'
@@ -34,6 +35,7 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
   const { byDate, streets } = entries
   const mayChange = useMayChange()
   const scroller = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const [said, setSaid] = useState('')
@@ -51,6 +53,8 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
     const placed = drag ? shown.map((each) => (each.id === drag.id ? dragged(each, drag, today) : each)) : shown
     return days.map((day) => layoutDay(placed.filter(({ date }) => date === day), partsFromBefore(placed, day)))
   }, [days, shown, drag, today])
+
+  const parts = useMemo(() => laidOut.flatMap(({ timed }) => timed), [laidOut])
 
   // An entry that is moved by keys to another day or week takes the focus along.
   const follow = useRef<string>(undefined)
@@ -78,9 +82,10 @@ export function TimeGrid({ days, now, today, entries, actions, place, go, labell
     ...(place && !begun && mayChange(entry) && { onGrab: start, onNudge: nudge }),
   })
   return (
-    <section aria-labelledby={labelledBy} className="overflow-hidden rounded-card border border-line bg-surface">
+    <section aria-labelledby={labelledBy} className="relative overflow-hidden rounded-card border border-line bg-surface">
+      <OutOfSight scroller={scroller} head={head} layer={layer} parts={parts} />
       <div ref={scroller} className="relative h-160 max-h-[calc(100dvh-8rem)] scroll-pt-28 overflow-y-auto overscroll-contain [overflow-anchor:none]">
-        <div className="sticky top-0 z-20 border-b border-line bg-surface">
+        <div ref={head} className="sticky top-0 z-20 border-b border-line bg-surface">
           {days.length > 1 && <DayHeadings days={days} today={today} go={go} />}
           <AllDayRow columns={laidOut.map(({ allDay }) => allDay)} entryProps={entryProps} />
         </div>
