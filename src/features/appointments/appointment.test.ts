@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
 import { appointmentFromRow, APPOINTMENT_COLUMNS, isAppointment, nextByHouse } from './appointment'
+import { viewingInWords } from './useNextViewings'
 
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }
 
@@ -93,4 +94,14 @@ describe('the next appointment of each house', () => {
     expect(next.get('b')).toBe(other)
     expect(nextByHouse([past], '2026-11-21').size).toBe(0)
   })
+})
+
+it.each([
+  ['2026-11-21', '14:30', 'Sat, Nov 21, 2:30 PM'],
+  ['2027-01-05', null, 'Tue, Jan 5'],
+  ['2027-09-16', '09:00', 'Thu, Sep 16, 9:00 AM'],
+  ['2027-09-17', '09:00', 'Fri, Sep 17, 2027, 9:00 AM'],
+  ['2028-11-21', null, 'Tue, Nov 21, 2028'],
+])('a viewing on %s is told with its year only where that is in doubt', (date, time, words) => {
+  expect(viewingInWords({ date, time }, '2026-11-21')).toBe(words)
 })

@@ -31,10 +31,11 @@ export function useComparedViewings(elsewhere: readonly string[]): (houseId: str
     // Taking one house out of the comparison must not make the others' unknown.
     placeholderData: (old, query) => (elsewhere.every((id) => query?.queryKey.includes(id)) ? old : undefined),
   })
-  const next = useMemo(() => nextByHouse([...(here ?? []), ...(data ?? [])], todayLocal()), [here, data])
+  const today = todayLocal()
+  const next = useMemo(() => nextByHouse([...(here ?? []), ...(data ?? [])], today), [here, data, today])
   return (houseId) => {
     const appointment = next.get(houseId)
-    if (appointment) return viewingInWords(appointment)
+    if (appointment) return viewingInWords(appointment, today)
     return (elsewhere.includes(houseId) ? data : here) ? null : undefined
   }
 }

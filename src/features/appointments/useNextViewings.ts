@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDay, formatTime, todayLocal, weekday } from '@/domain/dates'
+import { addDays, formatDay, formatShortDate, formatTime, todayLocal, weekday } from '@/domain/dates'
 import { nextByHouse, type Appointment } from './appointment'
 import { useAppointments } from './useAppointments'
 
@@ -7,13 +7,17 @@ import { useAppointments } from './useAppointments'
 export function useNextViewings(): ReadonlyMap<string, string> {
   const { appointments } = useAppointments('beside')
   return useMemo(() => {
-    const next = nextByHouse(appointments, todayLocal())
-    return new Map([...next].map(([houseId, appointment]) => [houseId, viewingInWords(appointment)]))
+    const today = todayLocal()
+    const next = nextByHouse(appointments, today)
+    return new Map([...next].map(([houseId, appointment]) => [houseId, viewingInWords(appointment, today)]))
   }, [appointments])
 }
 
-/** When an appointment is: "Sat, Nov 21, 2:30 PM". */
-export function viewingInWords({ date, time }: Pick<Appointment, 'date' | 'time'>): string {
-  const day = `${weekday(date, 'short')}, ${formatDay(date)}`
+/** Within how many days from today a day and its month tell the year as well. */
+const NEAR = 300
+
+/** When an appointment is: "Sat, Nov 21, 2:30 PM", and with its year where that could be another one than expected. */
+export function viewingInWords({ date, time }: Pick<Appointment, 'date' | 'time'>, today: string): string {
+  const day = `${weekday(date, 'short')}, ${date < addDays(today, NEAR) ? formatDay(date) : formatShortDate(date)}`
   return time ? `${day}, ${formatTime(time)}` : day
 }
