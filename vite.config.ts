@@ -19,6 +19,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What early code imports dynamically, code that comes later may import statically: the chunks are drawn by hand.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // Short names: the entry lists every chunk.
         chunkFileNames: 'assets/[hash:7].js',

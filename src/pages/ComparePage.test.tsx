@@ -62,7 +62,7 @@ describe('comparing', () => {
     expect(row('Price')?.querySelector('th')).toHaveTextContent('Price≠ (differs)')
     expect(cells('Price')).toEqual(['$500,000', '$400,000Lowest price'])
     expect(cells('Price per sq ft')).toEqual(['$500', '$200Lowest for its size'])
-    await waitFor(() => expect(cells('Next viewing')).toEqual(['None', 'Sat, May 4, 2:30 PM']))
+    await waitFor(() => expect(cells('Next viewing')).toEqual(['None', 'Sat, May 4, 2030, 2:30 PM']))
   })
 
   it('knows the next viewing in another hunt too, and does not call unknown what it cannot read “None”', async () => {
@@ -73,7 +73,7 @@ describe('comparing', () => {
     backend.failOnce('GET', 'appointments', 500)
     openScreen(`/app/compare?houses=${own.id},${four},${five}`)
     await screen.findByRole('table')
-    await waitFor(() => expect(cells('Next viewing')).toEqual(['Unknown', 'Sat, May 4, 2:30 PM', 'None']))
+    await waitFor(() => expect(cells('Next viewing')).toEqual(['Unknown', 'Sat, May 4, 2030, 2:30 PM', 'None']))
     expect(backend.sent('GET', 'appointments')).toHaveLength(2)
   })
 

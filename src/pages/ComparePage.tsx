@@ -53,7 +53,7 @@ export default function ComparePage() {
   const enough = houses.length >= COMPARE_MIN
 
   return (
-    <>
+    <div className="page-wide">
       <Link to={choose} className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8 print:hidden">
         <ArrowLeft aria-hidden className="size-4" />
         Choose other houses
@@ -108,7 +108,7 @@ export default function ComparePage() {
           Choose {COMPARE_MIN} to {COMPARE_MAX} houses of your list to see them side by side.
         </EmptyState>
       )}
-    </>
+    </div>
   )
 }
 

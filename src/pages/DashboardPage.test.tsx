@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(card.getByText('139.4 m²')).toBeVisible()
     expect(card.getByText('Studio')).toBeVisible()
     expect(card.getByText('1 bath')).toBeVisible()
-    expect(await card.findByText('Sat, May 4, 2:30 PM')).toBeVisible()
+    expect(await card.findByText('Sat, May 4, 2030, 2:30 PM')).toBeVisible()
   })
 
   it('without houses shows the empty state', async () => {

@@ -13,7 +13,7 @@ import { HouseActions } from '@/features/houses/HouseActions'
 import { HouseContacts } from '@/features/houses/HouseContacts'
 import { HouseDetails } from '@/features/houses/HouseDetails'
 import { HouseFigures } from '@/features/houses/HouseFigures'
-import { HouseNotFound, HouseNotLoaded } from '@/features/houses/HouseMissing'
+import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { PhotoGrid } from '@/features/houses/PhotoGrid'
 import { StatusBadge } from '@/features/houses/StatusBadge'
 import { StatusCard } from '@/features/houses/StatusCard'
@@ -31,6 +31,7 @@ import { Tabs } from '@/ui/Tabs'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { useAppointmentDialog } from './useAppointmentDialog'
 
+const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 
 /** One house: photos, figures, tabs and the side panel. */
