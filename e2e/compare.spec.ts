@@ -51,4 +51,7 @@ test('printed, a comparison stands on white without the frame around it', async 
   await expect(page.getByPlaceholder('Search houses...')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
   await expect(page.getByRole('table')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const sheets = [...(await page.pdf()).toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)]
+  const wide = sheets.map(([, width, height]) => Number(width) > Number(height))
+  expect(new Set(wide), 'no upright sheet for the title alone').toEqual(new Set([true]))
 })

@@ -76,6 +76,8 @@ describe('the rows', () => {
       [{ name: 'Ana Ruiz', phone: '1', role: '' }, { name: 'Sam Ortiz', phone: '', email: 'sam@example.com' }],
       'Ana Ruiz, 1\nSam Ortiz, sam@example.com',
     ],
+    [[{ name: 'דנה לוי', phone: '+1 202 555 0101', role: 'Agent' }], '\u2068דנה לוי\u2069 (Agent), +1 202 555 0101'],
+    [[{ name: 'Dana Levi', phone: '+1 202 555 0101', role: 'מתווכת' }], 'Dana Levi (\u2068מתווכת\u2069), +1 202 555 0101'],
   ])('name the contacts %j as %j', (contacts, text) => expect(texts('contacts', [{ contacts }])).toEqual([text]))
 
   it('leave a broken instant out', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))

@@ -188,7 +188,8 @@ function viewingValue(next: string | null | undefined): Value {
 }
 
 function contactLine({ name, role, phone, email }: ComparableHouse['contacts'][number]): string {
-  return [role ? `${name} (${role})` : name, phone, email].filter(Boolean).join(', ')
+  const who = role ? `${inSentence(name)} (${inSentence(role)})` : inSentence(name)
+  return [who, phone, email].filter(Boolean).join(', ')
 }
 
 function dayOf(instant: string): string {

@@ -62,7 +62,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
         unstyled: true,
         // A dialog takes the pointer from all that is beside it, and the library the outline from what the Tab key reaches.
         className: clsx(
-          'pointer-events-auto w-full rounded-card md:w-[356px]',
+          'pointer-events-auto w-full rounded-card md:w-[356px] print:hidden',
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
         ),
       }}

@@ -24,17 +24,17 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
     <div
       role="region"
       aria-label="Comparison"
-      className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line page-wide print:overflow-visible"
+      className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line print:overflow-visible"
     >
       <table className="w-full table-fixed border-collapse bg-surface">
-        <thead>
+        <thead className="print:break-inside-avoid">
           <tr>
             <th scope="col" className={label}>
               <span className="sr-only">Compared by</span>
             </th>
             {columns.map((house) => (
               <th key={house.id} scope="col" className={clsx(column, 'py-3')}>
-                <div className="relative mb-2 aspect-4/3 overflow-hidden rounded-control bg-sunken">
+                <div className="relative mb-2 aspect-4/3 overflow-hidden rounded-control bg-sunken print:h-16">
                   {house.photo}
                   <IconButton
                     label={`Remove ${house.street} from the comparison`}

@@ -37,7 +37,7 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
   const street = house.address.street
   const average = averageRating(house)
   return (
-    <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden`}>
+    <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden print:break-inside-avoid`}>
       {choice && <CompareBox street={street} {...choice} />}
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
         <HousePhoto
