@@ -30,6 +30,7 @@ describe('start and end', () => {
     [{ ...viewing, duration: 0 }, '20261121T143000', '20261121T153000'],
     [{ ...viewing, duration: Number.NaN }, '20261121T143000', '20261121T153000'],
     [{ ...viewing, duration: Number.POSITIVE_INFINITY }, '20261121T143000', '20261121T153000'],
+    [{ ...viewing, duration: 89.6 }, '20261121T143000', '20261121T160000'],
     [{ ...viewing, duration: 0.4 }, '20261121T143000', '20261121T143100'],
     [{ ...viewing, time: '23:30', duration: 60 }, '20261121T233000', '20261122T003000'],
     [{ ...viewing, date: '2026-12-31', time: '23:00:00' }, '20261231T230000', '20270101T003000'],
@@ -38,7 +39,7 @@ describe('start and end', () => {
     [{ ...viewing, time: 'in the afternoon' }, '20261121', '20261122'],
     [{ ...viewing, date: '2026-02-28', time: '' }, '20260228', '20260301'],
   ])('of %o', (entry, start, end) => {
-    expect(calendarSpan(entry)).toMatchObject({ start, end })
+    expect(calendarSpan(entry)).toEqual({ start, end, allDay: !start.includes('T') })
   })
 
   it('are apart by the duration, on whatever days', () => {
@@ -64,6 +65,10 @@ describe('the link', () => {
     })
   })
 
+  it('says nothing where there is nothing to say', () => {
+    expect(paramsOf(googleCalendarLink({ ...when, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
+  })
+
   it('keeps every text whole and adds nothing to it', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
@@ -79,6 +84,7 @@ describe('the link', () => {
 
   it('is titled with the street for a house', () => {
     expect(propertyTitle('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
+    expect(propertyTitle(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
     expect(propertyTitle(' ', 'Viewing')).toBe('Viewing')
   })
 })

@@ -3,7 +3,6 @@ import { addDays, MINUTES_PER_DAY, minutesOfDay } from './dates'
 /** How long an appointment lasts when nobody said (spec §9), in minutes. */
 export const DEFAULT_DURATION = 60
 
-
 /** Whole minutes that an appointment lasts, at least 1; the default where the number is missing or says nothing. */
 export function durationMinutes(duration: number | null | undefined): number {
   const known = duration != null && Number.isFinite(duration) && duration > 0

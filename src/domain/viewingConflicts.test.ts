@@ -38,12 +38,14 @@ describe('no conflict', () => {
     ['ends when it starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
     ['starts when it ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
     ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
-    ['has no time', {}, { time: null }],
-    ['has a time in words', {}, { time: 'afternoon' }],
+    ['has no time', { time: '00:30' }, { time: null }],
+    ['has a time in words', { time: '00:30' }, { time: 'afternoon' }],
     ['meets one without a time', { time: '' }, { time: '14:30' }],
     ['meets one without a date', { date: '' }, { time: '14:30' }],
+    ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],
     ['leaves enough time', {}, { time: '12:42' }],
     ['is at an unknown place', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
+    ['meets one at an unknown place', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
     ['is at a place nobody looked up', {}, { time: '13:20', coordinates: null }],
     ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
     ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
@@ -88,9 +90,11 @@ it.each([
   expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
 })
 
-it('overlaps come first', () => {
-  const found = viewingConflicts(candidate, [{ ...other, time: '13:20' }, { ...other, id: 'c', time: '15:00' }])
-  expect(found.map(({ kind }) => kind)).toEqual(['overlap', 'travel'])
+it('overlaps come first, each kind in the order given', () => {
+  const [close, overlapping] = [{ ...other, time: '13:20' }, { ...other, time: '15:00' }]
+  const others = [close, overlapping, { ...close, id: 'c' }, { ...overlapping, id: 'd' }]
+  const found = viewingConflicts(candidate, others)
+  expect(found.map(({ kind, other: { id } }) => `${kind} ${id}`)).toEqual(['overlap b', 'overlap d', 'travel b', 'travel c'])
 })
 
 describe('in words', () => {
@@ -106,6 +110,10 @@ describe('in words', () => {
     [{ time: '15:31', ...km(10) }, 'Only 1 minute to get from here to 12 Elm St; allow about 35'],
     [{ time: '13:30', ...km(10) }, 'No time to get here from 12 Elm St; allow about 35 minutes'],
     [{ time: '12:00', ...km(50) }, 'Only 1 h 30 min to get here from 12 Elm St; allow about 2 h 10 min'],
+    [{ time: '12:01', ...km(50) }, 'Only 89 minutes to get here from 12 Elm St; allow about 2 h 10 min'],
+    [{ time: '11:31', ...km(50) }, 'Only 1 h 59 min to get here from 12 Elm St; allow about 2 h 10 min'],
+    [{ time: '11:30', ...km(50) }, 'Only 2 h 0 min to get here from 12 Elm St; allow about 2 h 10 min'],
+    [{ time: '12:30', ...km(32) }, 'Only 60 minutes to get here from 12 Elm St; allow about 1 h 30 min'],
     [{ time: '12:30', ...km(50) }, 'Only 60 minutes to get here from 12 Elm St; allow about 2 h 10 min'],
   ])('%o: %s', (theirs, text) => {
     expect(texts(theirs)).toEqual([text])

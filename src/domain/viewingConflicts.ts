@@ -1,5 +1,6 @@
 import { durationMinutes } from './calendarLinks'
 import { formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from './dates'
+import { isKnownPlace, type LatLng } from './geo'
 
 /*
  * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
@@ -12,8 +13,6 @@ const DETOUR = 1.4
 const SPEED_KM_PER_HOUR = 35
 const PARKING_MINUTES = 10
 
-export type Coordinates = { lat: number; lng: number }
-
 export type PlannedViewing = {
   /** Missing for one that is not saved yet. */
   id?: string
@@ -22,17 +21,13 @@ export type PlannedViewing = {
   duration?: number | null
   houseId: string
   /** (0,0) is unknown (ruling 15). */
-  coordinates?: Coordinates | null
+  coordinates?: LatLng | null
 }
 
 export type ViewingConflict<T> =
   | { kind: 'overlap'; other: T }
   /** `otherIs` says whether one comes from the other viewing or goes on to it; both lengths are whole minutes. */
   | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
-
-function knownPlace(place: Coordinates | null | undefined): place is Coordinates {
-  return place != null && Number.isFinite(place.lat) && Number.isFinite(place.lng) && (place.lat !== 0 || place.lng !== 0)
-}
 
 /** Start and end in minutes on one line of time; null without a date and a time. */
 function spanOf({ date, time, duration }: PlannedViewing): { start: number; end: number } | null {
@@ -42,7 +37,7 @@ function spanOf({ date, time, duration }: PlannedViewing): { start: number; end:
   return { start, end: start + durationMinutes(duration) }
 }
 
-function greatCircleKm(one: Coordinates, other: Coordinates): number {
+function greatCircleKm(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const chord =
@@ -51,7 +46,7 @@ function greatCircleKm(one: Coordinates, other: Coordinates): number {
 }
 
 /** Whole minutes to allow for the way between two places by car, from the straight line between them. */
-export function travelMinutes(from: Coordinates, to: Coordinates): number {
+export function travelMinutes(from: LatLng, to: LatLng): number {
   return Math.ceil((greatCircleKm(from, to) * DETOUR * 60) / SPEED_KM_PER_HOUR + PARKING_MINUTES)
 }
 
@@ -60,13 +55,14 @@ function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other
   if (!mine || !theirs) return null
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
   if (candidate.houseId === other.houseId) return null
-  if (!knownPlace(candidate.coordinates) || !knownPlace(other.coordinates)) return null
+  const [here, there] = [candidate.coordinates, other.coordinates]
+  if (!here || !there || !isKnownPlace(here) || !isKnownPlace(there)) return null
 
   const otherIs = theirs.end <= mine.start ? 'before' : 'after'
   const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
   // Only the ways of one day: nobody drives to the next town at night because of a viewing there in the morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
-  const minutesNeeded = travelMinutes(candidate.coordinates, other.coordinates)
+  const minutesNeeded = travelMinutes(here, there)
   const minutesLeft = arrive - leave
   return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
 }
