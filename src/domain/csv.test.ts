@@ -17,7 +17,11 @@ describe('reading', () => {
     ['\uFEFFa,b', [['a', 'b']]],
     ['a;b\n"c;c";d', [['a', 'b'], ['c;c', 'd']]],
     ['a\tb\tc,c\n1\t2\t3', [['a', 'b', 'c,c'], ['1', '2', '3']]],
-    ['"a;b",c\n1,2', [['a;b', 'c'], ['1', '2']]],
+    ['"a;b;c",d\n1,2', [['a;b;c', 'd'], ['1', '2']]],
+    ['"a ""b;\n;c""",d\n1,2', [['a "b;\n;c"', 'd'], ['1', '2']]],
+    ['a,b\n1,;;;', [['a', 'b'], ['1', ';;;']]],
+    ['a,b\r1,;;;', [['a', 'b'], ['1', ';;;']]],
+    ['a;"b,c,d', [['a', 'b,c,d']]],
     ['a,\n,b\n', [['a', ''], ['', 'b']]],
     ['a,', [['a', '']]],
     ['\n\na\n \n,\nb\n\n', [['a'], ['b']]],
@@ -30,7 +34,8 @@ describe('reading', () => {
   ])('%j', (text, rows) => expect(cells(text)).toEqual(rows))
 
   it('tells the line on which each row begins', () => {
-    expect(parseCsv('a\r\n\r\n"b\nb\nb"\nc').map((row) => [row.line, row.cells[0]])).toEqual([[1, 'a'], [3, 'b\nb\nb'], [6, 'c']])
+    const rows = parseCsv('a,a\r\n\r\n"b\nb\nb",b\nc\rd')
+    expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([[1, 'a'], [3, 'b\nb\nb'], [6, 'c'], [7, 'd']])
   })
 
   it('never fails, and reads 2 MB at once', () => {
@@ -51,7 +56,9 @@ describe('what is written', () => {
 })
 
 describe('formulas', () => {
-  it.each(['=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', "'=1", "''+1", '-1-1'])('%j is defused', (cell) => {
+  it.each([
+    '=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', "'=1", "''+1", '-1-1', '-', '-1.',
+  ])('%j is defused', (cell) => {
     expect(defuse(cell)).toBe(`'${cell}`)
     expect(undefuse(defuse(cell))).toBe(cell)
   })

@@ -1,11 +1,11 @@
 /** What a spreadsheet would take for a formula, or for text that has been kept from being one. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
 const DEFUSED = /^'+\s*[=+\-@＝＋－＠]/u
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
 /** A text as a spreadsheet may read it: what would be a formula gets an apostrophe in front. Numbers are harmless. */
 export function defuse(cell: string): string {
-  return FORMULA.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
 /** Takes back what `defuse` did; any other text stays as it is. */
@@ -43,11 +43,10 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   let line = 1
   let row: CsvRow = { line, cells: [] }
-  for (let at = 0; at < source.length; at = pattern.lastIndex) {
-    pattern.lastIndex = at
+  while (pattern.lastIndex < source.length) {
     const [whole = '', quoted, bare = '', end = ''] = pattern.exec(source) ?? []
     row.cells.push(undefuse((quoted?.replaceAll('""', '"') ?? '') + bare))
-    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
+    line += whole.split(/\r\n|\r|\n/).length - 1
     if (end === separator && pattern.lastIndex < source.length) continue
     if (end === separator) row.cells.push('')
     if (row.cells.some((cell) => cell.trim() !== '')) yield row
@@ -56,7 +55,8 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
 }
 
 function separatorOf(source: string): string {
-  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(source)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: firstLine.split(separator).length }))
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ','
+  // What is quoted may hold separators and line breaks of its own.
+  const firstLine = source.replaceAll(/"[^"]*"?/g, '').replace(/[\r\n].*/s, '')
+  const count = (separator: string) => firstLine.split(separator).length
+  return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))
 }
