@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { appointmentRow } from '@/test/factories'
+import { appointmentFromRow, type AppointmentRow } from './appointment'
+import { endPastMidnight, timesOf } from './appointmentTimes'
+
+const entry = (part: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...part }))
+
+describe('when an appointment takes place', () => {
+  it.each([
+    [{ time: '14:30', duration: 45 }, '2:30 PM – 3:15 PM'],
+    [{ time: '9:30:00', duration: null }, '9:30 AM – 10:30 AM'],
+    [{ time: '00:00', duration: 15 }, '12:00 AM – 12:15 AM'],
+    [{ time: '23:00', duration: 60 }, '11:00 PM – 12:00 AM'],
+    [{ time: '23:00', duration: 61 }, '11:00 PM – Nov 22, 12:01 AM'],
+    [{ time: '12:00', duration: 36 * 60 }, '12:00 PM – Nov 23, 12:00 AM'],
+    [{ date: '2026-12-31', time: '23:45', duration: null }, '11:45 PM – Jan 1, 12:45 AM'],
+    [{ time: null, duration: 3000 }, 'All day'],
+    [{ time: 'afternoon', duration: 3000 }, 'afternoon'],
+  ])('%o is told as “%s”', (part, times) => expect(timesOf(entry(part))).toBe(times))
+
+  it.each([
+    [{ time: '23:00', duration: 60 }, null],
+    [{ time: '23:00', duration: 120 }, 'Nov 22, 1:00 AM'],
+    [{ time: null, duration: 3000 }, null],
+    [{ time: 'afternoon', duration: 3000 }, null],
+  ])('%o goes on past midnight until %o', (part, end) => expect(endPastMidnight(entry(part))).toBe(end))
+})
