@@ -72,7 +72,7 @@ describe('the shown part', () => {
 
 describe('choosing a day', () => {
   it('knows whether its place is shown already', () => {
-    const part = timelinePart(on(-3, 0, 2, 90), { anchor: TODAY, before: 0, after: 2 })
+    const part = timelinePart(on(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
     expect(part).toMatchObject({ earlier: 1, later: 1 })
     expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([false, false, true, true, true, false, false])
     expect(isShown(timelinePart(on(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
@@ -86,6 +86,7 @@ describe('choosing a day', () => {
     expect(dates(TODAY)).toEqual([TODAY, '2026-11-23'])
     expect(dates('2026-11-20')).toEqual(['2026-11-20', TODAY, '2026-11-23'])
     expect(dates('2026-11-22')).toEqual([TODAY, '2026-11-22', '2026-11-23'])
+    expect(withDay(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
     expect(dates('2026-11-30')).toEqual([TODAY, '2026-11-23', '2026-11-30'])
   })
 })

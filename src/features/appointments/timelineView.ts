@@ -28,9 +28,9 @@ export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, 
  */
 export function timelinePart(sorted: readonly Appointment[], { anchor, before, after }: TimelineView): TimelinePart {
   const pivot = firstFrom(sorted, anchor)
-  const start = before === 0 ? pivot : firstFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
+  const start = firstFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
-  const end = last && last.date >= anchor ? firstFrom(sorted, addDays(last.date, 1)) : pivot
+  const end = last ? firstFrom(sorted, addDays(last.date, 1)) : pivot
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, ofDay]) => ({ date, appointments: ofDay }))
   return { groups, earlier: start, later: sorted.length - end }
 }
