@@ -24,6 +24,18 @@ test('theme: light, dark, the system\'s; kept in this browser', async ({ page, a
   await expect(root).toHaveClass(/dark/)
 })
 
+test('with colours of the person\'s own, what is chosen or switched on is still told apart', async ({ page, account: _ }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/app/calendar')
+  await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCSS('outline-style', 'solid')
+  await (await openMenu(page, 'Theme')).press('ArrowDown')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Light' })).toHaveCSS('outline-style', 'solid')
+  await page.goto('/app/collaborators')
+  const colour = (on: boolean) => page.getByRole('switch', { checked: on }).first().evaluate((input) => getComputedStyle(input).backgroundColor)
+  expect(await colour(true)).not.toBe(await colour(false))
+})
+
 test('units change every area at once, and follow the person to another browser', async ({ page, account, openContext }) => {
   await account.addHouse(STREET, { square_feet: 1500 })
   await page.goto('/app/dashboard')
