@@ -45,9 +45,6 @@ describe('times and hours', () => {
     expect(snapMinutes(minutes)).toBe(snapped)
   })
 
-  it('snap to other steps too', () => {
-    expect([snapMinutes(44, 30), snapMinutes(45, 30), snapMinutes(3, 5)]).toEqual([30, 60, 5])
-  })
 })
 
 describe('the layout of a day', () => {
@@ -80,6 +77,12 @@ describe('the layout of a day', () => {
         { id: 'three', time: '10:30', duration: 60 },
       ]),
     ).toEqual({ long: [540, 720, 0, 3], one: [540, 600, 1, 3], two: [600, 660, 1, 3], three: [630, 690, 2, 3] })
+  })
+
+  it('takes the first of two columns that are free', () => {
+    const short = ['a', 'b', 'c'].map((id) => ({ ...noon, id, duration: 30 }))
+    const { later } = placesOf([noon, ...short, { id: 'later', time: '12:30', duration: 15 }])
+    expect(later).toEqual([750, 765, 1, 4])
   })
 
   it('cuts off at midnight and keeps the last minutes visible', () => {
@@ -138,7 +141,14 @@ describe('an appointment past midnight', () => {
 
   it('goes on in the next day, and only there', () => {
     expect(layoutDay([night]).timed).toMatchObject([{ start: 1380, end: 1440, goesOn: true }])
+    expect(layoutDay([], partsFromBefore([night], '2028-01-01')).timed).toMatchObject([{ start: 0, end: 60, column: 0, columns: 1 }])
     expect(['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-02'].map((day) => partsOn(day))).toEqual([[], [], [[0, 60, false]], []])
+  })
+
+  it('lasts an hour where nobody said how long', () => {
+    const open = { ...night, time: '23:30', duration: null }
+    expect(layoutDay([open]).timed).toMatchObject([{ end: 1440, goesOn: true }])
+    expect(partsFromBefore([open], '2028-01-01')).toMatchObject([{ start: 0, end: 30, goesOn: false }])
   })
 
   it('may fill whole days', () => {
@@ -236,6 +246,11 @@ describe('resizing', () => {
 
   it('leaves an entry without a time alone', () => {
     const entry = { time: null, duration: 60 }
+    expect(resizeEntry(entry, 30)).toBe(entry)
+  })
+
+  it('leaves an entry alone that fills its day already', () => {
+    const entry = { time: '23:00', duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 

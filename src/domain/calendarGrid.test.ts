@@ -11,7 +11,6 @@ const anyMonth = fc
 const anyDate = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const weekStart = fc.constantFrom(0 as const, 1 as const)
 
 describe('a month', () => {
   it.each(['2026-11', '2024-02', '0001-02', '9999-11'])('%s can be shown', (text) => {
@@ -69,12 +68,6 @@ describe('the weeks of a month', () => {
     ])
   })
 
-  it('start on Monday where weeks do', () => {
-    expect(monthWeeks('2026-11', 1)[0]).toEqual([
-      '2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01',
-    ])
-  })
-
   it('are still six for a February of four', () => {
     expect(monthWeeks('2026-02').flat()).toHaveLength(42)
     expect(monthWeeks('2026-02')[0]?.[0]).toBe('2026-02-01')
@@ -82,14 +75,14 @@ describe('the weeks of a month', () => {
 
   it('are 42 days in a row that exist, hold the month whole, and start right', () => {
     fc.assert(
-      fc.property(anyMonth, weekStart, (month, start) => {
-        const weeks = monthWeeks(month, start)
+      fc.property(anyMonth, (month) => {
+        const weeks = monthWeeks(month)
         const days = weeks.flat()
         expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
         expect(days).toEqual(days.map((_, index) => addDays(days[0]!, index)))
         expect(weeks[0]).toContain(`${month}-01`)
         expect(days.filter((day) => monthOf(day) === month)).toContain(addDays(`${addMonths(month, 1)}-01`, -1))
-        expect(weekday(days[0]!)).toBe(start === 0 ? 'Sunday' : 'Monday')
+        expect(weekday(days[0]!)).toBe('Sunday')
         expect(month > '0001-02' ? days.every(isCalendarDate) : true).toBe(true)
       }),
       propertyRuns,
@@ -99,21 +92,19 @@ describe('the weeks of a month', () => {
 
 describe('a week', () => {
   it.each([
-    ['2026-11-21', 0, '2026-11-15'],
-    ['2026-11-15', 0, '2026-11-15'],
-    ['2026-11-15', 1, '2026-11-09'],
-    ['2026-11-16', 1, '2026-11-16'],
-    ['2028-03-01', 0, '2028-02-27'],
-  ] as const)('of %s, counted from %d, starts on %s', (date, start, first) => {
-    expect(weekOf(date, start)[0]).toBe(first)
+    ['2026-11-21', '2026-11-15'],
+    ['2026-11-15', '2026-11-15'],
+    ['2028-03-01', '2028-02-27'],
+  ])('of %s starts on %s', (date, first) => {
+    expect(weekOf(date)[0]).toBe(first)
   })
 
   it('holds its date, and every date of it is of the same week', () => {
     fc.assert(
-      fc.property(anyDate, weekStart, fc.nat(6), (date, start, day) => {
-        const week = weekOf(date, start)
+      fc.property(anyDate, fc.nat(6), (date, day) => {
+        const week = weekOf(date)
         expect(week).toContain(date)
-        expect(weekOf(week[day]!, start)).toEqual(week)
+        expect(weekOf(week[day]!)).toEqual(week)
       }),
       propertyRuns,
     )

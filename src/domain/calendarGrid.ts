@@ -14,9 +14,6 @@ const DAYS_PER_WEEK = 7
 const FIRST_MONTH = '0001-02'
 const LAST_MONTH = '9999-11'
 
-/** 0 is Sunday, 1 Monday. */
-export type WeekStart = 0 | 1
-
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
 }
@@ -33,11 +30,14 @@ export function monthOf(date: string): string {
 
 /** The month a number of months later (earlier when negative); never outside what isCalendarMonth accepts. */
 export function addMonths(month: string, count: number): string {
+  const months = clamp(monthNumber(month) + count, monthNumber(FIRST_MONTH), monthNumber(LAST_MONTH))
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** Months counted from January of the year 0. */
+function monthNumber(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const months = year * 12 + number - 1 + count
-  const sum = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((((months % 12) + 12) % 12) + 1).padStart(2, '0')}`
-  if (months >= 9999 * 12 + 11) return LAST_MONTH
-  return months <= 12 ? FIRST_MONTH : sum
+  return year * 12 + number - 1
 }
 
 /** A month in full: 'November 2026'. */
@@ -46,15 +46,15 @@ export function monthTitle(month: string): string {
   return `${name} ${year}`
 }
 
-/** The seven dates of the week that a valid date lies in. */
-export function weekOf(date: string, weekStartsOn: WeekStart = 0): string[] {
-  const before = (partsOf(date).weekdayNumber - weekStartsOn + DAYS_PER_WEEK) % DAYS_PER_WEEK
-  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - before))
+/** The seven dates of the week that a valid date lies in, from Sunday on. */
+export function weekOf(date: string): string[] {
+  const { weekdayNumber } = partsOf(date)
+  return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - weekdayNumber))
 }
 
 /** Six weeks of seven dates, the first of the month in the first one: the month grid's fixed weeks (spec §9). */
-export function monthWeeks(month: string, weekStartsOn: WeekStart = 0): string[][] {
-  return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK), weekStartsOn))
+export function monthWeeks(month: string): string[][] {
+  return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK)))
 }
 
 /** The label of an hour's row: '8 AM', '12 PM', '7 PM'. */
@@ -63,8 +63,8 @@ export function hourLabel(hour: number): string {
 }
 
 /** The nearest whole step; halves go up. */
-export function snapMinutes(minutes: number, step: number = STEP): number {
-  return Math.round(minutes / step) * step + 0
+export function snapMinutes(minutes: number): number {
+  return Math.round(minutes / STEP) * STEP + 0
 }
 
 type Timed = { time?: string | null; duration?: number | null }
@@ -75,12 +75,11 @@ export type DayPart<T> = { item: T; start: number; end: number; goesOn: boolean 
 /** An item's place in a day, `column` counted from 0 among `columns` of equal width. */
 export type PlacedItem<T> = DayPart<T> & { column: number; columns: number }
 
-function placeOf<T extends Timed>(item: T, minutes: number): PlacedItem<T> {
+function firstPart<T extends Timed>(item: T, minutes: number): DayPart<T> {
   // What starts in the day's last minutes moves up, so that it is tall enough to be seen and hit.
   const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
-  const length = Math.max(durationMinutes(item.duration), STEP)
-  const end = Math.min(Math.max(minutes + length, start + STEP), MINUTES_PER_DAY)
-  return { item, start, end, goesOn: endOf(item, minutes) > MINUTES_PER_DAY, column: 0, columns: 1 }
+  const end = endOf(item, minutes)
+  return { item, start, end: clamp(end, start + STEP, MINUTES_PER_DAY), goesOn: end > MINUTES_PER_DAY }
 }
 
 /** Minutes from the beginning of an item's day to its end, which may lie days later. */
@@ -101,14 +100,15 @@ export function partsFromBefore<T extends Dated & Timed>(items: readonly T[], da
   })
 }
 
-function setColumns<T>(cluster: PlacedItem<T>[]) {
+function inColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
   const ends: number[] = []
-  for (const place of cluster) {
-    const free = ends.findIndex((end) => end <= place.start)
-    place.column = free === -1 ? ends.length : free
-    ends[place.column] = place.end
-  }
-  for (const place of cluster) place.columns = ends.length
+  const places = cluster.map((part) => {
+    const free = ends.findIndex((end) => end <= part.start)
+    const column = free === -1 ? ends.length : free
+    ends[column] = part.end
+    return { ...part, column }
+  })
+  return places.map((place) => ({ ...place, columns: ends.length }))
 }
 
 /**
@@ -121,27 +121,28 @@ export function layoutDay<T extends Timed & { id: string }>(
   before: readonly DayPart<T>[] = [],
 ): { allDay: T[]; timed: PlacedItem<T>[] } {
   const allDay: T[] = []
-  const timed: PlacedItem<T>[] = before.map((part) => ({ ...part, end: Math.max(part.end, STEP), column: 0, columns: 1 }))
+  const parts = before.map((part) => ({ ...part, end: Math.max(part.end, STEP) }))
   for (const item of items) {
     const minutes = minutesOfDay(item.time)
     if (minutes === null) allDay.push(item)
-    else timed.push(placeOf(item, minutes))
+    else parts.push(firstPart(item, minutes))
   }
-  const byId = (one: T, other: T) => (one.id < other.id ? -1 : Number(one.id > other.id))
+  const byId = (one: T, other: T) => (one.id < other.id ? -1 : 1)
   allDay.sort(byId)
-  timed.sort((one, other) => one.start - other.start || other.end - one.end || byId(one.item, other.item))
+  parts.sort((one, other) => one.start - other.start || other.end - one.end || byId(one.item, other.item))
 
-  let cluster: PlacedItem<T>[] = []
+  const timed: PlacedItem<T>[] = []
+  let cluster: DayPart<T>[] = []
   let clusterEnd = 0
-  for (const place of timed) {
-    if (place.start >= clusterEnd) {
-      setColumns(cluster)
+  for (const part of parts) {
+    if (part.start >= clusterEnd) {
+      timed.push(...inColumns(cluster))
       cluster = []
     }
-    cluster.push(place)
-    clusterEnd = Math.max(clusterEnd, place.end)
+    cluster.push(part)
+    clusterEnd = Math.max(clusterEnd, part.end)
   }
-  setColumns(cluster)
+  timed.push(...inColumns(cluster))
   return { allDay, timed }
 }
 
