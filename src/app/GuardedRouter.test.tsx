@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { Dialog } from '@/ui/Dialog'
 import { GuardedRouter } from './GuardedRouter'
 
 function Form() {
@@ -19,9 +20,27 @@ function Controls() {
     <>
       <p data-testid="path">{pathname}</p>
       <Link to="/list">To the list</Link>
+      <Link to="/dialog">To the dialog</Link>
       <button type="button" onClick={() => void navigate('/list', { replace: true })}>
         Replace
       </button>
+    </>
+  )
+}
+
+function WithDialog() {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="A viewing" unsaved={typed !== ''} onClose={() => setOpen(false)}>
+          <input aria-label="Title" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Dialog>
+      )}
     </>
   )
 }
@@ -36,6 +55,7 @@ async function openForm() {
         <Route path="/start" element={<Link to="/form">To the form</Link>} />
         <Route path="/form" element={<Form />} />
         <Route path="/list" element={<p>The list</p>} />
+        <Route path="/dialog" element={<WithDialog />} />
         <Route path="/old" element={<Navigate to="/list" replace />} />
       </Routes>
     </GuardedRouter>,
@@ -129,4 +149,31 @@ test('closing the tab asks as long as something would be lost', async () => {
   expect(close()).toBe(true)
   await user.clear(screen.getByLabelText('Street'))
   expect(close()).toBe(false)
+})
+
+test('Back closes a dialog, and leaves the page when none is open', async () => {
+  const user = await openForm()
+  await user.click(screen.getByRole('link', { name: 'To the dialog' }))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('dialog', { name: 'A viewing' })).toBeVisible()
+  back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(window.location.pathname).toBe('/dialog'))
+  expect(path()).toBe('/dialog')
+  back()
+  await waitFor(() => expect(path()).toBe('/form'))
+})
+
+test('Back asks before it closes a dialog that would lose something, and takes the question back', async () => {
+  const user = await openForm()
+  await user.click(screen.getByRole('link', { name: 'To the dialog' }))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Second viewing')
+  back()
+  expect(await screen.findByRole('alertdialog', { name: 'Close without saving?' })).toBeVisible()
+  await waitFor(() => expect(window.location.pathname).toBe('/dialog'))
+  back()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Second viewing')
+  expect(path()).toBe('/dialog')
 })

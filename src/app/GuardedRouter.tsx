@@ -4,8 +4,8 @@ import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 
 /**
- * The browser router, with one addition: a screen may ask before it is left (useLeaveGuard). The library offers that
- * with its data router only, which costs the first paint twice as much.
+ * The browser router, with two additions: Back closes what lies over the page, and a screen may ask before it is left
+ * (useLeaveGuard). The library offers that with its data router only, which costs the first paint twice as much.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   // Without `v5Compat` the history would tell of the browser's own buttons only, not of links.
@@ -23,11 +23,14 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
           reverting.current = false
           return
         }
-        if (action === NavigationType.Pop && delta && guard.current?.()) {
-          reverting.current = true
-          history.go(-delta)
-          setLeave(() => () => history.go(delta))
-          return
+        if (action === NavigationType.Pop && delta) {
+          const closed = closeTopLayer()
+          if (closed || guard.current?.()) {
+            reverting.current = true
+            history.go(-delta)
+            if (!closed) setLeave(() => () => history.go(delta))
+            return
+          }
         }
         setShown({ action, location })
       }),
@@ -66,4 +69,11 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
       </Router>
     </LeaveGuardContext>
   )
+}
+
+/** Back means "close this" to people with a phone while a layer covers the page: it then does what Escape does. */
+function closeTopLayer(): boolean {
+  if (!document.querySelector('[role$="dialog"][data-state="open"]')) return false
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  return true
 }
