@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { compareDateTime, formatTime, groupByDate, isUpcoming, minutesOfDay, relativeTime } from './dates'
+import { compareDateTime, formatTime, groupByDate, isUpcoming, minutesOfDay, relativeTime, todayLocal } from './dates'
+
+afterEach(() => void vi.useRealTimers())
 
 const anyMinute = fc.integer({ min: 0, max: 1439 })
 
@@ -16,7 +18,12 @@ describe('a time of day', () => {
     ['12:05', '12:05 PM'],
     ['09:00:00', '9:00 AM'],
     ['9:15', '9:15 AM'],
+    ['11:59', '11:59 AM'],
     ['23:59', '11:59 PM'],
+    ['10:30:59.123', '10:30 AM'],
+    [' 14:30 ', '2:30 PM'],
+    ['10:30:00.', '10:30:00.'],
+    ['10:30 or so', '10:30 or so'],
     ['24:00', '24:00'],
     ['afternoon', 'afternoon'],
     ['', ''],
@@ -67,6 +74,13 @@ it('is upcoming from today on, even late in the evening', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => isUpcoming(date, lateToday))).toEqual([false, true, true])
 })
 
+it('now is the moment on the clock, where no other is given', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 59) })
+  expect(todayLocal()).toBe('2026-11-21')
+  expect([isUpcoming('2026-11-20'), isUpcoming('2026-11-21')]).toEqual([false, true])
+  expect(relativeTime(new Date(2026, 10, 21, 23, 57).toISOString())).toBe('2 minutes ago')
+})
+
 describe('how long ago', () => {
   const now = new Date('2026-11-21T12:00:00Z')
 
@@ -86,6 +100,16 @@ describe('how long ago', () => {
   ])('%s is %o', (iso, text) => {
     expect(relativeTime(iso, now)).toBe(text)
   })
+
+  const HOUR = 3_600_000
+  it.each([['minute', HOUR / 60], ['hour', HOUR], ['day', 24 * HOUR], ['week', 168 * HOUR], ['month', 720 * HOUR], ['year', 8760 * HOUR]])(
+    'a %s is over with its last millisecond',
+    (name, length) => {
+      const ago = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
+      expect(ago(length)).toBe(`1 ${name} ago`)
+      expect(ago(length - 1)).not.toContain(name)
+    },
+  )
 
   it('always names a whole number of the largest unit', () => {
     fc.assert(

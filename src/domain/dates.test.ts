@@ -102,6 +102,7 @@ describe('a calendar date', () => {
 
   it('keeps its year before the year 100', () => {
     expect(parseLocalDate('0050-06-01').getFullYear()).toBe(50)
+    expect(toCalendarDate(parseLocalDate('0050-06-01'))).toBe('0050-06-01')
   })
 })
 
@@ -140,6 +141,16 @@ describe('adding days', () => {
   })
 })
 
+it('is written in full as everyone writes it', () => {
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  fc.assert(
+    fc.property(recentDate, (date) => {
+      expect(formatLongDate(date)).toBe(full.format(new Date(date)))
+    }),
+    propertyRuns,
+  )
+})
+
 it('is written in full and in short', () => {
   expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026')
   expect(formatLongDate('2024-02-29')).toBe('Thursday, February 29, 2024')
@@ -156,4 +167,8 @@ describe('a span of days', () => {
     ['2026-11-01', '2027-11-02', 'Nov 1, 2026 – Nov 2, 2027'],
     ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
   ])('from %s to %s is called “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
+
+  it('reaches from the first to the last of them', () => {
+    expect(spanTitle(['2026-11-21', '2026-11-22', '2026-11-23'])).toBe('Nov 21 – 23, 2026')
+  })
 })

@@ -15,9 +15,9 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Milliseconds of a date's midnight in UTC; NaN for text that is no date. */
+/** Milliseconds of a valid date's midnight in UTC; other text gives NaN, or the midnight of another day. */
 function utcMidnight(date: string): number {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  return Date.parse(`${date}T00:00:00Z`)
 }
 
 function fromUtc(milliseconds: number): string {
