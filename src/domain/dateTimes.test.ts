@@ -102,14 +102,13 @@ describe('how long ago', () => {
   })
 
   const HOUR = 3_600_000
-  it.each([['minute', HOUR / 60], ['hour', HOUR], ['day', 24 * HOUR], ['week', 168 * HOUR], ['month', 720 * HOUR], ['year', 8760 * HOUR]])(
-    'a %s is over with its last millisecond',
-    (name, length) => {
-      const ago = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
-      expect(ago(length)).toBe(`1 ${name} ago`)
-      expect(ago(length - 1)).not.toContain(name)
-    },
-  )
+  it.each([
+    ['minute', HOUR / 60], ['hour', HOUR], ['day', 24 * HOUR], ['week', 168 * HOUR], ['month', 720 * HOUR], ['year', 8760 * HOUR],
+  ])('a %s is over with its last millisecond', (name, length) => {
+    const ago = (elapsed: number) => relativeTime(new Date(now.getTime() - elapsed).toISOString(), now)
+    expect(ago(length)).toBe(`1 ${name} ago`)
+    expect(ago(length - 1)).not.toContain(name)
+  })
 
   it('always names a whole number of the largest unit', () => {
     fc.assert(
