@@ -1,3 +1,4 @@
+import { chunkOf } from './support/chunks'
 import { answerError, failOn, FAILED_REQUEST } from './support/faults'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
@@ -21,4 +22,22 @@ test('a list that cannot be loaded shows the saved copy with its time; Retry bri
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('while a slow connection brings the code, the page shows that something comes', async ({ page, account: _ }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(chunkOf('index.html'), async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/app/dashboard', { waitUntil: 'commit' })
+  const coming = page.locator('#coming')
+  await expect(coming).toBeVisible()
+  await expect(coming).toHaveCSS('opacity', '1')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+  await expect(coming).toBeHidden()
 })
