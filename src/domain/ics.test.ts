@@ -84,7 +84,7 @@ describe('a calendar file', () => {
   })
 
   it('counts a later change as a later version', () => {
-    const versions = ['2019-01-01T00:00:00Z', '2026-11-20T08:00:00Z', '2026-11-20T08:00:01Z'].map(
+    const versions = ['2019-01-01T00:00:00Z', '2026-11-20T08:00:00.999Z', '2026-11-20T08:00:01Z'].map(
       (updatedAt) => readBack({ updatedAt }).sequence,
     )
     expect(versions).toEqual([0, 217_324_800, 217_324_801])
@@ -235,11 +235,18 @@ describe('a file name', () => {
     ['רחוב הרצל 12', 'רחוב-הרצל-12.ics'],
     ['서울 Café 12', '서울-cafe-12.ics'],
     ['../../etc/passwd', 'etc-passwd.ics'],
-    ['CON', 'viewings-con.ics'],
+    ['Icon 1', 'icon-1.ics'],
+    ['Nulls', 'nulls.ics'],
+    [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.ics`],
+    ['x'.repeat(61), `${'x'.repeat(60)}.ics`],
     ['…', 'viewings.ics'],
     ['', 'viewings.ics'],
   ])('for %o is %o', (what, name) => {
     expect(icsFileName(what)).toBe(name)
+  })
+
+  it.each(['CON', 'prn', 'Aux', 'nul', 'com1', 'LPT9'])('is not that of the device %s', (device) => {
+    expect(icsFileName(device)).toBe(`viewings-${device.toLowerCase()}.ics`)
   })
 
   it('is short and safe whatever it is for', () => {
