@@ -162,6 +162,10 @@ describe('whatever people wrote', () => {
     )
   })
 
+  it('in an id stays within its line', () => {
+    expect(readBack({ id: 'a;b,c\nEND:VEVENT' }).uid).toBe('a;b,c\nEND:VEVENT@house-hunter')
+  })
+
   it('makes one event each, of the same length as planned, with known properties only', () => {
     const known = [
       'uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url',
