@@ -59,6 +59,12 @@ describe('the timeline', () => {
     expect(group(0).getByText('Today')).toBeVisible()
   })
 
+  it('says of a whole day no duration, which the form only proposed', async () => {
+    await openAppointments([visit({ title: 'Open day', time: null, duration: 60 })])
+    await screen.findByText('Open day')
+    expect(card('Open day').getByText('All day')).toBeVisible()
+  })
+
   it('shows everything about an appointment', async () => {
     const row = visit({ title: 'Open house', location: 'At the gate', notes: 'Bring\nboots', contacts: [ANA, BEN] })
     await openAppointments([row])

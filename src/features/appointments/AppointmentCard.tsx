@@ -35,9 +35,9 @@ export function AppointmentCard({ appointment, street, place, actions, link }: A
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
   const day = place === 'house' && formatLongDate(date)
   const until = endPastMidnight(appointment)
-  const when = [day, time ? formatTime(time) : 'All day', duration !== null && minutes(duration), until && `until ${until}`]
-    .filter(Boolean)
-    .join(' · ')
+  // The form proposes a duration, which says nothing about a whole day.
+  const hours = time ? [formatTime(time), duration !== null && minutes(duration), until && `until ${until}`] : ['All day']
+  const when = [day, ...hours].filter(Boolean).join(' · ')
   return (
     <li className={`${cardStyles} p-4`}>
       <div className="flex items-start justify-between gap-3">
