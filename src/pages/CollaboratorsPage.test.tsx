@@ -76,7 +76,7 @@ describe('the list', () => {
   it('is a list of cards on a phone', async () => {
     const match = vi.spyOn(window, 'matchMedia')
     match.mockImplementation((query) => ({
-      matches: query.includes('max-width: 767px'), media: query, onchange: null, dispatchEvent: () => false,
+      matches: query.includes('max-width'), media: query, onchange: null, dispatchEvent: () => false,
       addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined,
     }))
     openCollaborators({ rows: [memberRow()] })

@@ -18,7 +18,7 @@ export function ShellSearch() {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       // A dialog keeps the focus, and what is behind it waits.
-      if (!(isSlash || isK) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!(isSlash || isK) || document.querySelector('[role$="dialog"][data-state="open"]')) return
       event.preventDefault()
       const box = field.current?.offsetParent ? field.current : null
       if (!box) return setOpen(true)

@@ -53,7 +53,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
   )
 }
 
-/** The same rows on a phone, where a table would be squeezed. */
+/** The same rows where a table would be squeezed. */
 export function CollaboratorCards({ collaborators, actions, busyId }: CollaboratorRowsProps) {
   return (
     <ul aria-label="Current Collaborators" className="divide-y divide-line">

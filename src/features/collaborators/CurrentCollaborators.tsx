@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { lazyOverlay } from '@/ui/Overlay'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useIsNarrow } from '@/ui/useIsPhone'
 import type { Collaborator } from './collaborator'
 import { CollaboratorSkeleton } from './CollaboratorSkeleton'
 import { CollaboratorCards, CollaboratorTable } from './CollaboratorTable'
@@ -24,7 +24,7 @@ type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; u
 
 /** "Current Collaborators" (spec §2): whom the owner has invited, and what can be done with each. */
 export function CurrentCollaborators({ list, housePath }: CurrentCollaboratorsProps) {
-  const Rows = useIsPhone() ? CollaboratorCards : CollaboratorTable
+  const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [task, setTask] = useState<Task | null>(null)
   const remove = useRemoveCollaborator()
   const resend = useResend()
