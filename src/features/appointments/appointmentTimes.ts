@@ -17,8 +17,9 @@ export function timesOf(entry: Appointment): string {
 /** The end of an entry that goes on past midnight: "Nov 22, 1:00 AM"; null for any other. */
 export function endPastMidnight({ date, time, duration }: Appointment): string | null {
   const start = minutesOfDay(time)
-  const end = (start ?? 0) + durationMinutes(duration)
-  if (start === null || end <= MINUTES_PER_DAY) return null
+  if (start === null) return null
+  const end = start + durationMinutes(duration)
+  if (end <= MINUTES_PER_DAY) return null
   const day = formatDay(addDays(date, Math.floor(end / MINUTES_PER_DAY)))
   return `${day}, ${formatTime(minutesToTime(end))}`
 }
