@@ -68,6 +68,11 @@ describe('the layout of a day', () => {
     expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
   })
 
+  it('tells them in the order of the day', () => {
+    const day = ['16:00', '09:00', '12:00', '09:30'].map((time) => ({ ...noon, id: time, time }))
+    expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
+  })
+
   it('uses a column again within a cluster', () => {
     expect(
       placesOf([
@@ -159,6 +164,7 @@ describe('an appointment past midnight', () => {
   it('ends at midnight without going on', () => {
     expect(layoutDay([{ ...night, duration: 60 }]).timed).toMatchObject([{ end: 1440, goesOn: false }])
     expect(partsOn('2028-01-01', { ...night, duration: 60 })).toEqual([])
+    expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
   })
 
   it('leaves room beside it in the next day, and is tall enough there to be seen', () => {
