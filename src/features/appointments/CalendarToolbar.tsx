@@ -17,7 +17,7 @@ const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week'
 /** Where in time the calendar stands: Today, the arrows, the title, and the view selector (spec §2). */
 export function CalendarToolbar({ view, date, today, go, titleId }: CalendarToolbarProps) {
   return (
-    <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:flex">
+    <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 lg:flex">
       <Button variant="secondary" onClick={() => go({ date: today })} className="col-start-1 row-start-1">
         Today
       </Button>
@@ -29,13 +29,13 @@ export function CalendarToolbar({ view, date, today, go, titleId }: CalendarTool
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <h2 id={titleId} aria-live="polite" className="figures col-span-2 col-start-1 row-start-2 text-base font-semibold md:text-lg">
+      <h2 id={titleId} aria-live="polite" className="figures col-span-2 col-start-1 row-start-2 text-base font-semibold lg:text-lg">
         {viewTitle(view, date)}
       </h2>
       <div
         role="group"
         aria-label="View"
-        className="col-span-2 col-start-2 row-start-1 flex rounded-control border border-control/60 bg-surface p-0.5 md:ml-auto"
+        className="col-span-2 col-start-2 row-start-1 flex rounded-control border border-control/60 bg-surface p-0.5 lg:ml-auto"
       >
         {CALENDAR_VIEWS.map((each) => (
           <button
