@@ -35,7 +35,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProp
             className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
           >
             <Plus aria-hidden className="size-4" />
-            Add House
+            <span className="max-lg:sr-only">Add House</span>
           </Link>
         )}
         <NotificationsMenu />
