@@ -56,7 +56,7 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
 
 function separatorOf(source: string): string {
   // What is quoted may hold separators and line breaks of its own.
-  const firstLine = source.replaceAll(/"[^"]*"?/g, '').replace(/[\r\n].*/s, '')
+  const [firstLine = ''] = /[^\r\n]+/.exec(source.replaceAll(/"[^"]*"?/g, '')) ?? []
   const count = (separator: string) => firstLine.split(separator).length
   return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))
 }
