@@ -30,9 +30,11 @@ const address = pathname.startsWith('/app') && !hasStoredSession() ? paths.auth(
 
 // The build has written the landing page's HTML; every other address starts from an empty shell.
 function show(place: HTMLElement) {
+  const render = () => createRoot(place).render(screen)
   if (place.hasChildNodes() && envResult.ok) hydrateRoot(place, screen)
-  // In slices, so that a slow phone answers meanwhile.
-  else startTransition(() => createRoot(place).render(screen))
+  // What a stored session opens is much: in slices, so that a slow phone answers meanwhile.
+  else if (hasStoredSession()) startTransition(render)
+  else render()
 }
 
 // The screens are mostly there already, and are then painted at once; only who has to wait longer sees a spinner.
