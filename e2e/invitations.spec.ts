@@ -6,6 +6,7 @@ import { linkIn } from './support/mailbox'
 import { newPerson } from './support/people'
 import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
+import { tracesOf } from './support/traces'
 
 const STREET = '12 Elm Street'
 const DANA = 'Dana Levi'
@@ -13,15 +14,9 @@ const title = (page: Page, name: string | RegExp) => expect(page.getByRole('head
 const invites = (page: Page) => title(page, `${DANA} invites you to house hunt together`)
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
-/** Neither address, storage nor any entry of the history holds the token; the page is left on its oldest entry. */
+/** Nothing that the page shows or its browser keeps holds the token, on any entry of the history. */
 async function expectNoTrace(page: Page, token: string) {
-  // The empty page that every tab begins with has no storage.
-  const places = () => page.evaluate(() => location.href + (location.protocol === 'about:' ? '' : JSON.stringify([history.state, localStorage, sessionStorage])))
-  expect(await places()).not.toContain(token)
-  for (let at = await page.evaluate(() => history.length); at > 1; at -= 1) {
-    await page.goBack({ waitUntil: 'domcontentloaded' })
-    expect(await places()).not.toContain(token)
-  }
+  expect((await tracesOf(page, [token])).found).toEqual([])
 }
 
 const collaborations = (owner: Account) => owner.backend.select<{ status: string; collaborator_id: string | null }>('collaborations')

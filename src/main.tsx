@@ -26,14 +26,15 @@ const screen = (
 
 // A guarded address without a session leads to sign-in.
 const { pathname } = window.location
-const address = pathname.startsWith('/app') && !hasStoredSession() ? paths.auth() : pathname
+const signedIn = hasStoredSession()
+const address = pathname.startsWith('/app') && !signedIn ? paths.auth() : pathname
 
 // The build has written the landing page's HTML; every other address starts from an empty shell.
 function show(place: HTMLElement) {
   const render = () => createRoot(place).render(screen)
   if (place.hasChildNodes() && envResult.ok) hydrateRoot(place, screen)
   // What a stored session opens is much: in slices, so that a slow phone answers meanwhile.
-  else if (hasStoredSession()) startTransition(render)
+  else if (signedIn) startTransition(render)
   else render()
 }
 

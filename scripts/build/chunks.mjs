@@ -44,8 +44,8 @@ export const CHUNK_GROUPS = [
       'lucide-react/.*/(shared/.*|context|Icon|createLucideIcon)\\.mjs',
       icons(
         'arrow-left', 'arrow-right', 'bell', 'calendar-days', 'chevron-left', 'chevron-right', 'chevrons-up-down', 'cloud-off',
-        'clock', 'download', 'ellipsis-vertical', 'external-link', 'heart', 'house', 'link', 'list-todo', 'log-out', 'map', 'map-pin', 'menu', 'monitor',
-        'moon', 'panel-left', 'pencil', 'plus', 'ruler', 'search', 'settings', 'sun', 'trash', 'user-cog', 'users', 'x',
+        'clock', 'download', 'ellipsis-vertical', 'external-link', 'heart', 'house', 'link', 'list-todo', 'log-out', 'map', 'map-pin',
+        'menu', 'monitor', 'moon', 'panel-left', 'pencil', 'plus', 'ruler', 'search', 'settings', 'sun', 'trash', 'user-cog', 'users', 'x',
       ),
       'src/app/queryClient\\.',
       'src/app/shell/(AppArea|BottomBar|HuntName|HuntSwitcher|OfflineBar|ShellSearch|Sidebar|SidebarContent|TopBar|menus|navigation)\\.',

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
+import { isPageCovered } from '@/ui/isPageCovered'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 
 /**
@@ -73,7 +74,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
 
 /** Back means "close this" to people with a phone while a layer covers the page: it then does what Escape does. */
 function closeTopLayer(): boolean {
-  if (!document.querySelector('[role$="dialog"][data-state="open"]')) return false
+  if (!isPageCovered()) return false
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   return true
 }

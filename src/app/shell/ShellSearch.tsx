@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'
+import { isPageCovered } from '@/ui/isPageCovered'
 import { lazyOverlay } from '@/ui/Overlay'
 import { isTyping } from './useSidebar'
 
@@ -18,7 +19,7 @@ export function ShellSearch() {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       // A dialog keeps the focus, and what is behind it waits.
-      if (!(isSlash || isK) || document.querySelector('[role$="dialog"][data-state="open"]')) return
+      if (!(isSlash || isK) || isPageCovered()) return
       event.preventDefault()
       const box = field.current?.offsetParent ? field.current : null
       if (!box) return setOpen(true)

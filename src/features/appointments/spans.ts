@@ -5,10 +5,8 @@ export type Span = { start: number; end: number }
  * Which spans lie wholly before and after the visible one: their indices, the nearest one last before it and first after it.
  */
 export function outOfSight(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
-  const indices = spans.map((_, index) => index)
-  const at = (index: number) => spans[index] ?? visible
-  return {
-    above: indices.filter((index) => at(index).end <= visible.start).toSorted((one, other) => at(one).end - at(other).end),
-    below: indices.filter((index) => at(index).start >= visible.end).toSorted((one, other) => at(one).start - at(other).start),
-  }
+  const all = spans.map((span, index) => ({ ...span, index }))
+  const above = all.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
+  const below = all.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)
+  return { above: above.map(({ index }) => index), below: below.map(({ index }) => index) }
 }
