@@ -3,7 +3,9 @@ import path from 'node:path'
 import process from 'node:process'
 import { run, runNpx } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Without windows it does the same in three quarters of the time.
+const HEADLESS = 'chromium-headless-shell'
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const USUAL_PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -95,9 +97,10 @@ export async function ensureChromium() {
   if (isDebianRoot()) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update'], { env })
-    if ((await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })) === 0) {
+    for (const name of [HEADLESS, 'chromium']) {
+      if ((await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })) !== 0) continue
       const packaged = systemWide()
-      if (packaged) return packaged
+      if (await starts(packaged)) return packaged
     }
   }
   throw new Error(ADVICE)
