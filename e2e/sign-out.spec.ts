@@ -32,6 +32,19 @@ test('a sign-out that fails is told, and nobody is signed out', async ({ page, g
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible()
 })
 
+test('what answers after signing out leaves nothing behind', async ({ page, account }) => {
+  await account.addHouse('8 Late Answer Road')
+  const { release } = await hold(page, /\/rest\/v1\/houses/)
+  await page.goto('/app/dashboard')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
+  release()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
+})
+
 test('what one tab is saving while another one signs out is saved, once', async ({ page, context, account }) => {
   const house = await account.addHouse('8 Other Tab Road')
   const other = await context.newPage()

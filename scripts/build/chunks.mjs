@@ -28,7 +28,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'auth',
-    test: modules(packages('@supabase/auth-js', 'tslib'), 'src/features/auth/authApi\\.', 'src/lib/(errors|supabase/(auth|authStorage|fetch))\\.'),
+    test: modules(packages('@supabase/auth-js', 'tslib'), 'src/features/auth/authApi\\.', 'src/lib/(errors|supabase/(auth|authStorage|fetch|storedSession))\\.'),
   },
   {
     // The sign-in screen as far as it is painted before its form is there.

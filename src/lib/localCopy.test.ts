@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '@/test/factories'
 import { changeLocalCopy, readLocalCopy, writeLocalCopy } from './localCopy'
 import { dropAllLocalCopies } from './localCopyKeys'
+import { SESSION_KEY } from './supabase/session'
 
 const dana = { viewerId: 'dana', ownerId: 'dana' }
 const isNumber = (x: unknown): x is number => typeof x === 'number'
 
+beforeEach(() => signIn('dana'))
 afterEach(() => void vi.useRealTimers())
 
 describe('the local copy', () => {
@@ -63,6 +66,14 @@ describe('the local copy', () => {
     writeLocalCopy('houses', dana, [1])
     writeLocalCopy('appointments', dana, [1])
     dropAllLocalCopies()
-    expect(localStorage).toHaveLength(0)
+    expect(Object.keys(localStorage)).toEqual([SESSION_KEY])
+  })
+
+  test.each(['nobody', 'somebody else', 'a broken session'])('is not made by an answer that comes after signing out: %s', (who) => {
+    if (who === 'somebody else') signIn('sam')
+    else if (who === 'nobody') localStorage.removeItem(SESSION_KEY)
+    else localStorage.setItem(SESSION_KEY, '{"user"')
+    writeLocalCopy('houses', dana, [1])
+    expect(localStorage.getItem('houses')).toBeNull()
   })
 })

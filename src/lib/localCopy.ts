@@ -1,5 +1,6 @@
 import type { HuntScope } from '@/domain/hunt'
 import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
+import { isSignedIn } from './supabase/storedSession'
 
 /** Belongs to one user, and shows one hunt as that user sees it (ruling 9). */
 export type LocalCopy<T> = { userId: string; ownerId: string; savedAt: string; items: T[] }
@@ -32,8 +33,12 @@ function readAnyHunt<T>(name: LocalCopyName, isItem: (x: unknown) => x is T): Lo
   return null
 }
 
-/** Saves the newest rows; a full or blocked storage is no reason to disturb anybody. */
+/**
+ * Saves the newest rows of somebody who is signed in: what answers after that leaves nothing behind. A full or blocked storage
+ * is no reason to disturb anybody.
+ */
 export function writeLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope, items: readonly unknown[]) {
+  if (!isSignedIn(viewerId)) return
   const copy: LocalCopy<unknown> = { userId: viewerId, ownerId, savedAt: new Date().toISOString(), items: items.slice(0, COPY_LIMIT) }
   try {
     copyStorage()?.setItem(LOCAL_COPY_KEYS[name], JSON.stringify(copy))

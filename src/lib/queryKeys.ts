@@ -6,3 +6,6 @@ export const ROOT_KEYS = {
   collaborators: ['collaborators'],
   activity: ['activity'],
 } as const
+
+/** The change that leaves a hunt: while it runs, the hunt may be gone before the answer tells so. */
+export const LEAVING = ['leave-hunt'] as const

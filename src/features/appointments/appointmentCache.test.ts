@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, todayLocal } from '@/domain/dates'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
-import { appointmentRow, DANA, DANAS_HUNT } from '@/test/factories'
+import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
@@ -19,6 +19,7 @@ let client = newQueryClient()
 const listed = () => client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))?.map(({ id }) => id)
 
 beforeEach(() => {
+  signIn()
   client = newQueryClient()
   client.setQueryData(appointmentKeys.list(DANA), [first, second, third])
   writeLocalCopy('appointments', DANAS_HUNT, [first, second, third])

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
 import { toAppError } from '@/lib/errors'
 import { SESSION_KEY } from '@/lib/supabase/session'
+import { storedSession } from '@/lib/supabase/storedSession'
 
 // The authentication client is loaded on first use: a visitor of the landing page without a session never needs it.
 const loadAuth = async () => (await import('@/lib/supabase/auth')).auth
@@ -33,15 +34,6 @@ export async function followSession(onChange: (event: AuthChangeEvent, session: 
   return () => {
     clearTimeout(timer)
     data.subscription.unsubscribe()
-  }
-}
-
-function storedSession(): Session | null {
-  try {
-    const session = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? '') as Partial<Session> | null
-    return session?.user ? (session as Session) : null
-  } catch {
-    return null
   }
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
-import { DANA, DANAS_HUNT, house } from '@/test/factories'
+import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
 import { isHouse, type House } from './house'
 import { cacheSavedHouse, uncacheHouses } from './houseCache'
 import { houseKeys } from './houseQueries'
@@ -14,6 +14,7 @@ const favorites = () => client.getQueryData<House[]>(houseKeys.list(DANA, 'favor
 const copy = () => readLocalCopy('houses', DANAS_HUNT, isHouse)?.items
 
 beforeEach(() => {
+  signIn()
   client = new QueryClient()
   client.setQueryData(houseKeys.list(DANA), [youngest, middle, oldest])
   client.setQueryData(houseKeys.list(DANA, 'favorites'), [youngest, middle])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DANA } from '@/test/factories'
+import { DANA, signIn } from '@/test/factories'
 import { lookUp } from './lookUp'
 import type { Geocoder } from './mapTypes'
 import { forgetFailures, recallPlaces, rememberPlace } from './placeMemory'
@@ -18,7 +18,10 @@ function geocoder(pause = 1000) {
 
 const staying = () => new AbortController().signal
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  signIn()
+  vi.useFakeTimers()
+})
 afterEach(async () => {
   await vi.runAllTimersAsync()
   vi.useRealTimers()
