@@ -4,7 +4,7 @@ import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/do
 import { accountQuery } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { LEAVING, ROOT_KEYS } from '@/lib/queryKeys'
 import { useAuth } from './AuthContext'
 
 type HuntContextValue = {
@@ -46,6 +46,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     forgetChosenHunt()
     // What was known of the hunts while another one was on screen tells of that one still.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
+    // Who is leaving knows, and is told once that is done.
+    if (client.isMutating({ mutationKey: LEAVING }) > 0) return
     notify.error('This hunt is no longer shared with you', 'You are back in your own hunt.')
   }, [client, timesLost])
 

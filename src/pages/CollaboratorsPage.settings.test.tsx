@@ -129,6 +129,30 @@ describe('in somebody else’s hunt', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
+  it('news of the end of it that comes before the answer raises no alarm either', async () => {
+    const { user, backend, client } = open()
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(
+      http.post('*/rest/v1/rpc/leave_hunt', async () => {
+        backend.state.hunts = []
+        await answered
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    fireEvent.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!)
+    await waitFor(() => expect(backend.state.hunts).toEqual([]))
+    await client.invalidateQueries()
+    expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    expect(toastsSoFar()).toEqual([])
+    answer()
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been told.']))
+  })
+
   it.each<[string, () => Response]>([
     ['no network', () => HttpResponse.error()],
     ['401', () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })],

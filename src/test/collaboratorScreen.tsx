@@ -100,9 +100,10 @@ export function openCollaborators(opening: Opening = {}) {
   })
   opening.prepare?.(backend)
   const mail = recordMail()
+  const client = newQueryClient()
   window.history.replaceState(null, '', path)
   render(
-    <Surroundings client={newQueryClient()}>
+    <Surroundings client={client}>
       <GuardedRouter>
         <Suspense>
           <Routes>
@@ -115,7 +116,7 @@ export function openCollaborators(opening: Opening = {}) {
       <Toasts />
     </Surroundings>,
   )
-  return { backend, mail, user: userEvent.setup(), stored: () => backend.db.collaborations ?? [] }
+  return { backend, client, mail, user: userEvent.setup(), stored: () => backend.db.collaborations ?? [] }
 }
 
 type MailRequest = { body: Record<string, unknown>; authorization: string | null; origin: string }

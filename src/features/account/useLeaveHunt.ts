@@ -5,6 +5,7 @@ import { inSentence } from '@/domain/inSentence'
 import { toAppError } from '@/lib/errors'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
+import { LEAVING } from '@/lib/queryKeys'
 
 /** The database's words to somebody who has left already, or was removed meanwhile. */
 const NO_MEMBER = 'You are not a member of this hunt'
@@ -22,6 +23,7 @@ export function useLeaveHunt() {
   const { hunt: shown, choose } = useHunts()
   const client = useQueryClient()
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: ({ ownerId }: Hunt) => leaveHunt(ownerId),
     onSuccess: async (_, { ownerId, ownerName }) => {
       if (shown.ownerId === ownerId) choose(shown.viewerId)
