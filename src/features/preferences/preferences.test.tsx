@@ -104,6 +104,26 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
+  test('takes over what is chosen in another tab, which saves it; anything else there changes nothing', async () => {
+    const backend = profile(UNCHOSEN)
+    await open()
+    await settle()
+    const elsewhere = (key: string, newValue: string | null) =>
+      act(() => {
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+      })
+    elsewhere(PREFERENCE_KEYS.measurement, 'metric')
+    elsewhere(PREFERENCE_KEYS.currency, 'ILS')
+    elsewhere(PREFERENCE_KEYS.theme, 'dark')
+    expect(shown()).toBe('metric ILS dark')
+    elsewhere(PREFERENCE_KEYS.currency, 'XYZ')
+    elsewhere(PREFERENCE_KEYS.theme, null)
+    elsewhere('another-key', 'EUR')
+    expect(shown()).toBe('metric ILS dark')
+    await settle()
+    expect(backend.writes).toEqual([])
+  })
+
   test('ignores stored values that name no choice', async () => {
     const backend = profile({ measurement_system: 'cubits', currency: 'XYZ', theme: 'sepia' })
     await open()

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import { accountQuery } from '@/lib/account'
+import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
 import { savePreferences } from './profilePreferences'
 import { addUnsaved, removeSaved, unsavedPreferences } from './unsavedPreferences'
 
 /**
- * Lets units, currency and theme follow the person: reads them once after sign-in, and saves every later choice.
+ * Lets units, currency and theme follow the person: reads them once after sign-in, takes over what is chosen in another
+ * tab, and saves every later choice.
  * Failures are quiet, since the choice holds in this browser anyway; it is saved with the next one or at the next visit.
  * Reading and saving run one after the other, so that an old answer never undoes a choice just made.
  */
@@ -26,22 +28,37 @@ export function usePreferenceSync() {
   const settled = useRef<Preferences>({ system, currency, theme })
   const queue = useRef(Promise.resolve())
 
-  useEffect(() => {
-    let current = true
-    enqueue(queue, async () => {
-      const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
-      const stored = { ...validPreferences(preferences), ...unsavedPreferences(id) }
-      if (!current) return
+  const adopt = useCallback(
+    (stored: Partial<Preferences>) => {
       settled.current = { ...settled.current, ...stored }
       if (stored.system) setSystem(stored.system)
       if (stored.currency) setCurrency(stored.currency)
       if (stored.theme) setTheme(stored.theme)
+    },
+    [setSystem, setCurrency, setTheme],
+  )
+
+  useEffect(() => {
+    let current = true
+    enqueue(queue, async () => {
+      const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
+      if (current) adopt({ ...validPreferences(preferences), ...unsavedPreferences(id) })
     })
     enqueue(queue, () => saveWaiting(id))
     return () => {
       current = false
     }
-  }, [id, client, setSystem, setCurrency, setTheme])
+  }, [id, client, adopt])
+
+  // The other tab saves what was chosen there.
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const chosen = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
+      adopt(validPreferences({ system: chosen('measurement'), currency: chosen('currency'), theme: chosen('theme') }))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [adopt])
 
   useEffect(() => {
     const before = settled.current
