@@ -30,6 +30,12 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, c
       shade="bg-shade/60"
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
+      onOpenAutoFocus={(event) => {
+        // On a phone the focus would bring up the keys, over half of what there is to see.
+        if (!window.matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return
+        event.preventDefault()
+        event.target.focus()
+      }}
       onEscapeKeyDown={(event) => {
         // What has unfolded inside the dialog folds first.
         if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
@@ -41,16 +47,15 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, c
         'md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card',
       )}
     >
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <RadixDialog.Title className="text-lg font-semibold break-words">{title}</RadixDialog.Title>
-          {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
-        </div>
-        <IconButton label="Close" onClick={close} className="-mt-2 -mr-2">
-          <X aria-hidden className="size-5" />
-        </IconButton>
+      <div className="pr-12">
+        <RadixDialog.Title className="text-lg font-semibold break-words">{title}</RadixDialog.Title>
+        {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
       </div>
       <div className="mt-5">{children}</div>
+      {/* Last, so that the focus begins in the first field. */}
+      <IconButton label="Close" onClick={close} className="absolute top-4 right-4">
+        <X aria-hidden className="size-5" />
+      </IconButton>
       {asking && (
         <LazyConfirmDialog
           title="Close without saving?"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { isPageCovered } from '@/ui/isPageCovered'
 
 /** spec §9: the sidebar's state is kept in a cookie for 7 days; under 768 px it is an overlay. */
 const COOKIE = 'sidebar_state'
@@ -24,13 +25,13 @@ export function useSidebar(): SidebarState {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      if (isTyping(event.target)) return
+      if (isTyping(event.target) || (isPageCovered() && !sheetOpen)) return
       event.preventDefault()
       toggle()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [toggle])
+  }, [toggle, sheetOpen])
 
   return { open: desktop ? expanded : sheetOpen, desktop, toggle, close: useCallback(() => setSheetOpen(false), []) }
 }
