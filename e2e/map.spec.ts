@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { GEOCODER } from './support/maps'
 import { googleScript, openGeocoder, withGoogleKey, withoutGoogle, withoutTiles } from './support/mapServers'
 import { expectToast, toastOf } from './support/screens'
 import { expect, test } from './support/test'
@@ -27,6 +28,13 @@ function zoomsOf(page: Page) {
   return zooms
 }
 
+/** When the page sent each of its lookups, in milliseconds; how long they then took on their way says nothing of it. */
+const sendingTimes = (page: Page) =>
+  page.evaluate(
+    (host) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.startsWith(host) ? [startTime] : [])),
+    GEOCODER,
+  )
+
 test('each address is looked up once, and stored; failures are told once and listed', async ({ page, account }) => {
   const known = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   const lookedUp = await account.addHouse('5 Lookup Lane')
@@ -44,9 +52,10 @@ test('each address is looked up once, and stored; failures are told once and lis
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
-    expect(asked.map(({ query }) => query).toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
-    const times = asked.map(({ at }) => at).toSorted((one, other) => one - other)
-    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThan(900)
+    expect(asked.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
+    const times = await sendingTimes(page)
+    expect(times).toHaveLength(3)
+    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThan(990)
   })
 
   await test.step('stored without a change to the rest', async () => {
@@ -70,7 +79,7 @@ test('each address is looked up once, and stored; failures are told once and lis
     await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${known.id}` }, data: moved })
     await page.reload()
     await expect(entry(page, '9 Lookup Lane')).toBeVisible()
-    expect(asked.at(-1)?.query).toBe(`9 Lookup Lane, ${ADDRESS}`)
+    expect(asked.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
   })
 })
 
@@ -132,7 +141,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(list(page).getByRole('listitem')).toHaveCount(0)
     await search.press('Enter')
     await expect(page.getByText('No property there. The map shows Chicago.')).toBeVisible()
-    expect(asked.map(({ query }) => query)).toEqual(['Chicago'])
+    expect(asked).toEqual(['Chicago'])
     await search.fill('')
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
