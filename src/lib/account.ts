@@ -14,6 +14,8 @@ export type Account = {
   unread: number
   /** Texts by kind of rows, which change when rows of the hunt do; null where the person is no member of it. */
   marks: Readonly<Record<string, string>> | null
+  /** The kinds of rows that changed while those on screen were being read: they may be from before it. */
+  recent: readonly string[]
 }
 
 type HuntRow = {
@@ -34,10 +36,15 @@ type AccountRow = {
   hunts: HuntRow[]
   unread: number
   marks: Record<string, string> | null
+  ages: Record<string, number> | null
 }
 
-/** Everything in one request, because every screen waits for it. @param ownerId of the hunt on screen */
-async function fetchAccount(ownerId: string): Promise<Account> {
+/**
+ * Everything in one request, because every screen waits for it.
+ * @param ownerId of the hunt on screen
+ * @param since when its rows were asked for at the earliest, in milliseconds of the page's clock
+ */
+async function fetchAccount(ownerId: string, since: number): Promise<Account> {
   const { supabase } = await import('./supabase/data')
   const row = unwrap(await supabase.rpc('my_account', { p_hunt: ownerId })) as unknown as AccountRow
   return {
@@ -45,6 +52,7 @@ async function fetchAccount(ownerId: string): Promise<Account> {
     hunts: row.hunts.map(huntFromRow),
     unread: row.unread,
     marks: row.marks,
+    recent: Object.entries(row.ages ?? {}).flatMap(([kind, seconds]) => (seconds * 1000 < performance.now() - since ? [kind] : [])),
   }
 }
 
@@ -63,4 +71,11 @@ function huntFromRow(row: HuntRow): Hunt {
 
 /** The signed-in person's preferences, hunts and unread count. @param ownerId of the hunt on screen */
 export const accountQuery = (ownerId: string) =>
-  queryOptions({ queryKey: [...ROOT_KEYS.account, ownerId], queryFn: () => fetchAccount(ownerId) })
+  queryOptions({
+    queryKey: [...ROOT_KEYS.account, ownerId],
+    queryFn: ({ client }) => {
+      // The rows of the page's first screen are asked for before its code is there.
+      const isFirst = client.getQueriesData({ queryKey: ROOT_KEYS.account }).every(([, known]) => known === undefined)
+      return fetchAccount(ownerId, isFirst ? 0 : performance.now())
+    },
+  })

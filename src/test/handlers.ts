@@ -47,7 +47,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     house_opinions: tables.opinions ?? [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
-  const state = { examplesWanted: tables.examplesWanted ?? false, hunts: tables.hunts ?? [], unread: 0, marks: {} as Record<string, string> | null }
+  const state = {
+    examplesWanted: tables.examplesWanted ?? false,
+    hunts: tables.hunts ?? [],
+    unread: 0,
+    marks: {} as Record<string, string> | null,
+    ages: {} as Record<string, number>,
+  }
   const calls: Call[] = []
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
   const gates: { method: Method; path: string; opened: Promise<void> }[] = []
@@ -124,7 +130,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
     const everything = { add_houses: true, schedule_appointments: true, edit_status: true }
     return HttpResponse.json({
-      measurement_system: null, currency: null, theme: null, unread: state.unread, marks: state.marks,
+      measurement_system: null, currency: null, theme: null, unread: state.unread, marks: state.marks, ages: state.ages,
       hunts: [{ ...own, ...everything }, ...state.hunts],
     })
   }

@@ -46,6 +46,19 @@ test('what has changed is read again, and nothing else', async () => {
   await waitFor(() => expect(read()).toEqual([2, 2]))
 })
 
+test('what changed while the screen was being read is read again, once; what is older is not', async () => {
+  const backend = fakeBackend({ houses: [houseRow()] })
+  backend.state.marks = { houses: '1', appointments: '1' }
+  backend.state.ages = { houses: 0.001, appointments: 3600 }
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
+  renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments() }), { wrapper })
+  const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
+  await waitFor(() => expect(read()).toEqual([2, 1]))
+  await act(() => client.refetchQueries({ queryKey: ['account'] }))
+  expect(read()).toEqual([2, 1])
+})
+
 test('a change of what is allowed reads everything again', async () => {
   const { backend, look, read } = await openScreen()
   backend.state.hunts = [{ owner_id: 'sam', owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }]

@@ -43,23 +43,22 @@ export function useLiveUpdates() {
     if (!data) return
     const before = seen.current
     seen.current = { ownerId, data }
-    if (!before) return
-    if (JSON.stringify(before.data.hunts) !== JSON.stringify(data.hunts)) {
+    const readAgain = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey })
+    if (before && JSON.stringify(before.data.hunts) !== JSON.stringify(data.hunts)) {
       for (const queryKey of OF_HUNTS) {
         // Of a hunt that is no longer shared nothing may be left to look at.
         client.removeQueries({ queryKey, type: 'inactive' })
-        void client.invalidateQueries({ queryKey })
+        readAgain(queryKey)
       }
-    } else if (before.ownerId === ownerId) {
-      for (const queryKey of movedKeys(before.data, data)) void client.invalidateQueries({ queryKey })
+      return
     }
+    const changed = before?.ownerId === ownerId ? movedMarks(before.data, data) : data.recent
+    new Set(changed.flatMap((kind) => KEYS_BY_MARK[kind] ?? [])).forEach(readAgain)
   }, [client, ownerId, data])
 }
 
 /** What depends on which hunts there are, and on what is allowed in them. */
 const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators]
 
-function movedKeys(before: Account, now: Account): (readonly string[])[] {
-  const moved = Object.keys(KEYS_BY_MARK).filter((name) => before.marks?.[name] !== now.marks?.[name])
-  return [...new Set(moved.flatMap((name) => KEYS_BY_MARK[name] ?? []))]
-}
+const movedMarks = (before: Account, now: Account) =>
+  Object.keys(KEYS_BY_MARK).filter((kind) => before.marks?.[kind] !== now.marks?.[kind])

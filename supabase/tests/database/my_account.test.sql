@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(22);
 select tests.people();
 select tests.allow(true, false, true);
 update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
@@ -15,6 +15,21 @@ select is((answer ->> 'unread')::int, (select count(*)::int from public.notifica
 from account;
 select is(public.my_account() ->> 'marks', null, 'without a hunt no marks');
 select is(public.my_account(tests.id('max')) ->> 'marks', null, 'of a hunt of others none either');
+
+-- The age of the newest change, of every kind that has rows.
+create function pg_temp.ages() returns jsonb
+language sql as $$ select public.my_account(tests.id('dana')) -> 'ages' $$;
+
+select tests.act_as_superuser();
+alter table public.houses disable trigger user;
+update public.houses set updated_at = now() - interval '90.5 seconds' where user_id = tests.id('dana');
+alter table public.houses enable trigger user;
+select tests.act_as('sam');
+select is((pg_temp.ages() ->> 'houses')::numeric, 90.5, 'the age of the newest house, in seconds');
+select is((pg_temp.ages() ->> 'appointments')::numeric, 0.0, 'of an appointment made in this moment');
+select ok(not pg_temp.ages() ? 'settings', 'none of what has no time');
+select is(public.my_account() -> 'ages', 'null'::jsonb, 'without a hunt no ages');
+update account set answer = public.my_account(tests.id('dana'));
 
 -- Each change moves the mark of its kind and no other.
 create function pg_temp.moved() returns text[]
