@@ -48,10 +48,12 @@ test('what one does the other hears of, and is led to its place', async ({ page,
     await bell(his, 1).click()
     await expect(entries(his)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
     await his.keyboard.press('Home')
+    const marked = his.waitForResponse(/\/rpc\/mark_notifications_read/)
     await his.keyboard.press('Enter')
     await expect(his.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
     await expect(his.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
     await expect(bell(his, 0)).toBeVisible()
+    await marked
     await his.reload()
     await expect(his.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
     await expect(bell(his, 0)).toBeVisible()
