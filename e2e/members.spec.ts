@@ -134,6 +134,7 @@ test('who is removed while looking is out at once, with nothing left behind', as
   await join(dana, sam)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
