@@ -67,7 +67,8 @@ export function appQueries({ hunt, house, owner }, by) {
       where ${of(hunt)('owner_id')}`),
     'a member\'s actions': one(`select id, kind, house_id, details, created_at from public.activity
       where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
-    'frame (my_account)': `select public.my_account(${hunt})`,
+    // The ages count from the moment of the question, so that no two answers are the same.
+    'frame (my_account)': `select public.my_account(${hunt}) - 'ages'`,
     notifications: `select * from public.notifications(null, 50)`,
   }
 }
