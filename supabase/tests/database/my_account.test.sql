@@ -22,11 +22,14 @@ language sql as $$ select public.my_account(tests.id('dana')) -> 'ages' $$;
 
 select tests.act_as_superuser();
 alter table public.houses disable trigger user;
+alter table public.appointments disable trigger user;
 update public.houses set updated_at = now() - interval '90.5 seconds' where user_id = tests.id('dana');
+update public.appointments set updated_at = now() - interval '2 hours' where user_id = tests.id('dana');
 alter table public.houses enable trigger user;
+alter table public.appointments enable trigger user;
 select tests.act_as('sam');
 select is((pg_temp.ages() ->> 'houses')::numeric, 90.5, 'the age of the newest house, in seconds');
-select is((pg_temp.ages() ->> 'appointments')::numeric, 0.0, 'of an appointment made in this moment');
+select is((pg_temp.ages() ->> 'appointments')::numeric, 7200.0, 'of an appointment of two hours ago');
 select ok(not pg_temp.ages() ? 'settings', 'none of what has no time');
 select is(public.my_account() -> 'ages', 'null'::jsonb, 'without a hunt no ages');
 update account set answer = public.my_account(tests.id('dana'));
