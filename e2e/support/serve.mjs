@@ -1,5 +1,6 @@
 // Serves the built product with its embedded backend on fresh data, until it is told to stop.
-// node e2e/support/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts.
+// node e2e/support/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts, and
+// HOUSE_HUNTER_LAG=3500 makes the backend slow, by up to so many milliseconds.
 import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,8 +31,20 @@ const server = await preview({ root, preview: { port: Number(values.port), stric
 server.httpServer.keepAliveTimeout = 120_000
 // Journeys load the same files a thousand times, and packing them each time takes longer than sending them as they are.
 if (values.plain) server.httpServer.prependListener('request', ({ headers }) => void delete headers['accept-encoding'])
+const lag = Number(process.env.HOUSE_HUNTER_LAG ?? 0)
+if (lag > 0) holdBack(server.httpServer, lag)
 server.printUrls()
 
 // Vite closes itself on SIGTERM and then ends the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
 process.once('exit', () => rmSync(data, { recursive: true, force: true }))
+
+/** Lets the backend take its time, mostly a little and sometimes all of it, so that no journey can lean on quick answers. */
+function holdBack(httpServer, longest) {
+  const listeners = httpServer.listeners('request')
+  httpServer.removeAllListeners('request')
+  httpServer.on('request', (request, response) => {
+    const wait = /^\/(rest|auth|storage|functions)\//.test(request.url) ? Math.random() ** 3 * longest : 0
+    setTimeout(() => listeners.forEach((listener) => listener.call(httpServer, request, response)), wait)
+  })
+}
