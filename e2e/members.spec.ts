@@ -135,6 +135,8 @@ test('who is removed while looking is out at once, with nothing left behind', as
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
+  // The map remembers where it has found an address.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-places'))).toContain('4 Shared Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })

@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/hunt'
 import { accountQuery } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
+import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
 import { LEAVING, ROOT_KEYS } from '@/lib/queryKeys'
 import { useAuth } from './AuthContext'
@@ -44,6 +45,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (timesLost === 0) return
     forgetChosenHunt()
+    dropAllLocalCopies()
     // What was known of the hunts while another one was on screen tells of that one still.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
     // Who is leaving knows, and is told once that is done.

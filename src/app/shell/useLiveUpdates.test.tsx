@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useHouses } from '@/features/houses/useHouses'
 import { houseKeys } from '@/features/houses/houseQueries'
+import { rememberPlace } from '@/features/maps/placeMemory'
 import { writeChosenHunt } from '@/lib/chosenHunt'
 import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
@@ -66,17 +67,19 @@ test('a change of what is allowed reads everything again', async () => {
   await waitFor(() => expect(read()).toEqual([2, 2]))
 })
 
-test('whoever is removed from the hunt on screen keeps nothing of it in memory', async () => {
+test('whoever is removed from the hunt on screen keeps nothing of it', async () => {
   const hunt = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
   writeChosenHunt(DANA, SAM)
   const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [hunt])
   expect(result.current.houses.houses).toHaveLength(1)
   client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
+  rememberPlace(DANA, 'An address of hers', { lat: 1, lng: 2 })
   backend.db.houses = [houseRow()]
   backend.state.hunts = []
   await look()
   await waitFor(() => expect(client.getQueryData(houseKeys.detail('left-behind'))).toBeUndefined())
   expect(client.getQueryData(houseKeys.list(SAM))).toBeUndefined()
+  expect(JSON.stringify(localStorage)).not.toContain('An address of hers')
   await waitFor(() => expect(result.current.houses.houses).toHaveLength(1))
 })
 

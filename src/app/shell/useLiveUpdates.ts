@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { accountQuery, type Account } from '@/lib/account'
+import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { useHuntChannel } from './useHuntChannel'
 import { useOnline } from './useOnline'
@@ -45,8 +46,9 @@ export function useLiveUpdates() {
     seen.current = { ownerId, data }
     const readAgain = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey })
     if (before && JSON.stringify(before.data.hunts) !== JSON.stringify(data.hunts)) {
+      // Of a hunt that is no longer shared nothing may be left to look at.
+      dropAllLocalCopies()
       for (const queryKey of OF_HUNTS) {
-        // Of a hunt that is no longer shared nothing may be left to look at.
         client.removeQueries({ queryKey, type: 'inactive' })
         readAgain(queryKey)
       }
