@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -14,8 +15,13 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
-afterEach(() => {
+/** Turns of the event loop that a request takes, at most, from the hook that asks for it to the handler that answers. */
+const TURNS = 20
+
+afterEach(async () => {
   cleanup()
+  // What the screen was about to ask for is this test's, and not for the handlers of the next one.
+  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
