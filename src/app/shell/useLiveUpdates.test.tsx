@@ -19,9 +19,10 @@ const SAM = '22222222-2222-4222-8222-222222222222'
 beforeEach(startSignedIn)
 
 /** A screen with houses and appointments, and what the backend is asked for. */
-async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = []) {
+async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], ages: Record<string, number> = {}) {
   const backend = fakeBackend({ houses, hunts })
   backend.state.marks = { houses: '1', appointments: '1' }
+  backend.state.ages = ages
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
   const { result } = renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments() }), { wrapper })
@@ -48,15 +49,9 @@ test('what has changed is read again, and nothing else', async () => {
 })
 
 test('what changed while the screen was being read is read again, once; what is older is not', async () => {
-  const backend = fakeBackend({ houses: [houseRow()] })
-  backend.state.marks = { houses: '1', appointments: '1' }
-  backend.state.ages = { houses: 0.001, appointments: 3600 }
-  const client = newQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
-  renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments() }), { wrapper })
-  const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
+  const { look, read } = await openScreen([houseRow()], [], { houses: 0.001, appointments: 3600 })
   await waitFor(() => expect(read()).toEqual([2, 1]))
-  await act(() => client.refetchQueries({ queryKey: ['account'] }))
+  await look()
   expect(read()).toEqual([2, 1])
 })
 
