@@ -30,13 +30,15 @@ end $$;
 -- Dana's hunt. Areas are in square feet; addresses and telephone numbers do not exist.
 insert into public.houses (
   id, user_id, address, coordinates, price, price_currency, bedrooms, bathrooms, square_feet, lot_size, measurement_system,
-  year_built, property_type, status, is_favorite, rating, photos, notes, contacts, created_at, updated_at)
+  year_built, property_type, status, is_favorite, rating, photos, notes, contacts, price_before, price_changed_at, created_at,
+  updated_at)
 select
   ('da0a0000-0000-4000-8000-0000000001' || lpad(h.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
   h.address::jsonb, h.coordinates::jsonb, h.price, h.currency, h.bedrooms, h.bathrooms, h.square_feet, h.lot_size, h.system,
   h.year_built, case when h.photos ~ 'loft|studio' then 'flat' when h.photos ~ 'townhouse' then 'terraced' else 'house' end,
-  h.status, h.favorite, h.rating, h.photos::jsonb, h.notes, h.contacts::jsonb,
-  now() - h.days_ago * interval '1 day', now() - (h.days_ago - 1) * interval '1 day'
+  h.status, h.favorite, h.rating, h.photos::jsonb, h.notes, h.contacts::jsonb, changed.from_price,
+  now() - changed.ago * interval '1 day', now() - h.days_ago * interval '1 day',
+  now() - coalesce(changed.ago, h.days_ago - 1) * interval '1 day'
 from (values
   (1, 1, '{"street": "417 Juniper Hill Rd", "city": "Portland", "state": "OR", "zip": "97215", "country": "USA"}',
     '{"lat": 45.5152, "lng": -122.5984}', 728000, 'USD', 3, 2.5, 1940, 5200, 'imperial', 1924, 'Interested', true, 5,
@@ -77,7 +79,23 @@ from (values
     '{"lat": 52.4960, "lng": 13.4780}', 612000, 'EUR', 2, 1.5, 1045, null, 'metric', 1911, 'Offer Accepted', false, 4,
     '["/samples/loft-living.webp"]', 'Accepted, then the financing fell through. Kept for comparison.', '[]')
 ) as h (n, days_ago, address, coordinates, price, currency, bedrooms, bathrooms, square_feet, lot_size, system, year_built, status,
-  favorite, rating, photos, notes, contacts);
+  favorite, rating, photos, notes, contacts)
+left join (values (4, 899000, 2), (7, 310000, 9), (9, 598000, 20)) as changed (n, from_price, ago) using (n);
+
+update public.houses set listing_url = 'https://www.example.com/homes/6031-larkin-creek-ln', updated_at = updated_at
+where id = 'da0a0000-0000-4000-8000-000000000104';
+
+-- What three of them have cost, and how far Dana came with each.
+delete from public.house_history where house_id in (select id from public.houses where price_changed_at is not null);
+insert into public.house_history (house_id, actor_id, kind, price, price_currency, status, changed_at)
+select ('da0a0000-0000-4000-8000-0000000001' || lpad(e.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
+  case when e.price is null then 'status' else 'price' end, e.price, e.currency, e.status, now() - e.days_ago * interval '1 day'
+from (values
+  (4, 925000, 'USD', null, 8), (4, null, null, 'Interested', 8), (4, 899000, 'USD', null, 5), (4, 879000, 'USD', null, 2),
+  (7, 310000, 'EUR', null, 18), (7, null, null, 'Interested', 18), (7, null, null, 'Offer Made', 12), (7, 298000, 'EUR', null, 9),
+  (7, null, null, 'Offer Declined', 6),
+  (9, 598000, 'EUR', null, 27), (9, null, null, 'Interested', 27), (9, 612000, 'EUR', null, 20),
+  (9, null, null, 'Offer Made', 16), (9, null, null, 'Offer Accepted', 12)) as e (n, price, currency, status, days_ago);
 
 insert into public.appointments (house_id, title, date, time, duration, contacts, notes, location)
 select
@@ -108,3 +126,17 @@ select h.id, '5a300000-0000-4000-8000-000000000002', o.rating, o.favorite
 from (values ('/samples/craftsman.webp', 4, true), ('/samples/townhouse.webp', 5, true), ('/samples/farmhouse.webp', 2, false))
   as o (photo, rating, favorite)
 join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = o.photo;
+
+-- What Dana finds under the bell.
+insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
+select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', told.kind, h.id,
+  case when h.id is null then '{}' else jsonb_build_object('street', h.address ->> 'street') end || told.details::jsonb, true,
+  now() - told.hours_ago * interval '1 hour'
+from (values
+  ('house_favorited', '/samples/craftsman.webp', '{}', 50),
+  ('house_rated', '/samples/farmhouse.webp', '{"rating": 2}', 27),
+  ('permission_asked', null, '{"setting": "add_houses"}', 3)) as told (kind, photo, details, hours_ago)
+left join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = told.photo;
+
+insert into private.permission_requests (owner_id, member_id, setting, asked_at)
+values ('da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', 'add_houses', now() - interval '3 hours');

@@ -1,26 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { confirmAgain } from './confirm-again.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, type Database, type Executor } from './database.ts'
 import { answerFunction } from './functions.ts'
-import { readBody, requestOrigin, sendResponse, toRequest } from './http.ts'
+import { isOwnHost, readBody, requestOrigin, sendResponse, toRequest } from './http.ts'
+import { isInStep, SUSPICIOUS } from './in-step.ts'
 import { lockFolder } from './lock.ts'
 import { openMailbox } from './mailbox.ts'
+import { guardMailbox, mailboxCode } from './mailbox-guard.ts'
 import { answerMailbox } from './mailbox-routes.ts'
 import { createMailer } from './mailer.ts'
 import { applyMigrations, applySeed } from './migrations.ts'
 import { preparePlatform } from './platform.ts'
 import { readProjectConfig } from './project-config.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { asRaised } from './raised.ts'
 import { redirectTarget, requestContext } from './request-context.ts'
+import { checkRows } from './row-guard.ts'
 import { createService } from './service.ts'
 import type { Settings } from './settings.ts'
+import { answerAsStorage } from './storage-errors.ts'
 import { checkUpload, storageRefusal } from './upload-guard.ts'
 
 export interface Backend {
   /** Answers a request whose path belongs to the backend. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
+  /** Opens the mailbox on other devices. */
+  mailboxCode: string
+  /** Asks the database as its owner, in turn with the requests. For tests, which look past every policy. */
+  query: Executor['query']
   /** Closes the database and gives the data folder back. Can be repeated. */
   close(): Promise<void>
 }
@@ -46,7 +53,7 @@ export async function startBackend(settings: Settings, log: Log): Promise<Backen
     const config = readProjectConfig(path.join(settings.root, 'supabase/config.toml'), settings.env)
     database = await openDatabase(settings)
     await prepareDatabase(database, settings, log)
-    return await serve(database, config, settings, unlock)
+    return await serve(database, config, settings, log, unlock)
   } catch (error) {
     await database?.close()
     unlock()
@@ -55,14 +62,19 @@ export async function startBackend(settings: Settings, log: Log): Promise<Backen
 }
 
 async function serve(
-  database: Database,
+  opened: Database,
   config: ReturnType<typeof readProjectConfig>,
   settings: Settings,
+  log: Log,
   unlock: () => void,
 ): Promise<Backend> {
   const mailbox = openMailbox(path.join(settings.dataFolder, 'mailbox.json'))
   const mailer = createMailer(mailbox)
-  const app = await createService(database, config, settings.dataFolder, mailer)
+  const code = mailboxCode(settings.dataFolder)
+  let database = opened
+  let app = await createService(database, config, settings.dataFolder, mailer)
+  const [limits] = await database.query<{ rows: number }>("select private.quota('rows of a statement')::int as rows")
+  const mostRows = limits?.rows ?? 0
   const inTurn: Queue = settings.databaseUrl ? (work) => work() : createQueue()
   let closing: Promise<void> | undefined
 
@@ -73,30 +85,47 @@ async function serve(
   }
 
   async function answerService(request: Request): Promise<Response> {
+    const tooMany = await checkRows(request, mostRows)
+    if (tooMany) return tooMany
     const checked = await checkUpload(request)
     if (checked instanceof Response) return checked
     const copy = checked.clone()
     return inTurn(async () => {
+      const begun = performance.now()
       const response = await app.fetch(checked, { peerAddress: null })
-      return (await confirmAgain(copy, response, database, mailer)) ?? asRaised(new URL(checked.url).pathname, response)
+      const isSuspicious = response.status >= 500 || performance.now() - begun > SUSPICIOUS
+      if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await openAgain()
+      return (await confirmAgain(copy, response, database, mailer)) ?? answerAsStorage(copy, response)
     })
   }
 
+  async function openAgain(): Promise<void> {
+    log('the database answers out of step: it is closed and opened again')
+    await database.close().catch(() => undefined)
+    database = await openDatabase(settings)
+    await preparePlatform(database)
+    app = await createService(database, config, settings.dataFolder, mailer)
+  }
+
+  async function respond(incoming: IncomingMessage): Promise<Response> {
+    const body = await readBody(incoming)
+    if (!body) return storageRefusal('413', 'Payload too large', 'The object exceeded the maximum allowed size')
+    if (!isOwnHost(incoming)) return new Response('This host is not served here.', { status: 403 })
+    const origin = requestOrigin(incoming)
+    const url = new URL(incoming.url ?? '/', origin)
+    const closed = guardMailbox(code, incoming, url, body)
+    if (closed) return closed
+    const redirectTo = redirectTarget(url.searchParams.get('redirect_to'), origin)
+    if (url.pathname.startsWith('/auth/')) url.searchParams.set('redirect_to', redirectTo)
+    const response = await requestContext.run({ origin, redirectTo }, () => answer(toRequest(incoming, url, body), url))
+    if (url.pathname.startsWith('/storage/')) response.headers.set('x-content-type-options', 'nosniff')
+    return response
+  }
+
   return {
-    async handle(incoming, outgoing) {
-      const body = await readBody(incoming)
-      if (!body) {
-        await sendResponse(storageRefusal('413', 'Payload too large', 'The object exceeded the maximum allowed size'), outgoing)
-        return
-      }
-      const origin = requestOrigin(incoming)
-      const url = new URL(incoming.url ?? '/', origin)
-      const redirectTo = redirectTarget(url.searchParams.get('redirect_to'), origin)
-      if (url.pathname.startsWith('/auth/')) url.searchParams.set('redirect_to', redirectTo)
-      const response = await requestContext.run({ origin, redirectTo }, () => answer(toRequest(incoming, url, body), url))
-      if (url.pathname.startsWith('/storage/')) response.headers.set('x-content-type-options', 'nosniff')
-      await sendResponse(response, outgoing)
-    },
+    mailboxCode: code,
+    query: (sql, params) => inTurn(() => database.query(sql, params)),
+    handle: async (incoming, outgoing) => sendResponse(await respond(incoming), outgoing),
     close() {
       closing ??= inTurn(() => database.close()).finally(unlock)
       return closing

@@ -9,21 +9,30 @@ interface AuthBody {
 }
 
 /**
- * What the real service answers to a sign-up with a known address: it looks like success, so that nobody learns
- * which addresses have accounts.
+ * What the real service answers to a sign-up with a known email: it looks like success, so that nobody learns
+ * which emails have accounts.
  */
 function disguisedUser(email: string, data: unknown): object {
   const now = new Date().toISOString()
   return {
-    id: randomUUID(), aud: 'authenticated', role: '', email, phone: '', confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: data ?? {}, identities: [],
-    created_at: now, updated_at: now, is_anonymous: false,
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data ?? {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
   }
 }
 
 /**
  * lite refuses every second confirmation mail for good ("you can only request this after 59 seconds"). The real
- * service sends a new link to an unconfirmed address, on /resend and on a repeated sign-up; so does this.
+ * service sends a new link to an unconfirmed email, on /resend and on a repeated sign-up; so does this.
  * Returns the answer to send in place of lite's refusal, or null when lite's own answer stands.
  */
 export async function confirmAgain(

@@ -19,6 +19,7 @@ export interface Database extends Executor {
   close(): Promise<void>
 }
 
+const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
 
 /** PostgREST's form of an instant, "2026-01-31T09:30:00.5+00:00"; lite passes on "2026-01-31 09:30:00.5+00", which Safari cannot read. */
@@ -28,7 +29,11 @@ function isoInstant(text: string): string {
 
 async function openPglite(folder: string, root: string): Promise<Database> {
   await preparePgliteFolder(folder, root)
-  const connection = await createPgliteConnection({ url: folder, pgliteOptions: { parsers: { [TIMESTAMPTZ]: isoInstant } } })
+  // A numeric is a number in PostgREST's answers; lite passes on "2.0".
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: { parsers: { [NUMERIC]: Number, [TIMESTAMPTZ]: isoInstant } },
+  })
   const { driver } = connection
   const executor = (target: Pick<typeof driver, 'exec' | 'query'>): Executor => ({
     script: async (sql) => void (await target.exec(sql)),
@@ -70,6 +75,7 @@ async function openServer(url: string): Promise<Database> {
       types: {
         json: jsonType(114),
         jsonb: jsonType(3802),
+        numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
         timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: (value: unknown) => value, parse: isoInstant },
       },
     },

@@ -2,12 +2,12 @@ import { createHandler } from '../functions/send-invitation/handler.ts'
 import type { Mailbox } from './mailbox.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
-/** Where Supabase has the function, and where the app calls it (spec §7; vercel.json leads the one to the other). */
+/** Where Supabase has the function, and where the app calls it; vercel.json leads the one to the other. */
 const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
 
 /**
- * Answers the edge functions' addresses; null for every other path. The functions' own requests go to `service`, which
- * answers as the project's address would, and their mail goes to the mailbox whatever keys the environment holds.
+ * Answers the edge functions' URLs; null for every other path. The functions' own requests go to `service`, which
+ * answers as the project's URL would, and their mail goes to the mailbox whatever keys the environment holds.
  */
 export async function answerFunction(
   mailbox: Mailbox,
@@ -19,7 +19,7 @@ export async function answerFunction(
     const variables: Record<string, string> = { SITE_URL: url.origin, SUPABASE_URL: url.origin, SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
     const handler = createHandler({
       env: (name) => variables[name],
-      fetch: (address, init) => service(new Request(address, init)),
+      fetch: (target, init) => service(new Request(target, init)),
       sender: { ready: () => undefined, send: async ({ to, subject, text }) => void mailbox.add({ to, subject, text }) },
       log: (message) => console.error(message),
     })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { MAX_BODY, readBody, requestOrigin, toRequest } from './http.ts'
+import { isOwnHost, MAX_BODY, readBody, requestOrigin, toRequest } from './http.ts'
 
 function incoming(headers: Record<string, string>, encrypted = false, body: Buffer[] = []): IncomingMessage {
   return Object.assign(Readable.from(body), { headers, socket: { encrypted }, method: 'POST' }) as unknown as IncomingMessage
@@ -17,6 +17,25 @@ describe('requestOrigin', () => {
     const headers = { host: 'localhost:5173', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
     expect(requestOrigin(incoming(headers))).toBe('http://localhost:5173')
   })
+})
+
+describe('isOwnHost', () => {
+  const at = (host: string, localAddress: string) =>
+    isOwnHost({ headers: { host }, socket: { localAddress } } as unknown as IncomingMessage)
+
+  it.each([
+    ['localhost:5173', '127.0.0.1'],
+    ['127.0.0.1:5173', '127.0.0.1'],
+    ['192.168.1.20:5173', '::ffff:192.168.1.20'],
+    ['[::1]:5173', '::1'],
+  ])('%s at %s is', (host, localAddress) => expect(at(host, localAddress)).toBe(true))
+
+  it.each([
+    ['1.2.3.4', '127.0.0.1'],
+    ['192.168.1.21:5173', '192.168.1.20'],
+    ['[fe80::1]:5173', '::1'],
+    ['0x01020304', '127.0.0.1'],
+  ])('%s at %s is not', (host, localAddress) => expect(at(host, localAddress)).toBe(false))
 })
 
 describe('readBody', () => {

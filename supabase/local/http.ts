@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 
@@ -12,6 +13,16 @@ export const MAX_BODY = 6 * 1024 * 1024
 export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const scheme = (incoming.socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'
   return new URL(`${scheme}://${incoming.headers.host ?? 'localhost'}`).origin
+}
+
+/**
+ * Whether the Host header names this machine. Vite checks names, but lets every IP address pass; with one of another machine the
+ * mailed links would lead there.
+ */
+export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
+  const { hostname } = new URL(requestOrigin(incoming))
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) === 0 || address === incoming.socket.localAddress?.replace(/^::ffff:/, '')
 }
 
 /** Reads the body to its end. Null when it is larger than `MAX_BODY`; the rest is read and dropped, so that the answer arrives. */

@@ -15,6 +15,9 @@ const STYLE = `
   nav { display: flex; gap: .5rem }
   .button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card);
     color: var(--ink); font: inherit; text-decoration: none; cursor: pointer }
+  label { display: block; margin-bottom: .75rem }
+  input { display: block; width: 100%; max-width: 16rem; min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--dim); border-radius: .6rem;
+    background: var(--card); color: var(--ink); font: inherit; letter-spacing: .1em }
   article { margin-bottom: 1rem; padding: 1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .9rem; background: var(--card) }
   h2 { margin: 0; font-size: 1.1rem; overflow-wrap: anywhere }
   .meta { margin: .15rem 0 .75rem; color: var(--dim); font-size: .9rem; overflow-wrap: anywhere }
@@ -30,13 +33,13 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 }
 
-/** Escapes the text and makes its addresses links. */
+/** Escapes the text and makes its URLs links. */
 function linked(text: string): string {
   let html = ''
   let end = 0
   for (const match of text.matchAll(LINK)) {
-    const address = escapeHtml(match[0])
-    html += `${escapeHtml(text.slice(end, match.index))}<a href="${address}">${address}</a>`
+    const link = escapeHtml(match[0])
+    html += `${escapeHtml(text.slice(end, match.index))}<a href="${link}">${link}</a>`
     end = match.index + match[0].length
   }
   return html + escapeHtml(text.slice(end))
@@ -51,9 +54,8 @@ function article(mail: Mail): string {
 </article>`
 }
 
-/** The page that shows the mail, in the order given. It needs no script. */
-export function mailboxPage(mails: readonly Mail[]): string {
-  const list = mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No mail yet.</p>'
+/** A page without script. `content` is HTML. */
+function htmlPage(content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -64,16 +66,33 @@ export function mailboxPage(mails: readonly Mail[]): string {
 </head>
 <body>
 <main>
-<header>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+/** The page that shows the mail, in the order given. */
+export function mailboxPage(mails: readonly Mail[]): string {
+  return htmlPage(`<header>
   <div><h1>Mailbox</h1><p>Mail that House Hunter would send. Nothing leaves this computer.</p></div>
   <nav aria-label="Mailbox">
     <a class="button" href="/__mailbox">Refresh</a>
     <form method="post" action="/__mailbox"><button class="button">Empty</button></form>
   </nav>
 </header>
-${list}
-</main>
-</body>
-</html>
-`
+${mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No mail yet.</p>'}`)
+}
+
+/** The page that asks another device for the code. `problem` is what was wrong with the last one. */
+export function codePage(problem?: string): string {
+  return htmlPage(`<header>
+  <div><h1>Mailbox</h1><p>The code stands in the terminal in which House Hunter was started.</p></div>
+</header>
+<form method="post" action="/__mailbox/code">
+  <label>Code <input name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false"></label>
+  <button class="button">Open</button>
+  ${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
+</form>`)
 }

@@ -1,7 +1,7 @@
 import type { Mailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 
-const PAGE_HEADERS = {
+export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
@@ -9,7 +9,7 @@ const PAGE_HEADERS = {
 
 /**
  * Answers /__mailbox (GET: the page; POST: empties the mailbox, then back to the page) and
- * /__mailbox/messages (GET: JSON, newest first, ?to= for one address; DELETE: empties the mailbox, 204).
+ * /__mailbox/messages (GET: JSON, newest first, ?to= for one email; DELETE: empties the mailbox, 204).
  * Null for every other path.
  */
 export function answerMailbox(mailbox: Mailbox, method: string, url: URL): Response | null {

@@ -11,13 +11,13 @@ export interface Mail extends OutgoingMail {
   id: string
   /** ISO instant. */
   sentAt: string
-  /** The http addresses in the text, in order. */
+  /** The URLs in the text, in order. */
   links: string[]
 }
 
 export interface Mailbox {
   add(mail: OutgoingMail): Mail
-  /** Newest first; all of them, or those to one address (any letter case). */
+  /** Newest first; all of them, or those to one email (any letter case). */
   list(to?: string | null): Mail[]
   clear(): void
 }
@@ -25,7 +25,7 @@ export interface Mailbox {
 /** Older mail makes room for newer. */
 const CAPACITY = 200
 
-/** The pattern of an http address in running text; a closing mark after it is not part of it. */
+/** The pattern of a URL in running text; a closing mark after it is not part of it. */
 export const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
 function load(file: string): Mail[] {
@@ -40,7 +40,7 @@ function load(file: string): Mail[] {
 export function openMailbox(file: string): Mailbox {
   let mails = load(file)
 
-  function keep(next: Mail[]): void {
+  function store(next: Mail[]): void {
     mails = next
     writeFileSync(`${file}.new`, JSON.stringify(mails, null, 2), { mode: 0o600 })
     renameSync(`${file}.new`, file)
@@ -50,10 +50,10 @@ export function openMailbox(file: string): Mailbox {
     add({ to, subject, text }) {
       const links = text.match(LINK) ?? []
       const mail = { id: randomUUID(), sentAt: new Date().toISOString(), to, subject, text, links }
-      keep([mail, ...mails].slice(0, CAPACITY))
+      store([mail, ...mails].slice(0, CAPACITY))
       return mail
     },
     list: (to) => (to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails),
-    clear: () => keep([]),
+    clear: () => store([]),
   }
 }

@@ -21,17 +21,31 @@ export function createMailer(mailbox: Mailbox): Mailer {
 
   return {
     sendConfirmation: (to, token) =>
-      send(to, 'Confirm your e-mail address', 'Welcome to House Hunter! Follow this link to confirm your e-mail address:',
-        verifyLink('signup', token), ignore),
+      send(
+        to,
+        'Confirm your email',
+        'Welcome to House Hunter! Follow this link to confirm your email:',
+        verifyLink('signup', token),
+        ignore,
+      ),
     sendRecovery: (to, token) =>
-      send(to, 'Set a new password', 'Follow this link to set a new password for your House Hunter account:',
-        verifyLink('recovery', token), ignore),
+      send(
+        to,
+        'Set a new password',
+        'Follow this link to set a new password for your House Hunter account:',
+        verifyLink('recovery', token),
+        ignore,
+      ),
     sendMagicLink: (to, token) =>
       send(to, 'Your sign-in link', 'Follow this link to sign in to House Hunter:', verifyLink('magiclink', token), ignore),
     sendEmailChange: (to, token, _code, meta) =>
-      send(to, 'Confirm your new e-mail address',
-        `Follow this link to change your e-mail address from ${meta?.currentEmail ?? to} to ${meta?.newEmail ?? to}:`,
-        verifyLink('email_change', token), ignore),
+      send(
+        to,
+        'Confirm your new email',
+        `Follow this link to change your email from ${meta?.currentEmail ?? to} to ${meta?.newEmail ?? to}:`,
+        verifyLink('email_change', token),
+        ignore,
+      ),
     sendReauthentication: (to, code) => send(to, 'Your confirmation code', `Your House Hunter code is ${code}.`, ignore),
   }
 }

@@ -32,9 +32,7 @@ const SYSTEM_GRANTS = `
 /** Gives the database the schemas and roles that every Supabase project starts with. Can be repeated. */
 export async function preparePlatform(database: Database): Promise<void> {
   await database.transaction((executor) =>
-    executor.script(
-      [ROLES_AND_HISTORY, getAuthSchemaSql(), SUPABASE_AUTH_HELPERS_SQL, getStorageSchemaSql(), SYSTEM_GRANTS].join('\n'),
-    ),
+    executor.script([ROLES_AND_HISTORY, getAuthSchemaSql(), SUPABASE_AUTH_HELPERS_SQL, getStorageSchemaSql(), SYSTEM_GRANTS].join('\n')),
   )
   // On its first request lite would grant everything on every table of public, undoing what the migrations revoked.
   // This state says that the roles are in place.

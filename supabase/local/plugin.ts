@@ -1,6 +1,21 @@
+import path from 'node:path'
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
-import { PUBLISHABLE_KEY, readSettings } from './settings.ts'
+import { refuseServedFolder, servedFiles } from './served.ts'
+import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
+
+/** Says under Vite's URLs who can sign in, where mail goes, and what opens the mailbox on another device. */
+function nameDemo(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
+  const printUrls = server.printUrls.bind(server)
+  server.printUrls = () => {
+    printUrls()
+    const { local: [url = '/'] = [], network = [] } = server.resolvedUrls ?? {}
+    const elsewhere = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
+    server.config.logger.info(
+      `  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n  ➜  Mail:    ${url}__mailbox${elsewhere}`,
+    )
+  }
+}
 
 /**
  * Runs the embedded backend inside `vite` and `vite preview`, unless VITE_SUPABASE_URL names another one.
@@ -21,19 +36,26 @@ export function embeddedBackend(): Plugin {
     server.middlewares.use((request, response, next) => {
       handleRequest(settings.dataFolder, request, response).then((done) => void (done || next()), next)
     })
+    if (settings.seed) nameDemo(server, backend.mailboxCode)
   }
 
   return {
     name: 'house-hunter:embedded-backend',
-    config(config, { mode }) {
-      const envDir = typeof config.envDir === 'string' ? config.envDir : (config.root ?? process.cwd())
-      env = loadEnv(mode, envDir, '')
+    config(config, { mode, command }) {
+      const root = path.resolve(config.root ?? '.')
+      env = loadEnv(mode, typeof config.envDir === 'string' ? config.envDir : root, '')
       active = !env.VITE_SUPABASE_URL
-      if (!active) return
+      const dataFolder = dataFolderOf(root, env)
+      if (active && command === 'serve') refuseServedFolder(root, dataFolder)
+      // Also while another backend is used: the data stays where it was.
+      const server = { fs: servedFiles(root, dataFolder) }
+      if (!active) return { server }
       return {
+        server,
         define: {
           'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(PUBLISHABLE_KEY),
-          'import.meta.env.VITE_EMBEDDED_BACKEND': JSON.stringify('true'),
+          'import.meta.env.VITE_REALTIME': JSON.stringify('off'),
+          'import.meta.env.VITE_MAILBOX_URL': JSON.stringify('/__mailbox'),
         },
       }
     },

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface RequestContext {
   /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
   origin: string
-  /** An address of the same origin. */
+  /** A URL of the same origin. */
   redirectTo: string
 }
 
@@ -19,8 +19,8 @@ export function currentRequest(): RequestContext {
 }
 
 /**
- * The address to lead back to after a mailed link: the wish, if it stays on the same origin, else the callback page.
- * A foreign address would be handed the session in its hash.
+ * The URL to lead back to after a mailed link: the wish, if it stays on the same origin, else the callback page.
+ * A foreign URL would be handed the session in its hash.
  */
 export function redirectTarget(wish: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`

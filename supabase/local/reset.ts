@@ -33,11 +33,7 @@ async function emptyServer(settings: Settings): Promise<void> {
 }
 
 /** Removes all data of the embedded backend, then makes the database anew. Reads the same variables as `npm run dev`. */
-export async function resetBackend(
-  root: string,
-  env: Record<string, string | undefined>,
-  log: (message: string) => void,
-): Promise<void> {
+export async function resetBackend(root: string, env: Record<string, string | undefined>, log: (message: string) => void): Promise<void> {
   const settings = readSettings(root, env)
   const unlock = lockFolder(settings.dataFolder)
   try {

@@ -8,7 +8,10 @@ type Backends = Map<string, Promise<Backend>>
 
 /** Leaves nothing half-written when the terminal ends the process; Vite itself sees to SIGTERM only. */
 function closeOnSignals(backends: Backends): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGHUP', 129]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const) {
     process.once(signal, () => {
       const closed = [...backends.values()].map(async (backend) => (await backend).close())
       void Promise.allSettled(closed).then(() => process.exit(code))

@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import type { Database } from './database.ts'
 import { createFileStore } from './files.ts'
+import { answerAsPostgrest } from './postgrest-errors.ts'
 import type { ProjectConfig } from './project-config.ts'
+import { keptSecret } from './kept-secret.ts'
 import { requestContext } from './request-context.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
-
-/** The key that signs access tokens, made once per data folder. */
-function signingSecret(folder: string): string {
-  const file = path.join(folder, 'jwt-secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
-}
 
 /** Builds the PostgREST, GoTrue and storage services over the database. */
 export async function createService(
@@ -22,14 +16,16 @@ export async function createService(
   dataFolder: string,
   mailer: NonNullable<App['_mailer']>,
 ): Promise<App> {
+  answerAsPostgrest(database.connection)
   const app = new App({
     connection: database.connection,
-    // Without an external address lite uses the request's own, so that Google leads back to the browser's host and port.
+    // Without an external URL lite uses the request's own, so that Google leads back to the browser's host and port.
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows, external_url: '' },
     auth: {
       ...config.auth,
       enabled: true,
-      jwt_secret: signingSecret(dataFolder),
+      // The key that signs access tokens.
+      jwt_secret: keptSecret(dataFolder, 'jwt-secret', () => randomBytes(32).toString('hex')),
       publishable_key: PUBLISHABLE_KEY,
       additional_redirect_urls: [],
     },

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 it('keeps PGlite and a server apart by default', () => {
-  expect(readSettings('/project', {})).toMatchObject({ dataFolder: path.resolve('/project/supabase/.temp/db'), databaseUrl: null, seed: true })
+  expect(readSettings('/project', {})).toMatchObject({
+    dataFolder: path.resolve('/project/supabase/.temp/db'),
+    databaseUrl: null,
+    seed: true,
+  })
   expect(readSettings('/project', { DATABASE_URL: 'postgresql://localhost/hunt' }).dataFolder).toBe(
     path.resolve('/project/supabase/.temp/postgres'),
   )

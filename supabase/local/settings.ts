@@ -27,13 +27,17 @@ export class BackendError extends Error {
 
 /**
  * Reads HOUSE_HUNTER_DATA, DATABASE_URL and HOUSE_HUNTER_SEED.
- * Throws BackendError for a DATABASE_URL that is not a PostgreSQL address.
+ * Throws BackendError for a DATABASE_URL that does not begin with postgresql://.
  */
 export function readSettings(root: string, env: Record<string, string | undefined>): Settings {
   const databaseUrl = env.DATABASE_URL?.trim() || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new BackendError('DATABASE_URL must start with postgresql://')
   }
-  const folder = env.HOUSE_HUNTER_DATA?.trim() || (databaseUrl ? 'supabase/.temp/postgres' : 'supabase/.temp/db')
-  return { root, dataFolder: path.resolve(root, folder), databaseUrl, seed: env.HOUSE_HUNTER_SEED !== 'off', env }
+  return { root, dataFolder: dataFolderOf(root, env), databaseUrl, seed: env.HOUSE_HUNTER_SEED !== 'off', env }
+}
+
+/** The absolute path of HOUSE_HUNTER_DATA, or of its default. */
+export function dataFolderOf(root: string, env: Record<string, string | undefined>): string {
+  return path.resolve(root, env.HOUSE_HUNTER_DATA?.trim() || (env.DATABASE_URL?.trim() ? 'supabase/.temp/postgres' : 'supabase/.temp/db'))
 }

@@ -19,7 +19,8 @@ async function statusCode(answer: Request | Response): Promise<string> {
   return answer instanceof Response ? ((await answer.json()) as { statusCode: string }).statusCode : 'passed'
 }
 
-describe('checkUpload', () => {
+// Supabase's storage looks at the declared type and the size alone; docs/supabase-differences.md, "Uploads".
+describe('the embedded guard of uploads', () => {
   it.each([
     ['a.jpg', 'image/jpeg', JPEG],
     ['a.JPEG', 'image/jpeg', JPEG],
@@ -31,19 +32,38 @@ describe('checkUpload', () => {
   })
 
   it.each([
-    ['HTML sent as JPEG', 'a.jpg', 'image/jpeg', text('<html><script>alert(1)</script>')],
-    ['SVG sent as PNG', 'a.png', 'image/png', text('<svg onload="alert(1)"/>')],
+    ['HTML sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', text('<html><script>alert(1)</script>')],
+    ['SVG sent as PNG, which Supabase stores', 'a.png', 'image/png', text('<svg onload="alert(1)"/>')],
+    ['PNG bytes sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', PNG],
+    ['a JPEG named as another picture, which Supabase stores', 'a.png', 'image/jpeg', JPEG],
+    ['nothing at all, which Supabase stores', 'a.jpg', 'image/jpeg', new Uint8Array()],
     ['SVG', 'a.svg', 'image/svg+xml', text('<svg/>')],
-    ['PNG bytes sent as JPEG', 'a.jpg', 'image/jpeg', PNG],
     ['a JPEG named as a page', 'a.html', 'image/jpeg', JPEG],
     ['a name without extension', 'a', 'image/jpeg', JPEG],
-    ['nothing at all', 'a.jpg', 'image/jpeg', new Uint8Array()],
   ])('refuses %s', async (_case, name, type, bytes) => {
     for (const multipart of [false, true]) {
       for (const method of ['POST', 'PUT']) {
         expect(await statusCode(await checkUpload(upload(name, type, bytes, multipart, method)))).toBe('415')
       }
     }
+  })
+
+  it.each([
+    '/storage/v1/%6Fbject/property-photos/a.html',
+    '/storage/v1/object/property%2Dphotos/a%2Ehtml',
+    '/storage/v1/object%2Fproperty-photos/a.html',
+  ])('guards %s as the router reads it', async (path) => {
+    const request = new Request(`http://localhost${path}`, {
+      method: 'POST',
+      body: text('<html>'),
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    expect(await statusCode(await checkUpload(request))).toBe('415')
+  })
+
+  it('refuses a path that cannot be read', async () => {
+    const request = new Request('http://localhost/storage/v1/object/property-photos/%E0%A4%A', { method: 'POST', body: JPEG })
+    expect(await statusCode(await checkUpload(request))).toBe('400')
   })
 
   it('turns the form of supabase-js into a plain upload', async () => {
@@ -54,7 +74,7 @@ describe('checkUpload', () => {
     expect(new Uint8Array(await passed.arrayBuffer())).toEqual(WEBP)
   })
 
-  it('guards an upload to a signed address too', async () => {
+  it('guards an upload to a signed URL too', async () => {
     const url = 'http://localhost/storage/v1/object/upload/sign/property-photos/properties/a.jpg?token=x'
     const request = new Request(url, { method: 'PUT', body: text('<html>'), headers: { 'content-type': 'image/jpeg' } })
     expect(await statusCode(await checkUpload(request))).toBe('415')

@@ -1,11 +1,20 @@
 import { extensionFits, sniffImageType } from './image-type.ts'
 
-/** An upload: POST or PUT to an object, directly or by a signed address; group 1 is the path in the bucket. */
+/** An upload: POST or PUT to an object, directly or by a signed URL; group 1 is the path in the bucket. */
 const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
 /** The storage service's own shape of a refusal, which supabase-js understands. */
 export function storageRefusal(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
+}
+
+/** The path as lite's routers read it: decoded once. Undefined where that fails. */
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    return undefined
+  }
 }
 
 async function uploadedFile(request: Request): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
@@ -24,7 +33,9 @@ async function uploadedFile(request: Request): Promise<{ type: string; bytes: Ui
  */
 export async function checkUpload(request: Request): Promise<Request | Response> {
   if (request.method !== 'POST' && request.method !== 'PUT') return request
-  const name = UPLOAD.exec(new URL(request.url).pathname)?.[1]
+  const path = decodedPath(request.url)
+  if (path === undefined) return storageRefusal('400', 'InvalidRequest', 'The path is not readable')
+  const name = UPLOAD.exec(path)?.[1]
   if (name === undefined) return request
   const file = await uploadedFile(request)
   if (!file) return storageRefusal('400', 'InvalidRequest', 'Missing file in multipart upload')

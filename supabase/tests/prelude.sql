@@ -21,6 +21,10 @@ language sql as $$
     || ' Example')))
 $$;
 
+-- The whole profile, whoever the transaction acts as.
+create function tests.profile(name text) returns setof public.profiles
+language sql security definer as $$ select * from public.profiles where id = tests.id(name) $$;
+
 -- From here on the transaction acts as that account, as a visitor (null), or again as the superuser.
 create function tests.act_as(name text) returns void
 language plpgsql as $$
@@ -36,6 +40,20 @@ end $$;
 create function tests.act_as_superuser() returns void
 language sql as $$ select set_config('role', 'none', true), set_config('request.jwt.claim.sub', '', true),
   set_config('request.jwt.claims', '', true) $$;
+
+-- From here on the transaction carries out that operation of the storage service, which alone may delete rows of its tables.
+create function tests.act_as_storage(operation text) returns void
+language sql as $$ select set_config('storage.operation', operation, true), set_config('storage.allow_delete_query', 'true', true) $$;
+
+-- The hunts that my_account gives to whoever the transaction acts as.
+create function tests.hunts() returns table (
+  owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
+  add_houses boolean, schedule_appointments boolean, edit_status boolean)
+language sql as $$
+  select * from jsonb_to_recordset(public.my_account() -> 'hunts') as h (
+    owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
+    add_houses boolean, schedule_appointments boolean, edit_status boolean)
+$$;
 
 -- Runs a statement as whoever the transaction acts as and takes it back.
 -- Gives the number of rows it touched, or the SQLSTATE of its error.

@@ -12,14 +12,13 @@ test('the owner of a pending invitation has it mailed', async () => {
   assert.equal(mail.from, 'House Hunter <invitations@house.example>')
 })
 
-test('the authentication service is asked first, the database with the caller\'s own token', async () => {
+test("the authentication service is asked first, the database with the caller's own token", async () => {
   const world = createWorld()
   await expectMail(world)
-  assert.deepEqual(world.calls.map(({ method, url }) => `${method} ${url}`), [
-    `GET ${PROJECT}/auth/v1/user`,
-    `POST ${PROJECT}/rest/v1/rpc/register_invitation_mail`,
-    'POST https://api.resend.com/emails',
-  ])
+  assert.deepEqual(
+    world.calls.map(({ method, url }) => `${method} ${url}`),
+    [`GET ${PROJECT}/auth/v1/user`, `POST ${PROJECT}/rest/v1/rpc/register_invitation_mail`, 'POST https://api.resend.com/emails'],
+  )
   assert.equal(world.calls[1]?.headers.get('authorization'), `Bearer ${DANA.accessToken}`)
   assert.deepEqual(JSON.parse(world.calls[1]?.body ?? ''), { p_token: TOKEN, p_email: 'guest@example.com' })
 })
@@ -63,12 +62,12 @@ test('a token that expires between the two calls: 401', async () => {
   await expectRefusal(world, {}, 401, SIGN_IN)
 })
 
-test('somebody else\'s ownerId in the body changes nothing for the owner', async () => {
+test("somebody else's ownerId in the body changes nothing for the owner", async () => {
   const mail = await expectMail(createWorld(), { fields: { ownerId: SAM.id, ownerName: SAM.name } })
   assert.ok(mail.text.includes(DANA.name) && !mail.text.includes(SAM.name))
 })
 
-test('the owner\'s id in the body does not help a stranger', () =>
+test("the owner's id in the body does not help a stranger", () =>
   expectRefusal(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
 
 test('a name and a role in the body are not what is mailed', async () => {
@@ -77,11 +76,12 @@ test('a name and a role in the body are not what is mailed', async () => {
   assert.ok(mail.text.includes('as: Partner.'))
 })
 
-test('a body with only the address and the token is enough', async () => {
+test('a body with only the email and the token is enough', async () => {
   await expectMail(createWorld(), { fields: { ownerId: undefined, ownerName: null, role: undefined } })
 })
 
-test('an unknown token: 404', () => expectRefusal(createWorld(), { fields: { invitationToken: 'b'.repeat(64) } }, 404, 'Invitation not found'))
+test('an unknown token: 404', () =>
+  expectRefusal(createWorld(), { fields: { invitationToken: 'b'.repeat(64) } }, 404, 'Invitation not found'))
 
 test('a revoked row: 404', async () => {
   const world = createWorld()
@@ -95,21 +95,21 @@ test('a used row: 404', async () => {
   await expectRefusal(world, {}, 404, 'Invitation not found')
 })
 
-test('another address than the row\'s: 404', () =>
+test("another email than the row's: 404", () =>
   expectRefusal(createWorld(), { fields: { email: 'other@example.com' } }, 404, 'Invitation not found'))
 
-test('the same address in capitals and with spaces around it is the row\'s', async () => {
+test("the same email in capitals and with spaces around it is the row's", async () => {
   const mail = await expectMail(createWorld(), { fields: { email: '  Guest@Example.COM ' } })
   assert.deepEqual(mail.to, ['guest@example.com'])
 })
 
-test('no row in the database\'s answer: 404', async () => {
+test("no row in the database's answer: 404", async () => {
   const world = createWorld()
   world.broken = { '/rpc/': () => Response.json([]) }
   await expectRefusal(world, {}, 404, 'Invitation not found')
 })
 
-test('over the day\'s quota: 429', async () => {
+test("over the day's quota: 429", async () => {
   const world = createWorld()
   world.quota = 0
   await expectRefusal(world, {}, 429, 'Too many invitations today')

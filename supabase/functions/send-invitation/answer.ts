@@ -9,7 +9,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 export function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {
   const origin = request.headers.get('origin')
   if (origin === null) return {}
-  if (!origins.has(origin)) throw new Refusal(403, 'Invitations cannot be sent from this address')
+  if (!origins.has(origin)) throw new Refusal(403, 'Invitations cannot be sent from this site')
   return { 'access-control-allow-origin': origin }
 }
 

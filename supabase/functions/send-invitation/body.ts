@@ -15,7 +15,7 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]
 // 256 bits are 43 characters of base64url; the database's bounds.
 const TOKEN = /^[\w-]{43,128}$/
 
-/** Fields that the client sends (spec §7) and nothing here believes, with the most characters that each may have. */
+/** Fields that the client sends and nothing here believes, with the most characters that each may have. */
 const UNUSED = { role: 100, ownerId: 64, ownerName: 200 } as const
 
 async function readText(request: Request): Promise<string> {
@@ -54,12 +54,13 @@ export async function readInvitation(request: Request): Promise<Invitation> {
   const body = await readJson(request)
   for (const [name, longest] of Object.entries(UNUSED)) {
     const value = body[name] ?? ''
-    if (typeof value !== 'string' || value.length > longest) throw new Refusal(400, `${name} must be a text of at most ${longest} characters`)
+    if (typeof value !== 'string' || value.length > longest)
+      throw new Refusal(400, `${name} must be a text of at most ${longest} characters`)
   }
   const { email, invitationToken } = body
   if (typeof email !== 'string' || !email.trim()) throw new Refusal(400, 'Please enter an email address')
-  const address = email.trim().toLowerCase()
-  if (address.length > 254 || !EMAIL.test(address)) throw new Refusal(400, 'Please enter a valid email address')
+  const trimmed = email.trim().toLowerCase()
+  if (trimmed.length > 254 || !EMAIL.test(trimmed)) throw new Refusal(400, 'Please enter a valid email address')
   if (typeof invitationToken !== 'string' || !TOKEN.test(invitationToken)) throw new Refusal(400, 'Invitation token is not valid')
-  return { email: address, token: invitationToken }
+  return { email: trimmed, token: invitationToken }
 }

@@ -28,7 +28,7 @@ for (const [what, answer] of FAILURES) {
   test(`Resend ${what}: 502`, () => expectFailure('api.resend.com', answer).then(() => undefined))
 }
 
-test('Resend refuses the sender (403) or is busy (429): 502, not the caller\'s fault', async () => {
+test("Resend refuses the sender (403) or is busy (429): 502, not the caller's fault", async () => {
   for (const status of [403, 422, 429]) await expectFailure('api.resend.com', () => Response.json({ message: 'no' }, { status }))
 })
 
@@ -36,7 +36,9 @@ test('the database answers 200 with something that is no JSON: 502', () =>
   expectFailure('/rpc/', () => new Response('<html>')).then(() => undefined))
 
 test('the database refuses with a sentence that is none of ours: it is not passed on', async () => {
-  const world = await expectFailure('/rpc/', () => Response.json({ code: '42501', message: 'permission denied for table secrets' }, { status: 403 }))
+  const world = await expectFailure('/rpc/', () =>
+    Response.json({ code: '42501', message: 'permission denied for table secrets' }, { status: 403 }),
+  )
   assert.ok(!world.logs.join().includes('secrets'))
 })
 
@@ -49,7 +51,11 @@ test('every call to another service has a time limit', async () => {
   const env = (name: string) => world.env[name]
   const fetch = (url: string, init: RequestInit) => {
     signals.push(init.signal)
-    return Promise.resolve(url.includes('/rpc/') ? Response.json([{ inviter_name: 'Dana', role: 'viewer' }]) : Response.json({ id: DANA.id }))
+    return Promise.resolve(
+      url.includes('/rpc/')
+        ? Response.json([{ inviter_name: 'Dana', role: 'viewer' }])
+        : Response.json({ id: DANA.id, email: 'account@example.com' }),
+    )
   }
   const handle = createHandler({ env, fetch, sender: resendSender(env, fetch), log: () => undefined })
   const { post } = await import('./testing/send.ts')
@@ -74,7 +80,10 @@ test('without RESEND_API_KEY a stranger learns nothing of it', async () => {
 })
 
 for (const [name, value] of [
-  ['SITE_URL', undefined], ['SITE_URL', 'house.example'], ['SITE_URL', 'javascript:alert(1)'], ['SITE_URL', 'https://a:b@house.example'],
+  ['SITE_URL', undefined],
+  ['SITE_URL', 'house.example'],
+  ['SITE_URL', 'javascript:alert(1)'],
+  ['SITE_URL', 'https://a:b@house.example'],
   ['SUPABASE_URL', undefined],
 ] as const) {
   test(`${name} as ${value ?? 'nothing'}: 500, and its name in the log`, async () => {
@@ -107,14 +116,19 @@ test('an error of our own: 500 in the same shape', async () => {
   const world = createWorld()
   world.broken = { '/rpc/': () => Response.json([{ inviter_name: 'Dana', role: 'x' }]) }
   const env = world.env
-  Object.defineProperty(world, 'env', { get: () => { throw new RangeError('secret detail') }, configurable: true })
+  Object.defineProperty(world, 'env', {
+    get: () => {
+      throw new RangeError('secret detail')
+    },
+    configurable: true,
+  })
   const { status, body } = await call(world)
   assert.deepEqual({ status, body }, { status: 500, body: { error: NOT_SENT } })
   assert.deepEqual(world.logs, ['send-invitation: RangeError'])
   assert.ok(env)
 })
 
-test('no log line holds an address, a token, a key or a name', async () => {
+test('no log line holds an email, a token, a key or a name', async () => {
   const secrets = ['guest@example.com', TOKEN, DANA.accessToken, 're_secret', 'public-key', DANA.name, DANA.id]
   for (const part of ['/auth/v1/user', '/rpc/', 'api.resend.com']) {
     for (const [, answer] of FAILURES) {

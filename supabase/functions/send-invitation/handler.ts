@@ -21,14 +21,14 @@ async function sendInvitation(request: Request, settings: Settings, { fetch, sen
   const accessToken = bearerToken(request)
   const invitation = await readInvitation(request)
   const call = { settings, accessToken, fetch, log }
-  await verifyCaller(call)
+  const email = await verifyCaller(call)
   sender.ready(log)
-  const inviter = await registerMail(call, invitation)
-  await sender.send(composeMail(invitation.email, inviter, invitationLink(settings.site, invitation.token)), log)
+  const inviter = { ...(await registerMail(call, invitation)), email }
+  await sender.send(composeMail(invitation.email, inviter, invitationLink(settings.site, invitation.token), settings.reports), log)
 }
 
 /**
- * Makes the function that mails an invitation (spec §7): POST {email, invitationToken, role, ownerId, ownerName} with
+ * Makes the function that mails an invitation: POST {email, invitationToken, role, ownerId, ownerName} with
  * Bearer authorization. It answers 200 {sent: true}, or a fitting status with {error: "a sentence"}; it never throws.
  */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {

@@ -3,11 +3,11 @@ import { test } from './testing/register.ts'
 import { call, expectMail, expectRefusal, post } from './testing/send.ts'
 import { createWorld, SITE, TOKEN } from './testing/world.ts'
 
-const REFUSED = 'Invitations cannot be sent from this address'
+const REFUSED = 'Invitations cannot be sent from this site'
 const LINK = `${SITE}/invite?token=${TOKEN}`
 const from = (origin: string) => ({ headers: { origin } })
 
-test('the app\'s own pages may call, and read the answer', async () => {
+test("the app's own pages may call, and read the answer", async () => {
   const answer = await call(createWorld(), from(SITE))
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
@@ -20,7 +20,13 @@ test('the app may read a refusal too', async () => {
   assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
 })
 
-for (const origin of ['https://evil.example', 'http://house.example', 'https://house.example.evil.example', 'https://house.example:444', 'null']) {
+for (const origin of [
+  'https://evil.example',
+  'http://house.example',
+  'https://house.example.evil.example',
+  'https://house.example:444',
+  'null',
+]) {
   test(`a page of ${origin}: 403 without permission to read, and nobody is asked`, async () => {
     const world = createWorld()
     await expectRefusal(world, from(origin), 403, REFUSED)

@@ -1,4 +1,4 @@
-/** The text of every failure that is neither the caller's nor the set-up's (spec §8). */
+/** The text of every failure that is neither the caller's nor the set-up's. */
 export const NOT_SENT = 'Failed to send invitation email'
 
 /** The text when a variable of the function is missing; which one it is stands in the log. */

@@ -5,7 +5,7 @@ import { BODY, call, expectMail, expectRefusal, post } from './testing/send.ts'
 import { createWorld } from './testing/world.ts'
 
 const NO_OBJECT = 'The request must be a JSON object'
-const BAD_ADDRESS = 'Please enter a valid email address'
+const BAD_EMAIL = 'Please enter a valid email address'
 
 for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
   test(`${method}: 405 with the methods that there are`, async () => {
@@ -19,7 +19,8 @@ for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
 test('HEAD: 405', async () => assert.equal((await createWorld().handle(post({ method: 'HEAD' }))).status, 405))
 
 for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
-  test(`content type ${type}: 415`, () => expectRefusal(createWorld(), { headers: { 'content-type': type } }, 415, 'The request must be JSON'))
+  test(`content type ${type}: 415`, () =>
+    expectRefusal(createWorld(), { headers: { 'content-type': type } }, 415, 'The request must be JSON'))
 }
 
 test('no content type: 415', () =>
@@ -47,7 +48,12 @@ test('a body over 8 kB: 413, and nobody is asked', async () => {
 })
 
 test('a body over 8 kB that says it is short: 413', () =>
-  expectRefusal(createWorld(), { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY) + JSON.stringify(BODY) }, 413, 'The request is too large'))
+  expectRefusal(
+    createWorld(),
+    { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY) + JSON.stringify(BODY) },
+    413,
+    'The request is too large',
+  ))
 
 test('a body of exactly 8 kB is read', async () => {
   const bare = JSON.stringify(BODY)
@@ -55,7 +61,7 @@ test('a body of exactly 8 kB is read', async () => {
 })
 
 for (const email of [undefined, null, 7, {}, [], '', '   ']) {
-  test(`the address ${JSON.stringify(email)}: 400`, () =>
+  test(`the email ${JSON.stringify(email)}: 400`, () =>
     expectRefusal(createWorld(), { fields: { email } }, 400, 'Please enter an email address'))
 }
 
@@ -75,7 +81,7 @@ for (const [what, email] of [
   ['with an invisible character', 'guest\u200b@example.com'],
   ['with a character that turns the reading direction', '\u202eguest@example.com'],
 ] as const) {
-  test(`an address ${what}: 400`, () => expectRefusal(createWorld(), { fields: { email } }, 400, BAD_ADDRESS))
+  test(`an email ${what}: 400`, () => expectRefusal(createWorld(), { fields: { email } }, 400, BAD_EMAIL))
 }
 
 for (const [what, invitationToken] of [
@@ -90,7 +96,11 @@ for (const [what, invitationToken] of [
   test(`a token ${what}: 400`, () => expectRefusal(createWorld(), { fields: { invitationToken } }, 400, 'Invitation token is not valid'))
 }
 
-for (const [field, longest] of [['role', 100], ['ownerId', 64], ['ownerName', 200]] as const) {
+for (const [field, longest] of [
+  ['role', 100],
+  ['ownerId', 64],
+  ['ownerName', 200],
+] as const) {
   const sentence = `${field} must be a text of at most ${longest} characters`
   test(`${field} over ${longest} characters: 400`, () =>
     expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(longest + 1) } }, 400, sentence))
@@ -100,7 +110,7 @@ for (const [field, longest] of [['role', 100], ['ownerId', 64], ['ownerName', 20
   })
 }
 
-test('fields named like an object\'s own parts do no harm', async () => {
+test("fields named like an object's own parts do no harm", async () => {
   const raw = JSON.stringify(BODY).replace('{', '{"__proto__": {"email": "victim@example.com"}, "constructor": 1, ')
   assert.deepEqual((await expectMail(createWorld(), { raw })).to, ['guest@example.com'])
 })

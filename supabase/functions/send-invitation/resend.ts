@@ -9,7 +9,7 @@ export interface Sender {
   send(mail: Mail, log: Log): Promise<void>
 }
 
-const ADDRESS = 'https://api.resend.com/emails'
+const RESEND_URL = 'https://api.resend.com/emails'
 
 /**
  * Sends through Resend with RESEND_API_KEY, from RESEND_FROM ("House Hunter <invitations@your-domain>").
@@ -28,7 +28,7 @@ export function resendSender(env: Env, fetch: Fetch): Sender {
     async send({ to, subject, text, html }, log) {
       let outcome: string
       try {
-        const answer = await fetch(ADDRESS, {
+        const answer = await fetch(RESEND_URL, {
           method: 'POST',
           headers: { authorization: `Bearer ${key()}`, 'content-type': 'application/json' },
           body: JSON.stringify({ from: from(), to: [to], subject, text, html }),

@@ -3,21 +3,23 @@ import { NOT_SET_UP, Refusal } from './refusal.ts'
 /** Reads an environment variable. */
 export type Env = (name: string) => string | undefined
 
-/** Writes a line to the function's log. It must hold no address, token, key or name. */
+/** Writes a line to the function's log. It must hold no email, token, key or name. */
 export type Log = (message: string) => void
 
 export interface Settings {
   /** Where the app is, without a slash at its end; the link in the mail starts with it. */
   site: string
+  /** The email that takes reports of abuse: REPORT_EMAIL, or the mailbox that RFC 2142 reserves for it at the app's host. */
+  reports: string
   /** Origins whose pages may call the function: the app's own and those of ALLOWED_ORIGINS. */
   origins: ReadonlySet<string>
-  /** The project's address, without a slash at its end. */
+  /** The project's URL, without a slash at its end. */
   supabaseUrl: string
   /** The public key, which PostgREST and GoTrue want beside the caller's token. */
   publicKey: string
 }
 
-function webAddress(value: string | undefined): URL | null {
+function webUrl(value: string | undefined): URL | null {
   const text = value?.trim() ?? ''
   if (!URL.canParse(text)) return null
   const url = new URL(text)
@@ -41,18 +43,19 @@ function withoutSlash(url: URL): string {
 }
 
 /**
- * Reads SITE_URL, ALLOWED_ORIGINS (separated by commas), SUPABASE_URL and the public key.
- * Throws a Refusal (500) when one that is needed is missing or is no web address, and logs its name.
+ * Reads SITE_URL, ALLOWED_ORIGINS (separated by commas), REPORT_EMAIL, SUPABASE_URL and the public key.
+ * Throws a Refusal (500) when one that is needed is missing or is not a URL, and logs its name.
  */
 export function readSettings(env: Env, log: Log): Settings {
-  const site = webAddress(env('SITE_URL'))
-  const supabase = webAddress(env('SUPABASE_URL'))
+  const site = webUrl(env('SITE_URL'))
+  const supabase = webUrl(env('SUPABASE_URL'))
   const key = publicKey(env)
   if (!site || !supabase || !key) {
     log(`send-invitation: ${!site ? 'SITE_URL' : !supabase ? 'SUPABASE_URL' : 'the public key'} is not set`)
     throw new Refusal(500, NOT_SET_UP)
   }
-  const others = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webAddress(value)?.origin)
+  const others = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webUrl(value)?.origin)
   const origins = new Set([site.origin, ...others.filter((origin) => origin !== undefined)])
-  return { site: withoutSlash(site), origins, supabaseUrl: withoutSlash(supabase), publicKey: key }
+  const reports = env('REPORT_EMAIL')?.trim() || `abuse@${site.hostname}`
+  return { site: withoutSlash(site), reports, origins, supabaseUrl: withoutSlash(supabase), publicKey: key }
 }

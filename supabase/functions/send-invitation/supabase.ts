@@ -12,6 +12,8 @@ export interface Inviter {
   name: string
   /** As the row has it: any text. */
   role: string
+  /** Of the caller's account, as the authentication service has confirmed it. */
+  email: string
 }
 
 interface Call {
@@ -24,8 +26,11 @@ interface Call {
 
 const SIGN_IN = 'Sign in to send invitations'
 
-/** What the database refuses by a sentence of its own, and the status of the answer. */
-const REFUSALS: Readonly<Record<string, number>> = { 'Invitation not found': 404, 'Too many invitations today': 429 }
+/** What register_invitation_mail refuses by a code of its own, and the answer to it. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HH003: [404, 'Invitation not found'],
+  HH004: [429, 'Too many invitations today'],
+}
 
 /** The access token of the Authorization header. Throws a Refusal (401) when there is none. */
 export function bearerToken(request: Request): string {
@@ -52,27 +57,32 @@ function unexpected(call: Call, path: string, status: number): Refusal {
   return new Refusal(502, NOT_SENT)
 }
 
-/** Has the authentication service check the access token. Throws a Refusal: 401 for a bad token, 502 without an answer. */
-export async function verifyCaller(call: Call): Promise<void> {
+/**
+ * Has the authentication service check the access token, and gives the caller's email.
+ * Throws a Refusal: 401 for a bad token, 502 without an answer.
+ */
+export async function verifyCaller(call: Call): Promise<string> {
   const path = '/auth/v1/user'
   const { status, body } = await ask(call, path, { method: 'GET' })
   if (status === 403) throw new Refusal(401, SIGN_IN)
   if (status !== 200) throw unexpected(call, path, status)
-  if (typeof (body as { id?: unknown } | null)?.id !== 'string') throw unexpected(call, path, status)
+  const { id, email } = (body ?? {}) as { id?: unknown; email?: unknown }
+  if (typeof id !== 'string' || typeof email !== 'string' || !email) throw unexpected(call, path, status)
+  return email
 }
 
 /**
- * Has the database check that the token, the address and a pending row of the caller belong together, and count the
+ * Has the database check that the token, the email and a pending row of the caller belong together, and count the
  * mail. Throws a Refusal: 404 when they do not, 429 when the day's mails are used up, 401 or 502 as above.
  */
-export async function registerMail(call: Call, invitation: Invitation): Promise<Inviter> {
+export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {
   const path = '/rest/v1/rpc/register_invitation_mail'
   const args = { p_token: invitation.token, p_email: invitation.email }
   const { status, body } = await ask(call, path, { method: 'POST', body: JSON.stringify(args) })
   if (status !== 200) {
-    const message = (body as { message?: unknown } | null)?.message
-    const known = typeof message === 'string' ? REFUSALS[message] : undefined
-    throw known ? new Refusal(known, message as string) : unexpected(call, path, status)
+    const code = (body as { code?: unknown } | null)?.code
+    const known = typeof code === 'string' ? REFUSALS[code] : undefined
+    throw known ? new Refusal(...known) : unexpected(call, path, status)
   }
   const row = (Array.isArray(body) ? body[0] : body) as { inviter_name?: unknown; role?: unknown } | null | undefined
   if (!row) throw new Refusal(404, 'Invitation not found')

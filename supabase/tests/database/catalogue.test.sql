@@ -1,5 +1,5 @@
 begin;
-select plan(27);
+select plan(32);
 
 -- What the roles of the API, and everybody, may do with tables: whole ones, and columns where they may not have the whole.
 create temporary view api_grants as
@@ -23,7 +23,7 @@ create temporary view our_functions as
 
 -- Row security.
 select set_eq($$select tablename::text from pg_tables where schemaname = 'public'$$,
-  array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity'],
+  array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'house_history'],
   'the tables');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced everywhere');
@@ -31,7 +31,7 @@ select is_empty($$select relname from pg_class where relnamespace = 'storage'::r
   and not relrowsecurity$$, 'and on for photos and their bucket');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f',
   'S')$$,
-  'no view, foreign table or sequence goes round it');
+  'no view, foreign table or sequence bypasses it');
 select is_empty($$select rulename from pg_rules where schemaname in ('public', 'private')$$, 'nor a rule');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage') and roles <> '{authenticated}'$$,
   'every policy is for signed-in people only');
@@ -48,33 +48,43 @@ select set_eq($$select tablename || ' ' || cmd from pg_policies where schemaname
   'collaborations SELECT', 'collaborations INSERT', 'collaborations UPDATE', 'collaborations DELETE',
   'collaboration_settings SELECT', 'collaboration_settings UPDATE',
   'house_opinions SELECT', 'house_opinions INSERT', 'house_opinions UPDATE', 'house_opinions DELETE',
-  'activity SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'], 'for these operations only');
+  'activity SELECT', 'house_history SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'], 'for these operations only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\.uid\(\) AS uid', '', 'g') ~ 'auth\.'$$,
-  'auth.uid() is asked once per statement');
+  'auth.uid() is evaluated once per statement');
 select is_empty($$select policyname from pg_policies where schemaname = 'public'
-  and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'ARRAY\( SELECT private\.', '', 'g') ~ 'private\.'$$,
-  'membership is asked once per statement');
+  and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), '(ARRAY\(|\(\() SELECT private\.', '', 'g') ~ 'private\.'$$,
+  'membership is evaluated once per statement');
 
 select is((select (public, file_size_limit, allowed_mime_types)::text from storage.buckets where id = 'property-photos'),
   '(t,5242879,"{image/jpeg,image/png,image/gif,image/webp}")', 'the bucket takes pictures under 5 MB only');
 
+select is_empty($$select relname, tgname from pg_class, unnest(array['note_inserted', 'note_updated', 'note_deleted']) as tgname
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'house_history'
+    and not exists (select from pg_trigger t where t.tgrelid = pg_class.oid and t.tgname = tgname.tgname)$$,
+  'every table notes its changes, but the history, which changes with its house');
+
+select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions']) as of_table,
+  unnest(array['bound_inserted', 'bound_updated', 'bound_deleted']) as tgname
+  where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
+  'no statement touches very many rows of a table that members write');
+
 -- Rights on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no right on any table');
-select is_empty($$select * from api_grants where nspname = 'private'$$, 'private tables are for nobody');
+select is_empty($$select * from api_grants where nspname = 'private'$$, 'nobody may use private tables');
 select set_eq($$select table_name || ' ' || privilege_type from api_grants where grantee = 'authenticated'
   and columns is null$$, array[
-  'profiles SELECT', 'houses SELECT', 'houses DELETE', 'appointments SELECT', 'appointments DELETE',
+  'houses SELECT', 'houses DELETE', 'appointments SELECT', 'appointments DELETE',
   'collaborations SELECT', 'collaborations DELETE', 'collaboration_settings SELECT',
-  'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT'],
+  'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT', 'house_history SELECT'],
     'rights of signed-in people on whole tables');
 select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns from api_grants
   where grantee = 'authenticated' and columns is not null$$, array[
-  'profiles UPDATE: currency full_name measurement_system theme updated_at',
-  'houses INSERT: address bathrooms bedrooms contacts coordinates created_at id is_favorite lot_size '
+  'profiles SELECT: full_name id', 'profiles UPDATE: currency full_name measurement_system theme updated_at',
+  'houses INSERT: address bathrooms bedrooms contacts coordinates created_at id is_favorite listing_url lot_size '
     || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at user_id '
     || 'year_built',
-  'houses UPDATE: address bathrooms bedrooms contacts coordinates is_favorite lot_size '
+  'houses UPDATE: address bathrooms bedrooms contacts coordinates is_favorite listing_url lot_size '
     || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at year_built',
   'appointments INSERT: contacts created_at date duration house_id id location notes time title updated_at',
   'appointments UPDATE: contacts date duration house_id location notes time title updated_at',
@@ -86,23 +96,42 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns fr
 select is_empty($$select nspname, role from pg_namespace, unnest(array['anon', 'authenticated']) as role
   where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')$$,
   'the API''s roles make nothing in a schema');
-select is(has_schema_privilege('anon', 'private', 'usage'), false, 'visitors stay out of the private one');
+select is(has_schema_privilege('anon', 'private', 'usage'), false, 'visitors may not use the private schema');
 select is_empty($$select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)$$, 'they are ordinary roles');
 select is_empty($$select roleid::regrole from pg_auth_members where member in ('anon'::regrole, 'authenticated'::regrole)$$,
   'and stand in for no other');
 
+select set_eq($$select rolname || ' ' || setting from pg_roles, unnest(rolconfig) as setting
+  where rolname in ('anon', 'authenticated') and setting like 'statement_timeout=%'$$,
+  array['anon statement_timeout=3s', 'authenticated statement_timeout=8s'], 'whose statements end in time');
+select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
+  and not coalesce(rolconfig @> array['statement_timeout=8s'], false)$$, 'as do those of the role that the API signs in with');
+
 -- Functions.
+select is_empty($$select tgrelid::regclass, tgname from pg_trigger join pg_class c on c.oid = tgrelid
+  where not tgisinternal and relnamespace = 'public'::regnamespace and tgtype & 1 = 1 and tgtype & 2 = 0
+    and tgname <> 'note_permissions'$$,
+  'triggers that do more than set columns run once for a statement');
 select set_eq($$select proname from our_functions where nspname = 'public'$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
-    'mark_notifications_read', 'my_hunts', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data'],
+    'mark_notifications_read', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data',
+     'changes_since', 'ask_permission', 'claim_account', 'my_photos'],
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'is_member', 'name_of', 'confirmed_email', 'may_delete_photo',
-  'note_given_photos', 'hunt_marks', 'my_hunts', 'my_account',
-  'create_account_rows', 'note_houses_started', 'note_address_of_member', 'drop_opinions_of_member', 'announce_change',
-  'note_activity', 'note_rating', 'note_house', 'note_opinion', 'note_appointment', 'note_membership', 'notified_activity',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
+  'hold_password', 'drop_held_password', 'may_delete_photo',
+  'within_quota', 'bound_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'forget_actor',
+  'forget_actor_of_account',
+  'give_photos', 'note_photos_of_new_houses', 'note_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
+  'ask_permission', 'note_permissions', 'drop_requests_of_members', 'note_joined_for_all', 'note_gone_for_all',
+  'create_account_rows', 'note_houses_started', 'note_email_of_member', 'drop_opinions_of_members', 'note_changes', 'announce_changes',
+  'prune_changes', 'hunt_stamp', 'cursor_of', 'first_cursor', 'seen_by', 'changes_since',
+  'begin_house_history', 'note_house_history', 'note_prices',
+  'note_activity', 'trim_activity', 'note_ratings', 'note_favorites', 'note_added_houses', 'note_changed_houses',
+  'note_deleted_houses', 'note_new_opinions', 'note_changed_opinions', 'note_scheduled_appointments', 'note_moved_appointments',
+  'note_cancelled_appointments', 'note_joined_members', 'note_gone_members', 'name_of_actor', 'notified_activity', 'unread_count',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
@@ -112,10 +141,11 @@ select set_eq($$select nspname || '.' || proname from our_functions where has_fu
   'visitors call the preview of an invitation only');
 select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
-  'by_client', 'is_text', 'is_optional_text', 'trimmed', 'is_filled', 'is_email', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'may_delete_photo', 'hunt_marks', 'my_hunts', 'my_account',
+  'by_client', 'is_text', 'is_optional_text', 'trimmed', 'visible', 'is_filled', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
+  'my_photos', 'my_account',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
-  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'],
+  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account'],
   'signed-in people what policies, checks and the API''s functions call in their name');
 select * from finish();
 rollback;

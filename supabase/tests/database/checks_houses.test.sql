@@ -1,5 +1,5 @@
 begin;
-select plan(110);
+select plan(145);
 select tests.account('dana');
 select tests.act_as('dana');
 
@@ -9,6 +9,14 @@ language sql as $$ select jsonb_build_object('address',
 create function pg_temp.contact(overrides jsonb) returns jsonb
 language sql as $$ select jsonb_build_object('contacts', jsonb_build_array('{"name": "Ann", "phone": "1"}'::jsonb
   || overrides)) $$;
+create function pg_temp.stored(extension text default 'jpg') returns text
+language sql as $$
+  select '/storage/v1/object/public/property-photos/properties/' || tests.id('photo') || '.' || extension
+$$;
+create function pg_temp.link(listing text) returns jsonb
+language sql as $$ select jsonb_build_object('listing_url', listing) $$;
+create function pg_temp.no_link() returns text
+language sql as $$ select 'Listing link must start with http:// or https://' $$;
 create function pg_temp.photos(photo text) returns jsonb
 language sql as $$ select jsonb_build_object('photos', jsonb_build_array(photo)) $$;
 
@@ -85,6 +93,22 @@ from (values
   (jsonb_build_object('contacts', (select jsonb_agg('{"name": "A", "phone": "1"}'::jsonb) from generate_series(1, 51))),
     'Contacts are not valid'),
   ('{"property_type": "House"}', 'Property type is not valid'),
+  (jsonb_build_object('listing_url', 'https://example.com/' || repeat('x', 2029)), 'Listing link is too long'),
+  (pg_temp.link('example.com/homes/1'), pg_temp.no_link()),
+  (pg_temp.link('javascript:alert(1)'), pg_temp.no_link()),
+  (pg_temp.link('data:text/html,https://example.com'), pg_temp.no_link()),
+  (pg_temp.link('ftp://example.com/'), pg_temp.no_link()),
+  (pg_temp.link('//example.com/'), pg_temp.no_link()),
+  (pg_temp.link('https://'), pg_temp.no_link()),
+  (pg_temp.link('https:///homes/1'), pg_temp.no_link()),
+  (pg_temp.link('https://example.com@evil.example/'), pg_temp.no_link()),
+  (pg_temp.link('https://example.com\@evil.example/'), pg_temp.no_link()),
+  (pg_temp.link('https://example.com/\homes'), pg_temp.no_link()),
+  (pg_temp.link(' https://example.com/'), pg_temp.no_link()),
+  (pg_temp.link('https://example.com/a b'), pg_temp.no_link()),
+  (pg_temp.link(e'https://example.com/\u00a0x'), pg_temp.no_link()),
+  (pg_temp.link(e'https://example.com/\njavascript:alert(1)'), pg_temp.no_link()),
+  (pg_temp.link(e'https://example.com/\u202eelpmaxe'), pg_temp.no_link()),
   ('{"property_type": ""}', 'Property type is not valid'),
   ('{"property_type": "castle"}', 'Property type is not valid'),
   ('{"photos": {}}', 'Photos are not valid'),
@@ -104,12 +128,30 @@ from (values
   (pg_temp.photos('https://x.example/"onerror="x'), 'Photos are not valid'),
   (pg_temp.photos('https://x.example/<script>'), 'Photos are not valid'),
   (pg_temp.photos('https://x.example/' || repeat('x', 2040)), 'Photos are not valid'),
-  (jsonb_build_object('photos', (select jsonb_agg('/a.jpg'::text) from generate_series(1, 41))), 'Photos are not valid')
+  (pg_temp.photos('https://x.example/a.jpg'), 'Photos are not valid'),
+  (pg_temp.photos('https://x.example' || pg_temp.stored() || '?w=1'), 'Photos are not valid'),
+  (pg_temp.photos('https://x.example' || pg_temp.stored() || e'\n'), 'Photos are not valid'),
+  (pg_temp.photos('https://x.example' || pg_temp.stored('svg')), 'Photos are not valid'),
+  (pg_temp.photos('https://x.example/?' || pg_temp.stored()), 'Photos are not valid'),
+  (pg_temp.photos('https://x.example/#' || pg_temp.stored()), 'Photos are not valid'),
+  (pg_temp.photos('https://me:secret@x.example' || pg_temp.stored()), 'Photos are not valid'),
+  (pg_temp.photos('//x.example' || pg_temp.stored()), 'Photos are not valid'),
+  (pg_temp.photos('https://x.example/mine' || pg_temp.stored()), 'Photos are not valid'),
+  (pg_temp.photos('/storage/v1/object/public/property-photos/properties/../a.jpg'), 'Photos are not valid'),
+  (pg_temp.photos('/storage/v1/object/public/others' || substring(pg_temp.stored() from '/properties/.*')), 'Photos are not valid'),
+  (pg_temp.photos('/samples/../a.webp'), 'Photos are not valid'),
+  (pg_temp.photos('/a.jpg'), 'Photos are not valid'),
+  (jsonb_build_object('photos', (select jsonb_agg('/samples/loft.webp'::text) from generate_series(1, 41))), 'Photos are not valid')
 ) as cases (overrides, message);
 
 select is(tests.complaint(tests.insert_house(overrides)), 'no complaint', 'accepted: ' || left(overrides::text, 120))
 from (values
   ('{"property_type": "terraced"}'::jsonb),
+  (jsonb_build_object('listing_url', 'https://example.com/' || repeat('x', 2028))),
+  (pg_temp.link('')),
+  (pg_temp.link('HTTP://Example.com')),
+  (pg_temp.link('https://example.com:8443/homes/1?a=b@c#photos')),
+  (pg_temp.link('https://www.example.de/exposé/95-m²')),
   ('{"property_type": null}'),
   ('{}'::jsonb),
   ('{"bedrooms": 0}'),
@@ -125,9 +167,10 @@ from (values
   ('{"coordinates": {"lat": -90, "lng": 180}}'),
   (pg_temp.contact('{"role": "Agent", "email": "ann@example.com", "phone": ""}')),
   (pg_temp.contact('{"role": null, "email": null, "name": "מיכל <b>"}')),
-  (pg_temp.photos('https://x.example/storage/v1/object/public/property-photos/a.jpg?w=1')),
-  (pg_temp.photos('/storage/v1/object/public/property-photos/a.jpg')),
-  (jsonb_build_object('photos', (select jsonb_agg('/a.jpg'::text) from generate_series(1, 40)))),
+  (pg_temp.photos('https://x.example' || pg_temp.stored())),
+  (pg_temp.photos('http://localhost:5173' || pg_temp.stored('webp'))),
+  (pg_temp.photos(pg_temp.stored('png'))),
+  (jsonb_build_object('photos', (select jsonb_agg('/samples/loft-living.webp'::text) from generate_series(1, 40)))),
   (jsonb_build_object('notes', repeat('ש', 10000)))
 ) as cases (overrides);
 select * from finish();

@@ -52,7 +52,7 @@ from (values
   (jsonb_build_object('invitation_token', repeat('t', 43) || e'\n'), 'Invitation token is not valid'),
   ('{"status": "revoked"}', 'An invitation starts as pending'),
   ('{"collaborator_email": "new@example.com"}', 'no complaint'),
-  ('{"collaborator_email": "sam@example.com"}', 'no complaint'),
+  ('{"collaborator_email": "sam@example.com"}', 'Sam Example is already a member of this hunt'),
   ('{"collaborator_email": null}', 'no complaint')
 ) as cases (overrides, message);
 
@@ -86,7 +86,7 @@ from (values
 select pg_temp.message(
   'update public.collaboration_settings set owner_id = gen_random_uuid() where owner_id = tests.id(''dana'')',
   'This value cannot be changed');
--- Two links without an address may wait side by side.
+-- Two links without an email may wait side by side.
 insert into public.collaborations (owner_id, invitation_token) values (tests.id('dana'), repeat('1', 43)), (tests.id('dana'),
   repeat('2', 43));
 select is((select count(*) from public.collaborations where owner_id = tests.id('dana') and collaborator_email is null),

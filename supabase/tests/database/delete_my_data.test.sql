@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(20);
 select tests.people();
 -- Sam has everything an account can have: a hunt with a member, a membership, opinions, preferences.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -36,6 +36,8 @@ language sql as $$
   union all select to_jsonb(s) from public.collaboration_settings s where owner_id <> tests.id('sam')
   union all select to_jsonb(c) from public.collaborations c
     where owner_id <> tests.id('sam') and collaborator_id is distinct from tests.id('sam')
+  union all select to_jsonb(e) from public.house_history e join public.houses h on h.id = e.house_id
+    where h.user_id <> tests.id('sam') and e.actor_id <> tests.id('sam')
   union all select to_jsonb(o) from public.house_opinions o where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
   union all select to_jsonb(r) from private.activity_reads r join public.activity v on v.id = r.activity_id
     where r.user_id <> tests.id('sam') and v.owner_id <> tests.id('sam') and v.actor_id <> tests.id('sam')
@@ -49,8 +51,8 @@ select lives_ok('select public.delete_my_data()', 'a person deletes their data')
 select is((select count(*) from public.houses) + (select count(*) from public.appointments)
   + (select count(*) from public.collaborations) + (select count(*) from public.house_opinions)
   + (select count(*) from public.activity) + (select count(*) from public.notifications()), 0::bigint, 'and has none');
-select is((select count(*) from public.my_hunts()), 1::bigint, 'but their own, empty hunt');
-select is((select (full_name, measurement_system, currency, theme)::text from public.profiles where id = auth.uid()), '(,,,)',
+select is((select count(*) from tests.hunts()), 1::bigint, 'but their own, empty hunt');
+select is((select (full_name, measurement_system, currency, theme)::text from tests.profile('sam')), '(,,,)',
   'name and preferences are forgotten');
 select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
   where owner_id = auth.uid()), '(f,t,f,t)', 'settings are as at the start');
@@ -64,13 +66,21 @@ select is((select count(*) from public.house_opinions where tests.id('sam') in (
   'no opinion by or about');
 select is((select count(*) from public.collaborations where tests.id('sam') in (owner_id, collaborator_id)), 0::bigint,
   'no membership, no invitation');
+select is((select count(*) from public.house_history where actor_id = tests.id('sam')
+  and house_id <> tests.id('fresh')), 0::bigint, 'nothing in the history of a house is theirs');
+select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),
+  array['price', 'status'], 'which others keep');
 select is((select count(*) from private.activity_reads where user_id = tests.id('sam')), 0::bigint, 'no mark of reading');
-select is((select array_agg(kind) from public.activity where actor_id = tests.id('sam') and owner_id <> tests.id('sam')),
-  array['member_left'], 'others only hear that the person left');
+select is((select count(*) from public.activity where actor_id = tests.id('sam') and owner_id <> tests.id('sam')), 0::bigint,
+  'nothing that happened elsewhere is theirs');
+select is((select array_agg(kind || ' ' || details::text order by created_at) from public.activity
+  where owner_id = tests.id('dana') and actor_id is null),
+  array['house_rated {"rating": 5, "street": "1 Oak Ave"}', 'member_left {"role": "Partner"}'],
+  'others keep the record, without the name');
 select is((select count(*) from auth.users where id = tests.id('sam')), 1::bigint, 'the account itself stays');
-select set_eq('select * from pg_temp.of_others()', 'select * from before', 'others have what they had');
+select set_eq('select * from pg_temp.of_others()', 'select * from before', 'other people keep their data');
 select tests.act_as('kim');
-select is((select count(*) from public.houses where user_id = tests.id('sam')), 0::bigint, 'members of the hunt are out');
-select is(tests.attempt('select public.delete_my_data()'), '1', 'whoever has nothing can delete it too');
+select is((select count(*) from public.houses where user_id = tests.id('sam')), 0::bigint, 'members of the hunt lose access');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'an empty account can delete its data too');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(32);
 select tests.people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
@@ -13,7 +13,7 @@ create function pg_temp.houses() returns jsonb
 language sql as $$ select jsonb_build_array(pg_temp.house('ex 1'),
   pg_temp.house('ex 2', jsonb_build_object('user_id', tests.id('max'), 'created_by', tests.id('max'), 'is_example', false,
     'rating', 4, 'is_favorite', true,
-    'price_currency', 'EUR', 'photos', '["/a.jpg"]'::jsonb))) $$;
+    'price_currency', 'EUR', 'photos', '["/samples/loft.webp"]'::jsonb))) $$;
 create function pg_temp.visits() returns jsonb
 language sql as $$ select jsonb_build_array(pg_temp.visit('ex visit', 'ex 1') || jsonb_build_object('user_id', tests.id('max')),
   pg_temp.visit('stolen visit', 'house of max'), pg_temp.visit('lost visit', 'no such house')) $$;
@@ -23,7 +23,7 @@ select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())
 
 select tests.act_as('lee');
 select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'a broken example is refused');
-select ok((select houses_started_at is null from public.profiles where id = tests.id('lee')), 'and claims nothing');
+select ok((select houses_started_at is null from tests.profile('lee')), 'and claims nothing');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'an account without houses gets the examples');
 select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
   'in the order given, newest first');
@@ -31,13 +31,13 @@ select is((select count(*) from public.houses where user_id = auth.uid() and cre
   'all are the caller''s examples, whatever owner they name');
 select is((select (price_currency, rating, is_favorite, photos, measurement_system, status, coordinates)::text
   from public.houses where id = tests.id('ex 2')),
-  '(EUR,4,t,"[""/a.jpg""]",imperial,Interested,"{""lat"": 0, ""lng"": 0}")',
+  '(EUR,4,t,"[""/samples/loft.webp""]",imperial,Interested,"{""lat"": 0, ""lng"": 0}")',
     'values given are kept, missing ones have their defaults');
 select is((select array_agg(id) from public.appointments), array[tests.id('ex visit')],
   'only appointments of the examples are made');
 select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
   tests.id('lee')), 'as the caller''s examples');
-select ok((select houses_started_at is not null from public.profiles where id = tests.id('lee')), 'the account is marked');
+select ok((select houses_started_at is not null from tests.profile('lee')), 'the account is marked');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call adds nothing');
 select is((select count(*) from public.houses), 2::bigint, 'and says so truly');
 
@@ -80,6 +80,26 @@ select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb
   jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'a member gets examples too');
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'in their own hunt, not in the one they share');
+
+-- Beside dana's own house, which sam may see.
+select tests.act_as_superuser();
+insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
+  || jsonb_build_object('id', tests.id('ex of dana'), 'is_example', true)) as h
+  from public.houses e where id = tests.id('house of dana')) as copied;
+insert into public.appointments (id, house_id, user_id, created_by, is_example, title, date)
+values (tests.id('ex visit of dana'), tests.id('ex of dana'), tests.id('dana'), tests.id('dana'), true, 'Viewing', '2031-05-04');
+select tests.act_as('dana');
+select is((select count(*) from public.houses where id = tests.id('ex of dana')), 1::bigint, 'an owner sees their examples');
+select is((select count(*) from public.appointments where id = tests.id('ex visit of dana')), 1::bigint,
+  'and the appointments of these');
+select tests.act_as('sam');
+select is((select count(*) from public.houses where id = tests.id('house of dana')), 1::bigint,
+  'a member sees the houses of the owner''s own');
+select is((select count(*) from public.houses where id = tests.id('ex of dana')), 0::bigint, 'but none of the examples');
+select is((select count(*) from public.appointments where id = tests.id('ex visit of dana')), 0::bigint,
+  'nor their appointments');
+select is(tests.attempt($$update public.houses set status = 'Bought' where id = tests.id('ex of dana')$$), '0',
+  'and changes none');
 
 -- Only to the examples themselves, should an account without the mark have houses of its own.
 select tests.act_as_superuser();

@@ -1,5 +1,5 @@
 begin;
-select plan(340);
+select plan(390);
 select tests.people();
 
 --                                         visitor owner none  add sched status all former invited stranger
@@ -33,7 +33,7 @@ select tests.grid('overwrite a house by inserting its id', tests.insert_house(js
 select tests.grid('change the owner''s house', $$update public.houses set price = 1 where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('change the house that the member added', $$update public.houses set price = 1, notes = 'x',
-  photos = '["/a.jpg"]'
+  photos = '["/samples/loft.webp"]'
   where id = tests.id('house of dana by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('change the house that a former member added', $$update public.houses set price = 1
@@ -61,6 +61,18 @@ select tests.grid('set the owner''s favorite on a house that the member added', 
 select tests.grid('change the kind of the owner''s house', $$update public.houses set property_type = 'flat'
   where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('change the listing link of the owner''s house', $$update public.houses set listing_url = 'https://example.com'
+  where id = tests.id('house of dana')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('change the listing link of the house that the member added', $$update public.houses
+  set listing_url = 'https://example.com' where id = tests.id('house of dana by sam')$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('say what a house cost before', $$update public.houses set price_before = 1$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('say when a price changed', $$update public.houses set price_changed_at = '2001-01-01'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('add a house with what it cost before', tests.insert_house('{"price_before": 1}'),
+                                          'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('store the place of the owner''s house', $$update public.houses set coordinates = '{"lat": 1, "lng": 1}'
   where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');

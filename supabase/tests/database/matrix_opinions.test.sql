@@ -1,5 +1,5 @@
 begin;
-select plan(220);
+select plan(240);
 select tests.people();
 insert into public.house_opinions (house_id, user_id, rating) values
   (tests.id('house of dana'), tests.id('sam'), 4),
@@ -44,11 +44,18 @@ select tests.grid('move an opinion to another person', $$update public.house_opi
 select tests.grid('take back every opinion in reach', $$delete from public.house_opinions$$,
                                           'no      no    1     1   1     1      1   no     no      no');
 
+insert into public.activity (id, owner_id, actor_id, kind, owner_notified) values
+  (tests.id('sam asks'), tests.id('dana'), tests.id('sam'), 'permission_asked', true),
+  (tests.id('lee asks'), tests.id('dana'), tests.id('lee'), 'permission_asked', true);
 select tests.grid('see what happened in the hunt', $$select from public.activity where owner_id = tests.id('dana')$$,
-                                          'no      1     1     1   1     1      1   no     no      no');
+                                          'no      3     2     2   2     2      2   no     no      no');
 select tests.grid('see everything that happened', $$select from public.activity$$,
-                                          'no      1     1     1   1     1      1   no     no      1');
+                                          'no      3     2     2   2     2      2   no     no      1');
 select tests.grid('see what sam did', $$select from public.activity where actor_id = tests.id('sam')$$,
+                                          'no      2     2     2   2     2      2   no     no      no');
+select tests.grid('see what a fellow member asks of the owner', $$select from public.activity where id = tests.id('lee asks')$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('see what sam asks of the owner', $$select from public.activity where id = tests.id('sam asks')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('write activity', $$insert into public.activity (owner_id, actor_id, kind, owner_notified)
   values (tests.id('dana'), auth.uid(), 'house_added', true)$$,

@@ -29,9 +29,9 @@ select tests.grid('delete a profile', $$delete from public.profiles$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('change when an account was made', $$update public.profiles set created_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('see the accounts and their addresses', $$select email from auth.users$$,
+select tests.grid('see the accounts and their emails', $$select email from auth.users$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('confirm an address by hand', $$update auth.users set email_confirmed_at = now()$$,
+select tests.grid('confirm an email by hand', $$update auth.users set email_confirmed_at = now()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(370);
+select plan(550);
 select tests.people();
 update auth.users set email_confirmed_at = now();
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified) values
@@ -10,7 +10,7 @@ update public.activity set created_at = '2020-01-01' where id = tests.id('before
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.grid('preview a link', $$select from public.invitation_preview(repeat('x', 43))$$,
                                           '1       1     1     1   1     1      1   1      1       1');
-select tests.grid('preview an invitation to an address', $$select from public.invitation_preview(repeat('l', 43))$$,
+select tests.grid('preview an invitation to an email', $$select from public.invitation_preview(repeat('l', 43))$$,
                                           '1       1     1     1   1     1      1   1      1       1');
 select tests.grid('preview a used invitation', $$select from public.invitation_preview(repeat('s', 43))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -21,49 +21,64 @@ select tests.grid('preview by the hash', $$select from public.invitation_preview
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.grid('accept a link', $$select public.accept_invitation(repeat('x', 43))$$,
-                                          'no      1     1     1   1     1      1   1      1       P0001');
+                                          'no      1     1     1   1     1      1   1      1       HH001');
 select tests.grid('accept an invitation to lee', $$select public.accept_invitation(repeat('l', 43))$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 1     P0001');
+                                          'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 1     HH001');
 select tests.grid('accept what sam used', $$select public.accept_invitation(repeat('s', 43))$$,
-                                          'no      P0001 1     1   1     1      1   P0001  P0001   P0001');
+                                          'no      HH001 1     1   1     1      1   HH001  HH001   HH001');
 select tests.grid('accept an unknown token', $$select public.accept_invitation(repeat('u', 43))$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
+                                          'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
 select tests.grid('decline a link', $$select public.decline_invitation(repeat('x', 43))$$,
-                                          'no      1     1     1   1     1      1   1      1       P0001');
+                                          'no      1     1     1   1     1      1   1      1       HH001');
 select tests.grid('decline an invitation to lee', $$select public.decline_invitation(repeat('l', 43))$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 1     P0001');
+                                          'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 1     HH001');
 select tests.grid('decline what sam used', $$select public.decline_invitation(repeat('s', 43))$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
+                                          'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
 
 select tests.grid('register a mail to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
-                                          'no      1     P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
-select tests.grid('register a mail to another address',
+                                          'no      1     HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
+select tests.grid('register a mail to another email',
   $$select from public.register_invitation_mail(repeat('l', 43), 'max@example.com')$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
+                                          'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
 select tests.grid('register a mail for an accepted invitation',
   $$select from public.register_invitation_mail(repeat('s', 43), 'sam@example.com')$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
+                                          'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
 select tests.grid('register a mail for a link', $$select from public.register_invitation_mail(repeat('x', 43), null)$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
+                                          'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
 
-select tests.grid('list their hunts', $$select from public.my_hunts()$$,
+select tests.grid('list their hunts', $$select from tests.hunts()$$,
                                           'no      1     2     2   2     2      2   1      1       1');
 select tests.grid('read their account', $$select public.my_account(null)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('see whether the hunt has changed',
-  $$select 1 where public.my_account(tests.id('dana')) ->> 'marks' is not null$$,
+select tests.grid('see from where the changes of the hunt are told',
+  $$select 1 where public.my_account(tests.id('dana')) ->> 'cursor' is not null$$,
                                           'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('ask what has changed in the hunt', $$select from public.changes_since(tests.id('dana'))$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('ask what has changed in their own hunt', $$select from public.changes_since(auth.uid())$$,
+                                          'no      1     1     1   1     1      1   1      1       1');
 select tests.grid('leave the hunt', $$select public.leave_hunt(tests.id('dana'))$$,
-                                          'no      P0001 1     1   1     1      1   P0001  P0001   P0001');
+                                          'no      HH002 1     1   1     1      1   HH002  HH002   HH002');
 select tests.grid('leave their own hunt', $$select public.leave_hunt(auth.uid())$$,
-                                          'no      P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001 P0001');
+                                          'no      HH002 HH002 HH002 HH002 HH002 HH002 HH002 HH002 HH002');
 
+select tests.grid('ask to be allowed to add houses',
+  $$select 1 where public.ask_permission(tests.id('dana'), 'add_houses') = 'asked'$$,
+                                          'no      HH002 1     no  1     1      no HH002  HH002   HH002');
+select tests.grid('ask to be allowed to schedule',
+  $$select 1 where public.ask_permission(tests.id('dana'), 'schedule_appointments') = 'asked'$$,
+                                          'no      HH002 1     1   no    1      no HH002  HH002   HH002');
+select tests.grid('ask to be allowed to edit the status',
+  $$select 1 where public.ask_permission(tests.id('dana'), 'edit_status') = 'asked'$$,
+                                          'no      HH002 1     1   1     no     no HH002  HH002   HH002');
+select tests.grid('ask for something else', $$select public.ask_permission(tests.id('dana'), 'notify_owner')$$,
+                                          'no      HH002 23514 23514 23514 23514 23514 HH002 HH002 HH002');
+select tests.grid('see who else is in the hunt', $$select from jsonb_array_elements(public.my_account() -> 'hunts') as hunt,
+  jsonb_array_elements(hunt -> 'members') as member
+  where hunt ->> 'owner_id' = tests.id('dana')::text and member ->> 'id' = tests.id('sam')::text$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('see notifications', $$select from public.notifications()$$,
                                           'no      2     1     1   1     1      1   no     no      no');
-select tests.grid('see notifications of the hunt', $$select from public.notifications(tests.id('dana'), 50)$$,
-                                          'no      2     1     1   1     1      1   no     no      no');
-select tests.grid('see notifications of another hunt', $$select from public.notifications(tests.id('max'))$$,
-                                          'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('mark an entry of the hunt as read', $$select from public.mark_notifications_read(
   array[tests.id('seen by all')]) as marked where marked = 1$$,
                                           'no      1     1     1   1     1      1   no     no      no');
@@ -82,15 +97,42 @@ select tests.grid('ask for a member''s name by id', $$select private.name_of(tes
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('ask who is a member', $$select private.is_member(tests.id('dana'), tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask for a confirmed address', $$select private.confirmed_email()$$,
+select tests.grid('ask for a confirmed email', $$select private.confirmed_email()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('read all that is told', $$select from private.notified_activity()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('rate by hand', $$select private.note_rating(tests.id('dana'), tests.id('house of dana'), 'x', 5)$$,
+select tests.grid('count what is unread by themselves', $$select private.unread_count()$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('rate by hand', $$select private.note_ratings('[]')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('mark as a favorite by hand',
+  $$select private.note_favorites('[]')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('read the requests', $$select from private.permission_requests$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('forget the requests', $$delete from private.permission_requests$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('ask for the members of a hunt by themselves', $$select private.members_of(tests.id('dana'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('read the notes of changes', $$select from private.changes$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('drop the notes of changes', $$select private.prune_changes(tests.id('dana'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('take a cursor by themselves', $$select private.first_cursor(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('connect the live updates anew', $$select private.connect_realtime()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('note activity by hand', $$select private.note_activity(tests.id('dana'), 'house_added', null, null, '{}')$$,
+select tests.grid('note activity by hand', $$select private.note_activity('[]')$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('trim the traces of others', $$select private.trim_activity(tests.id('dana'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('forget what somebody did', $$select private.forget_actor(tests.id('sam'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('see who has left', $$select from private.departures$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('forget that they left', $$delete from private.departures$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('ask whether somebody has left', $$select private.has_left_since(c, tests.id('sam')) from public.collaborations c$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

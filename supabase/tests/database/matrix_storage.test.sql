@@ -1,5 +1,5 @@
 begin;
-select plan(241);
+select plan(261);
 select tests.people();
 insert into storage.buckets (id, name, public) values ('others', 'others', true);
 
@@ -10,7 +10,7 @@ grant execute on function pg_temp.photo(text) to public;
 create function pg_temp.shows(house text, variadic photos text[]) returns void
 language sql as $$
   update public.houses
-  set photos = (select jsonb_agg('https://x.example/public/property-photos/' || pg_temp.photo(each)) from unnest($2) as each)
+  set photos = (select jsonb_agg('https://x.example/storage/v1/object/public/property-photos/' || pg_temp.photo(each)) from unnest($2) as each)
   where id = tests.id('house of ' || $1)
 $$;
 grant execute on function pg_temp.shows(text, text[]) to public;
@@ -35,7 +35,7 @@ select pg_temp.shows('sam', 'by sam, at home');
 do $$
 begin
   execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
-    'photos', jsonb_build_array('/public/property-photos/' || pg_temp.photo('by sam, twice'))));
+    'photos', jsonb_build_array('/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, twice'))));
 end $$;
 -- Dana writes down others of Sam's, and one comes along when he saves his list; so does one that he shows at home.
 select tests.act_as('dana');
@@ -54,7 +54,7 @@ language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id) values (%L, %L, %s::text)', bucket, file_name, owner)
 $$;
 
-select set_config('storage.operation', 'storage.object.upload', true);
+select tests.act_as_storage('storage.object.upload');
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.grid('upload a photo', pg_temp.upload(pg_temp.photo('new')),
                                           'no      1     1     1   1     1      1   1      1       1');
@@ -67,7 +67,7 @@ select tests.grid('upload another kind of file', pg_temp.upload('properties/' ||
 select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select set_config('storage.operation', 'storage.object.list', true);
+select tests.act_as_storage('storage.object.list');
 select tests.grid('list photos', $$select from storage.objects$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
@@ -88,7 +88,7 @@ select tests.grid('make a bucket', $$insert into storage.buckets (id, name, publ
 select tests.grid('delete the bucket', $$delete from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select set_config('storage.operation', 'storage.object.delete_many', true);
+select tests.act_as_storage('storage.object.delete_many');
 select tests.grid('find photos to delete', $$select from storage.objects$$,
                                           'no      3     4     4   4     4      4   1      no     1');
 select tests.grid('find the owner''s photo to delete', format('select from storage.objects where name = %L',
@@ -115,6 +115,55 @@ select tests.grid('delete every photo in reach', 'delete from storage.objects',
 delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
 select tests.grid('delete a photo whose house is gone', pg_temp.removal('by kim'),
                                           'no      1     no    no  no    no     no  1      no      no');
+
+select tests.grid('list their own photos', $$select from public.my_photos()$$,
+                                          'no      1     4     4   4     4      4   1      no      1');
+-- Names of files that are not one's own, and of none.
+select tests.act_as('sam');
+insert into public.houses (user_id, photos, price, bedrooms, bathrooms, square_feet, address)
+select tests.id('dana'), (
+  select jsonb_agg('https://x.example/storage/v1/object/public/property-photos/' || pg_temp.photo(name || n))
+  from unnest(array['invented ', 'by max']) as name), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}'
+from generate_series(1, 3) as n;
+select tests.act_as_superuser();
+select is_empty($$select from private.given_photos g where not exists (
+  select from storage.objects o where o.name = g.name and o.owner_id = g.given_by::text)$$, 'only photos that there are can be given');
+select isnt_empty($$select from private.given_photos$$, 'and those are');
+select tests.act_as('sam');
+select public.delete_my_data();
+select tests.act_as_superuser();
+select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'what somebody gave is forgotten with their data');
+
+-- How many, how large, how fast.
+create function pg_temp.uploads(number int, size int, age interval) returns text
+language sql as $$
+  insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
+  select 'property-photos', 'properties/' || gen_random_uuid() || '.jpg', tests.id('kim'), jsonb_build_object('size', size), now() - age
+  from generate_series(1, number);
+  select tests.act_as('kim');
+  select tests.act_as_storage('storage.object.upload');
+  select tests.complaint(pg_temp.upload(pg_temp.photo('one more')))
+$$;
+create function pg_temp.answer(number int, size int, age interval) returns text
+language plpgsql as $$
+declare
+  answer text;
+begin
+  delete from storage.objects where owner_id = tests.id('kim')::text;
+  answer := pg_temp.uploads(number, size, age);
+  perform tests.act_as_superuser();
+  return answer;
+end $$;
+select is(pg_temp.answer(1999, 1000, '2 hours'), 'no complaint', '2,000 photos');
+select is(pg_temp.answer(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'not one more');
+select is(pg_temp.answer(511, 4194304, '2 hours'), 'no complaint', 'nearly 2 GB');
+select is(pg_temp.answer(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'no more than that');
+select is(pg_temp.answer(299, 1000, '10 minutes'), 'no complaint', '300 in an hour');
+select is(pg_temp.answer(300, 1000, '10 minutes'), 'HH005: At most 300 photos can be uploaded in an hour. Please try again later.',
+  'not one more');
+update storage.objects set bucket_id = 'others' where owner_id = tests.id('kim')::text;
+select is(pg_temp.uploads(0, 0, '0 hours'), 'no complaint', 'other buckets do not count');
+select tests.act_as_superuser();
 
 delete from auth.users where id = tests.id('max');
 select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'what a hunt got is forgotten with its owner');

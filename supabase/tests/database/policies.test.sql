@@ -1,7 +1,7 @@
 -- Row policies by themselves: every right granted, no trigger fires. `attempt` tells what was out of sight (0 rows) from what was
 -- refused (42501).
 begin;
-select plan(42);
+select plan(46);
 select tests.people();
 grant all on all tables in schema public to authenticated;
 do $$
@@ -9,7 +9,7 @@ declare
   table_name text;
 begin
   foreach table_name in array array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings',
-    'house_opinions'] loop
+    'house_opinions', 'house_history'] loop
     execute format('alter table public.%I disable trigger user', table_name);
   end loop;
 end $$;
@@ -26,6 +26,13 @@ begin
   perform tests.act_as_superuser();
   return is(outcome, answer, description);
 end $$;
+
+-- The history of a house is for those who see the house, and nobody writes it.
+select pg_temp.gets('sam', 'select from public.house_history', '8', 'a member sees the history of the hunt''s houses and their own');
+select pg_temp.gets('sam', $$insert into public.house_history (house_id, kind, status, changed_at)
+  values (tests.id('house of sam'), 'status', 'Bought', now())$$, '42501', 'an owner adds to a history');
+select pg_temp.gets('sam', $$update public.house_history set changed_at = now()$$, '0', 'changes it');
+select pg_temp.gets('sam', 'delete from public.house_history', '0', 'or deletes from it');
 
 -- Away from the hunts that one belongs to: for the owner, and for a member with what they added.
 select tests.allow(false, false, false);

@@ -1,12 +1,14 @@
 -- What the tables hold by themselves, whatever a trigger would make of it first.
 begin;
-select plan(85);
+select plan(110);
 select tests.people();
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
+select public.ask_permission(tests.id('dana'), 'edit_status');
 select tests.act_as('dana');
 select public.mark_notifications_read();
 select tests.act_as_superuser();
+insert into private.departures (owner_id, person_id) values (tests.id('dana'), tests.id('kim'));
 insert into private.invitation_mails (owner_id, email) values (tests.id('dana'), 'lee@example.com');
 
 do $$
@@ -14,7 +16,7 @@ declare
   table_name text;
 begin
   foreach table_name in array array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings',
-    'house_opinions', 'activity'] loop
+    'house_opinions', 'activity', 'house_history'] loop
     execute format('alter table public.%I disable trigger user', table_name);
   end loop;
 end $$;
@@ -26,7 +28,7 @@ from unnest(array[
   'profiles created_at', 'profiles updated_at',
   'houses user_id', 'houses address', 'houses coordinates', 'houses price', 'houses price_currency', 'houses bedrooms',
   'houses bathrooms', 'houses square_feet', 'houses measurement_system', 'houses status', 'houses is_favorite',
-  'houses photos', 'houses notes', 'houses contacts', 'houses is_example', 'houses created_at', 'houses updated_at',
+  'houses photos', 'houses notes', 'houses listing_url', 'houses contacts', 'houses is_example', 'houses created_at', 'houses updated_at',
   'appointments user_id', 'appointments house_id', 'appointments title', 'appointments date', 'appointments contacts',
   'appointments is_example', 'appointments created_at', 'appointments updated_at',
   'collaborations owner_id', 'collaborations role', 'collaborations invitation_token', 'collaborations status',
@@ -34,8 +36,12 @@ from unnest(array[
   'collaboration_settings add_houses', 'collaboration_settings schedule_appointments', 'collaboration_settings edit_status',
   'collaboration_settings notify_owner',
   'house_opinions owner_id', 'house_opinions is_favorite', 'house_opinions rating', 'house_opinions updated_at',
+  'house_history house_id', 'house_history kind', 'house_history changed_at',
   'activity owner_id', 'activity kind', 'activity details', 'activity owner_notified', 'activity created_at',
-  'private.invitation_mails owner_id', 'private.invitation_mails email', 'private.invitation_mails sent_at']) as field;
+  'private.invitation_mails owner_id', 'private.invitation_mails email', 'private.invitation_mails sent_at',
+  'private.permission_requests owner_id', 'private.permission_requests member_id', 'private.permission_requests setting',
+  'private.permission_requests asked_at', 'private.departures left_at',
+  'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes noted_at']) as field;
 
 -- What may be missing.
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2)))::int > 0, true,
@@ -44,7 +50,7 @@ from unnest(array[
   'profiles full_name', 'profiles currency', 'houses created_by', 'houses lot_size', 'houses year_built', 'houses rating',
   'houses property_type', 'appointments created_by', 'appointments time', 'appointments duration', 'appointments notes',
   'appointments location', 'collaborations collaborator_email', 'activity actor_id', 'activity house_id',
-  'activity appointment_id']) as field;
+  'houses price_before', 'houses price_changed_at', 'house_history actor_id']) as field;
 
 -- Nothing points nowhere.
 select is(tests.attempt(format('update %s set %s = gen_random_uuid() where %2$s is not null', split_part(field, ' ', 1),
@@ -52,14 +58,20 @@ select is(tests.attempt(format('update %s set %s = gen_random_uuid() where %2$s 
 from unnest(array[
   'collaboration_settings owner_id', 'houses user_id', 'houses created_by', 'appointments user_id', 'appointments house_id',
   'appointments created_by', 'collaborations owner_id', 'collaborations collaborator_id', 'house_opinions house_id',
-  'house_opinions user_id', 'activity owner_id', 'activity actor_id', 'activity house_id', 'private.activity_reads user_id',
-  'private.activity_reads activity_id', 'private.invitation_mails owner_id']) as field;
+  'house_opinions user_id', 'activity owner_id', 'activity actor_id', 'activity house_id', 'house_history house_id', 'house_history actor_id', 'private.activity_reads user_id',
+  'private.activity_reads activity_id', 'private.invitation_mails owner_id',
+  'private.permission_requests owner_id', 'private.permission_requests member_id',
+  'private.departures owner_id', 'private.departures person_id']) as field;
 select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile is an account''s');
 
 -- Values that only a trigger writes.
+select is(tests.complaint('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
+from unnest(array[
+  $$kind = 'rating'$$, $$kind = 'price', price = null, price_currency = 'USD', status = null$$,
+  $$kind = 'status', status = 'Bought', price = 1$$, $$kind = 'status', price = null, price_currency = null, status = null$$]) as change;
 select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');
 select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$),
-  'Invitation token is not valid', 'what is no hash is not kept');
+  'Invitation token is not valid', 'anything that is not a hash is not stored');
 select is(tests.complaint($$update public.collaborations set invitation_token = (
   select invitation_token from public.collaborations where id = tests.id('sam joined'))$$), 'collaborations_token_idx',
   'a hash belongs to one row');

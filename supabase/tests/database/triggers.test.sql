@@ -1,5 +1,5 @@
 begin;
-select plan(54);
+select plan(55);
 select tests.people();
 
 -- Accounts.
@@ -15,6 +15,7 @@ select tests.account(name, metadata) from (values
   ('google', '{"name": "Gina Google"}'),
   ('short', '{"full_name": " X "}'),
   ('blank', e'{"full_name": "\u00a0X\u3000"}'),
+  ('unseen', e'{"full_name": "\u202e\u200b\u2800\u3164"}'),
   ('cut short', jsonb_build_object('full_name', 'X' || repeat(' ', 300) || 'Y')),
   ('long', jsonb_build_object('full_name', repeat('y', 500))),
   ('number', '{"full_name": 7}'),
@@ -23,7 +24,7 @@ select tests.account(name, metadata) from (values
   ('broken', to_jsonb('{oops'::text)),
   ('nested', '{"full_name": {"a": 1}}')) as odd (name, metadata);
 select is((select full_name from public.profiles where id = tests.id(name)), expected, 'metadata ' || name)
-from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null), ('blank', null), ('cut short', null),
+from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null), ('blank', null), ('unseen', null), ('cut short', null),
   ('long', repeat('y', 200)), ('number', null), ('list', null), ('null', null), ('broken', null), ('nested', '{"a": 1}')) as odd (name, expected);
 insert into auth.users (id, email, raw_user_meta_data) values (tests.id('bare'), 'bare@example.com', null);
 select is((select count(*) from public.profiles where id = tests.id('bare') and full_name is null), 1::bigint,
@@ -36,14 +37,14 @@ insert into public.houses (id, address, price, bedrooms, bathrooms, square_feet,
     '2001-01-01');
 select is((select user_id from public.houses where id = tests.id('new')), tests.id('dana'),
   'a house is its inserter''s by default');
-select is((select created_by from public.houses where id = tests.id('new')), tests.id('dana'), 'who added it is noted');
+select is((select created_by from public.houses where id = tests.id('new')), tests.id('dana'), 'the person who added it is recorded');
 select ok((select created_at > now() - interval '1 minute' and updated_at = created_at from public.houses
   where id = tests.id('new')),
   'a client cannot date a new house back');
 select is((select (price_currency, measurement_system, status, is_favorite, rating, coordinates, photos, notes, contacts,
   is_example)::text
   from public.houses where id = tests.id('new')), '(USD,imperial,Interested,f,0,"{""lat"": 0, ""lng"": 0}",[],"",[],f)',
-    'defaults of §3 and §9');
+    'a new house starts with the default of every column');
 create temporary table before_update as select updated_at from public.houses where id = tests.id('new');
 update public.houses set price = 6, updated_at = '2001-01-01' where id = tests.id('new');
 select ok((select h.updated_at > b.updated_at from public.houses h, before_update b where h.id = tests.id('new')),
@@ -100,9 +101,9 @@ select is(tests.complaint(tests.insert_appointment()), 'The owner of this hunt d
 select lives_ok(tests.insert_house(), 'while they may add houses');
 
 -- Profiles.
-create temporary table profile_before as select updated_at from public.profiles where id = tests.id('sam');
+create temporary table profile_before as select updated_at from tests.profile('sam');
 update public.profiles set currency = 'EUR', updated_at = '2001-01-01' where id = tests.id('sam');
-select ok((select p.updated_at > b.updated_at from public.profiles p, profile_before b where p.id = tests.id('sam')),
+select ok((select p.updated_at > b.updated_at from tests.profile('sam') p, profile_before b),
   'a profile''s updated_at grows');
 
 -- The first house, and only the first, marks the account.
@@ -125,7 +126,7 @@ insert into public.collaborations (id, collaborator_email, role, invitation_toke
 values (tests.id('invite'), '  New.Person@Example.COM ', '  ', repeat('A', 43));
 select is((select (collaborator_email, role, status, owner_id)::text from public.collaborations where id = tests.id('invite')),
   format('(new.person@example.com,viewer,pending,%s)', tests.id('dana')),
-    'address in lower case, blank role is viewer, pending');
+    'email in lower case, blank role is viewer, pending');
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
   encode(sha256(repeat('A', 43)::bytea), 'hex'), 'only the SHA-256 of the token is kept');
 select is((select expires_at - created_at from public.collaborations where id = tests.id('invite')), interval '14 days',
@@ -140,7 +141,7 @@ update public.collaborations set invitation_token = repeat('B', 43) where id = t
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
   encode(sha256(repeat('B', 43)::bytea), 'hex'), 'a new link replaces the old one');
 select ok((select expires_at between now() + interval '13 days' and now() + interval '15 days' from public.collaborations where id = tests.id('invite')),
-  'and is good for 14 days again');
+  'and is valid for 14 days again');
 select is(tests.complaint(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
   tests.id('invite'))),
   'Invitation token is not valid', 'a new token must be long too');

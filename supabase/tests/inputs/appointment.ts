@@ -1,29 +1,74 @@
 import { BLANK, idOf, letters, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
 
-/** A viewing as it is typed, with nothing wrong (spec §5). */
+/** A valid appointment as it is typed. */
 export const GOOD_APPOINTMENT = {
-  houseId: idOf('house of dana'), title: 'Viewing', date: '2031-05-04', time: '14:30', duration: '60', location: '', notes: '',
+  houseId: idOf('house of dana'),
+  title: 'Viewing',
+  date: '2031-05-04',
+  time: '14:30',
+  duration: '60',
+  location: '',
+  notes: '',
   contacts: [],
 }
 
 export const GOOD_APPOINTMENT_ROW = {
-  house_id: idOf('house of dana'), title: 'Viewing', date: '2031-05-04', time: '14:30', duration: 60,
-  contacts: [{ name: 'Dana Levi', phone: '' }], notes: '', location: '',
+  house_id: idOf('house of dana'),
+  title: 'Viewing',
+  date: '2031-05-04',
+  time: '14:30',
+  duration: 60,
+  contacts: [{ name: 'Dana Levi', phone: '' }],
+  notes: '',
+  location: '',
 }
 
 const NO_DATES = [
-  '', ' ', 'soon', 'NaN', 'null', '2031-02-30', '2023-02-29', '2031-13-01', '2031-00-10', '2031-04-31', '2031-12-32',
-  '31/12/2031', '2031-05', '2031', '0000-01-01', '２０３１-05-04',
+  '',
+  ' ',
+  'soon',
+  'NaN',
+  'null',
+  '2031-02-30',
+  '2023-02-29',
+  '2031-13-01',
+  '2031-00-10',
+  '2031-04-31',
+  '2031-12-32',
+  '31/12/2031',
+  '2031-05',
+  '2031',
+  '0000-01-01',
+  '２０３１-05-04',
 ]
 
 const NO_TIMES = [
-  ' ', '24:00', '25:10', '99:99', '09:60', '9:30', '09:3', '0930', '09.30', '09:30:00', '09:30\n', ' 09:30', '-1:00',
-  '09:30 PM', '9am', 'noon', 'null', '1:2:3', '09h30', '２３:００',
+  ' ',
+  '24:00',
+  '25:10',
+  '99:99',
+  '09:60',
+  '9:30',
+  '09:3',
+  '0930',
+  '09.30',
+  '09:30:00',
+  '09:30\n',
+  ' 09:30',
+  '-1:00',
+  '09:30 PM',
+  '9am',
+  'noon',
+  'null',
+  '1:2:3',
+  '09h30',
+  '２３:００',
 ]
 
 export const APPOINTMENT: readonly Field[] = [
   {
-    form: 'title', row: 'title',
+    form: 'title',
+    row: 'title',
     refused: [
       { says: 'Title is required', typed: BLANK, stored: [...BLANK, null] },
       { says: 'Title is too long', typed: [letters(201), letters(1000)], stored: [letters(201), letters(1000)] },
@@ -31,13 +76,12 @@ export const APPOINTMENT: readonly Field[] = [
     taken: { typed: ['V', letters(200)], stored: ['V', letters(200), '<b>Viewing</b>'] },
   },
   {
-    form: 'date', row: 'date',
+    form: 'date',
+    row: 'date',
     refused: [
       {
         says: 'Date is required',
-        typed: [
-          ...NO_DATES, 'tomorrow', '2031-5-4', '20310504', '2031-05-04 ', '2031-05-04T10:00', '-2031-05-04', '+12031-05-04',
-        ],
+        typed: [...NO_DATES, 'tomorrow', '2031-5-4', '20310504', '2031-05-04 ', '2031-05-04T10:00', '-2031-05-04', '+12031-05-04'],
       },
       { says: 'Date is required', stored: [...NO_DATES, null, true, [], {}, 12] },
       { says: 'Date is not valid', typed: ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'] },
@@ -46,12 +90,14 @@ export const APPOINTMENT: readonly Field[] = [
     taken: { typed: ['1900-01-01', '2024-02-29', '2199-12-31'], stored: ['1900-01-01', '2024-02-29', '2199-12-31'] },
   },
   {
-    form: 'time', row: 'time',
+    form: 'time',
+    row: 'time',
     refused: [{ says: 'Time is not valid', typed: NO_TIMES, stored: [...NO_TIMES, '', 930, true, ['09:30']] }],
     taken: { typed: ['', '00:00', '09:30', '23:59'], stored: [null, '00:00', '09:30', '23:59'] },
   },
   {
-    form: 'duration', row: 'duration',
+    form: 'duration',
+    row: 'duration',
     refused: [
       {
         says: 'Duration must be a positive number',
@@ -63,12 +109,14 @@ export const APPOINTMENT: readonly Field[] = [
     taken: { typed: ['', ' ', '0.2', '1', '15', '44.6', '10080'], stored: [null, 1, 10_080] },
   },
   {
-    form: 'location', row: 'location',
+    form: 'location',
+    row: 'location',
     refused: [{ says: 'Location is too long', typed: [letters(501)], stored: [letters(501), letters(5000)] }],
     taken: { typed: ['', letters(500)], stored: [null, '', letters(500)] },
   },
   {
-    form: 'notes', row: 'notes',
+    form: 'notes',
+    row: 'notes',
     refused: [{ says: 'Notes are too long', typed: [letters(10_001)], stored: [letters(10_001), 'a\u0000b'] }],
     taken: { typed: ['', letters(10_000)], stored: [null, '', letters(10_000)] },
   },
@@ -78,7 +126,8 @@ export const APPOINTMENT: readonly Field[] = [
     taken: { stored: ['D'] },
   },
   {
-    row: 'contacts', refused: [{ says: 'Contacts are not valid', stored: [{}, 'Dana', ['Dana'], [null], 12] }],
+    row: 'contacts',
+    refused: [{ says: 'Contacts are not valid', stored: [{}, 'Dana', ['Dana'], [null], 12] }],
     taken: { stored: [[]] },
   },
   {

@@ -2,31 +2,64 @@ import { BLANK, letters, type Field } from './table.ts'
 
 /** Addresses that no mail can go to. */
 export const NO_EMAILS = [
-  'dana', '@', 'dana@', '@example.com', 'dana@example', 'dana levi@example.com', 'dana@exa mple.com', 'dana@@example.com',
-  'dana@b@example.com', 'dana@.com', 'dana@example.', 'dana@example..com', '.dana@example.com', 'dana.@example.com',
-  'dana..levi@example.com', 'dana@-example.com', 'dana@example.c', 'dana@exam_ple.com', 'dana@example,com',
-  '<dana@example.com>', 'Dana <dana@example.com>', 'dana@example.com,sam@example.com', 'dana@example.com;sam@example.com',
-  'dana@example.com sam@example.com', 'mailto:dana@example.com', 'dana(home)@example.com', '"dana levi"@example.com',
-  'dana@[127.0.0.1]', 'dana@example.com\nBcc: sam@example.com', 'dana\u0000@example.com', 'dana\u00a0levi@example.com',
-  'dana@example.com?bcc=sam@example.com', 'javascript:alert(1)',
+  'dana',
+  '@',
+  'dana@',
+  '@example.com',
+  'dana@example',
+  'dana levi@example.com',
+  'dana@exa mple.com',
+  'dana@@example.com',
+  'dana@b@example.com',
+  'dana@.com',
+  'dana@example.',
+  'dana@example..com',
+  '.dana@example.com',
+  'dana.@example.com',
+  'dana..levi@example.com',
+  'dana@-example.com',
+  'dana@example.c',
+  'dana@exam_ple.com',
+  'dana@example,com',
+  '<dana@example.com>',
+  'Dana <dana@example.com>',
+  'dana@example.com,sam@example.com',
+  'dana@example.com;sam@example.com',
+  'dana@example.com sam@example.com',
+  'mailto:dana@example.com',
+  'dana(home)@example.com',
+  '"dana levi"@example.com',
+  'dana@[127.0.0.1]',
+  'dana@example.com\nBcc: sam@example.com',
+  'dana\u0000@example.com',
+  'dana\u00a0levi@example.com',
+  'dana@example.com?bcc=sam@example.com',
+  'javascript:alert(1)',
 ]
 
 export const GOOD_EMAILS = [
-  'dana@example.com', 'dana.levi+homes@mail.example.co.uk', "o'neil@example.com", ' sam@example.com ', 'SAM@EXAMPLE.COM',
+  'dana@example.com',
+  'dana.levi+homes@mail.example.co.uk',
+  "o'neil@example.com",
+  ' kim@example.com ',
+  'KIM@EXAMPLE.COM',
 ]
 
 const WRONG = 'Contacts are not valid'
 const TYPES = [12, true, [], {}, ['Dana']]
 
 const long = (what: string, most: number) => ({
-  says: `A contact’s ${what} is longer than ${most} characters`, database: WRONG,
-  typed: [letters(most + 1)], stored: [letters(most + 1)],
+  says: `A contact’s ${what} is longer than ${most} characters`,
+  database: WRONG,
+  typed: [letters(most + 1)],
+  stored: [letters(most + 1)],
 })
 
-/** Somebody to call about a house (spec §3): a name always, the rest as far as it is known. */
+/** Somebody to call about a house: a name always, the rest as far as it is known. */
 export const CONTACTS: readonly Field[] = [
   {
-    form: 'contacts.0.name', row: 'contacts.0.name',
+    form: 'contacts.0.name',
+    row: 'contacts.0.name',
     refused: [
       { says: 'Name is required', database: WRONG, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
       long('name', 200),
@@ -34,17 +67,20 @@ export const CONTACTS: readonly Field[] = [
     taken: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
   },
   {
-    form: 'contacts.0.role', row: 'contacts.0.role',
+    form: 'contacts.0.role',
+    row: 'contacts.0.role',
     refused: [long('role', 100), { says: WRONG, stored: TYPES }],
     taken: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
   },
   {
-    form: 'contacts.0.phone', row: 'contacts.0.phone',
+    form: 'contacts.0.phone',
+    row: 'contacts.0.phone',
     refused: [long('phone', 50), { says: WRONG, stored: [...TYPES, null, undefined, 5_550_100] }],
     taken: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
   },
   {
-    form: 'contacts.0.email', row: 'contacts.0.email',
+    form: 'contacts.0.email',
+    row: 'contacts.0.email',
     // What the table keeps is text; only what can be written to is offered as a link.
     refused: [
       { says: 'Please enter a valid email address', typed: NO_EMAILS },
@@ -59,7 +95,16 @@ export const CONTACTS: readonly Field[] = [
       {
         says: WRONG,
         stored: [
-          null, {}, 'Dana', 12, ['Dana'], [null], [[]], [12], { name: 'Dana', phone: '' }, [{ name: 'Dana', phone: '' }, {}],
+          null,
+          {},
+          'Dana',
+          12,
+          ['Dana'],
+          [null],
+          [[]],
+          [12],
+          { name: 'Dana', phone: '' },
+          [{ name: 'Dana', phone: '' }, {}],
           Array.from({ length: 51 }, () => ({ name: 'Dana', phone: '' })),
         ],
       },
@@ -68,14 +113,46 @@ export const CONTACTS: readonly Field[] = [
   },
 ]
 
-/** Addresses of photos that would be more than a picture. */
+const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
+
+/** Addresses of photos that would be more than a picture, or somebody else's. */
 export const NO_PHOTOS = [
-  '', ' ', '/', 'a.jpg', './a.jpg', '//example.com/a.jpg', '/\\example.com/a.jpg', 'https:///a.jpg', 'https:a.jpg',
-  'http:/a.jpg', 'ftp://example.com/a.jpg', 'file:///etc/passwd', 'blob:https://example.com/a', 'javascript:alert(1)',
-  'JavaScript:alert(1)', ' javascript:alert(1)', '\njavascript:alert(1)', 'vbscript:x', 'data:image/png;base64,AAAA',
-  'data:text/html,<script>', 'https://example.com/a\n.jpg', 'https://example.com/a b.jpg', 'https://example.com/"onerror="x',
-  'https://example.com/<script>', 'https://example.com\\a.jpg', '/a.jpg\u0001', '\u00a0/a.jpg',
+  '',
+  ' ',
+  '/',
+  'a.jpg',
+  './a.jpg',
+  '//example.com/a.jpg',
+  '/\\example.com/a.jpg',
+  'https:///a.jpg',
+  'https:a.jpg',
+  'http:/a.jpg',
+  'ftp://example.com/a.jpg',
+  'file:///etc/passwd',
+  'blob:https://example.com/a',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  '\njavascript:alert(1)',
+  'vbscript:x',
+  'data:image/png;base64,AAAA',
+  'data:text/html,<script>',
+  'https://example.com/a\n.jpg',
+  'https://example.com/a b.jpg',
+  'https://example.com/"onerror="x',
+  'https://example.com/<script>',
+  'https://example.com\\a.jpg',
+  '/a.jpg\u0001',
+  '\u00a0/a.jpg',
   `https://example.com/${letters(2040)}`,
+  '/a.jpg',
+  '/samples/../a.webp',
+  'https://example.com/a.jpg?w=1&h=2',
+  `https://example.com/mine${STORED}`,
+  `https://example.com/?${STORED}`,
+  `https://me@example.com${STORED}`,
+  `https://example.com${STORED}?w=1`,
+  STORED.replace('.jpg', '.svg'),
 ]
 
 export const PHOTOS: readonly Field[] = [
@@ -83,12 +160,12 @@ export const PHOTOS: readonly Field[] = [
     row: 'photos.0',
     refused: [{ says: 'Photos are not valid', stored: [...NO_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
     taken: {
-      stored: ['/samples/loft.webp', 'https://example.com/a.jpg?w=1&h=2', 'http://localhost:3000/a.png', `/${letters(2047)}`],
+      stored: ['/samples/loft.webp', STORED, `https://example.com${STORED}`, `http://localhost:3000${STORED}`],
     },
   },
   {
     row: 'photos',
-    refused: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/a.jpg')] }],
-    taken: { stored: [[], Array.from({ length: 40 }, () => '/a.jpg')] },
+    refused: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] }],
+    taken: { stored: [[], Array.from({ length: 40 }, () => '/samples/loft.webp')] },
   },
 ]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { applyMigrations } from '../../../scripts/db/migrations.mjs'
 import { openPglite } from '../../../scripts/db/open.mjs'
 import { GOOD_APPOINTMENT_ROW } from './appointment.ts'
-import { GOOD_HOUSE_ROW } from './house.ts'
+import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { GOOD_INVITATION_ROW } from './people.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,19 +1,52 @@
 import { NO_PHOTOS } from './contacts.ts'
-import { GOOD_HOUSE_ROW } from './house.ts'
+import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { BLANK, letters } from './table.ts'
 
 /** A line of a spreadsheet by its headings, with nothing wrong. */
 export const GOOD_LINE = {
-  Street: '12 Elm St', City: 'Austin', State: 'TX', ZIP: '78701', Country: 'USA', Price: '450000', Currency: 'USD',
-  Bedrooms: '3', Bathrooms: '2.5', 'Property Size': '1500', 'Lot Size': '6000', 'Year Built': '1994', 'Property Type': 'House',
-  Status: 'Interested', Rating: '4', Notes: '', Photos: '', Contacts: '', Latitude: '', Longitude: '',
+  Street: '12 Elm St',
+  City: 'Austin',
+  State: 'TX',
+  ZIP: '78701',
+  Country: 'USA',
+  Price: '450000',
+  Currency: 'USD',
+  Bedrooms: '3',
+  Bathrooms: '2.5',
+  'Property Size': '1500',
+  'Lot Size': '6000',
+  'Year Built': '1994',
+  'Property Type': 'House',
+  Status: 'Interested',
+  Rating: '4',
+  Notes: '',
+  Photos: '',
+  Contacts: '',
+  Latitude: '',
+  Longitude: '',
 }
 
 export type Heading = keyof typeof GOOD_LINE
 
 const NO_AMOUNTS = [
-  '', ' ', '0', '-1', '-450000', 'a lot', 'NaN', 'Infinity', '0x10', '1e', '$', '€ ', '1-2', '1,2,3', '12 apples', '5$5',
-  '=1+1', '½',
+  '',
+  ' ',
+  '0',
+  '-1',
+  '-450000',
+  'a lot',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1e',
+  '$',
+  '€ ',
+  '1-2',
+  '1,2,3',
+  '12 apples',
+  '5$5',
+  '=1+1',
+  '½',
 ]
 
 const SOME_AREA = 'Square footage must be positive'
@@ -30,32 +63,36 @@ export const CELLS: readonly { heading: Heading; says: string; cells: readonly s
   { heading: 'Country', says: 'Country is required', cells: BLANK },
   { heading: 'Price', says: 'Price must be positive', cells: NO_AMOUNTS },
   { heading: 'Price', says: 'Price is too high', cells: ['1000000000001', '1e13'] },
-  { heading: 'Currency', says: 'is not offered', cells: ['CHF', 'US', 'dollars', '€', '0', 'USD EUR'] },
+  { heading: 'Currency', says: 'is not supported', cells: ['CHF', 'US', 'dollars', '€', '0', 'USD EUR'] },
   { heading: 'Bedrooms', says: WHOLE_BEDROOMS, cells: ['', ' ', '-1', '1.5', 'two', '3 beds', '0x3', 'NaN'] },
   { heading: 'Bathrooms', says: 'Bathrooms must be positive', cells: NO_AMOUNTS },
   { heading: 'Property Size', says: SOME_AREA, cells: [...NO_AMOUNTS, '0.4'] },
   { heading: 'Lot Size', says: 'Lot size must be positive', cells: [...NO_AMOUNTS.slice(2), 'none', '1 acre'] },
   {
-    heading: 'Year Built', says: 'Year built must be a positive integer',
+    heading: 'Year Built',
+    says: 'Year built must be a positive integer',
     cells: ['0', '-1990', '1990.5', '1990s', 'MCMXC', '1,990', '0x7c6'],
   },
   { heading: 'Year Built', says: 'Year built must be between 1800 and', cells: ['90', '1799', '9999'] },
-  { heading: 'Property Type', says: 'is not known', cells: ['castle', 'houses', 'flat,land', '0'] },
+  { heading: 'Property Type', says: 'is not recognized', cells: ['castle', 'houses', 'flat,land', '0'] },
   { heading: 'Status', says: 'Please choose a status', cells: ['Sold', 'Offer', 'Interested?', 'Offer Made, Bought', '0'] },
   {
-    heading: 'Rating', says: 'Rating must be between 0 and 5',
+    heading: 'Rating',
+    says: 'Rating must be between 0 and 5',
     cells: ['6', '-1', '2.5', 'five', '★★★', '0x3', 'Infinity', '1e1'],
   },
   { heading: 'Notes', says: 'Notes are longer than 10000 characters', cells: [letters(10_001)] },
   {
-    heading: 'Photos', says: 'A photo’s address is not valid',
+    heading: 'Photos',
+    says: 'A photo link is not valid',
     // White space stands between addresses here.
     cells: NO_PHOTOS.filter((photo) => photo.trim() !== '' && !photo.startsWith('\u00a0')),
   },
-  { heading: 'Photos', says: 'More than 40 photos', cells: ['/a.jpg '.repeat(41)] },
+  { heading: 'Photos', says: 'More than 40 photos', cells: ['/samples/loft.webp '.repeat(41)] },
   { heading: 'Contacts', says: 'Name is required', cells: ['; Agent', ';;+1 202 555 0100', 'Dana Levi\n;Agent'] },
   {
-    heading: 'Contacts', says: 'Please enter a valid email address',
+    heading: 'Contacts',
+    says: 'Please enter a valid email address',
     cells: ['Dana Levi;;;nowhere', 'Dana Levi;;;a@b', 'Dana Levi;;;a b@example.com'],
   },
   { heading: 'Contacts', says: 'More than 50 contacts', cells: ['Dana Levi\n'.repeat(51)] },
@@ -74,7 +111,7 @@ export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }
   { heading: 'Status', cells: ['', 'offer made', 'BOUGHT'] },
   { heading: 'Property Type', cells: ['', 'FLAT', 'terraced'] },
   { heading: 'Rating', cells: ['', '0', '5'] },
-  { heading: 'Photos', cells: ['/a.jpg', 'https://example.com/a.jpg\nhttps://example.com/b.jpg'] },
+  { heading: 'Photos', cells: ['/samples/loft.webp', '/samples/loft.webp\n/samples/loft-living.webp'] },
   { heading: 'Contacts', cells: ['Dana Levi; Agent; +1 202 555 0100; dana@example.com', 'Dana Levi'] },
 ]
 
@@ -84,8 +121,14 @@ export const NO_FILES: readonly { says: string; files: readonly string[] }[] = [
   {
     says: 'there is none called “Street”',
     files: [
-      'a,b\n1,2', 'City,Price\nAustin,1', 'PK\u0003\u0004binary', '<html><body>', '%PDF-1.7',
-      'S\u0000t\u0000r\u0000e\u0000e\u0000t\u0000', ',,,', '__proto__\nx',
+      'a,b\n1,2',
+      'City,Price\nAustin,1',
+      'PK\u0003\u0004binary',
+      '<html><body>',
+      '%PDF-1.7',
+      'S\u0000t\u0000r\u0000e\u0000e\u0000t\u0000',
+      ',,,',
+      '__proto__\nx',
     ],
   },
   {
@@ -102,8 +145,21 @@ const GOOD_JSON = { address: GOOD_HOUSE_ROW.address, price: 1, bedrooms: 1, bath
 
 /** Members of a JSON list that are no house. */
 export const NO_JSON_HOUSES: readonly unknown[] = [
-  null, 1, true, 'house', [], {}, { street: '12 Elm St' }, { address: '12 Elm St' }, { address: ['12 Elm St'] },
-  { address: { street: { name: 'x' } } }, { ...GOOD_JSON, price: { amount: 1 } }, { ...GOOD_JSON, bedrooms: [1] },
-  { ...GOOD_JSON, bathrooms: null }, { ...GOOD_JSON, squareFeet: -1 }, { ...GOOD_JSON, coordinates: { lat: 91, lng: 0 } },
-  { ...GOOD_JSON, photos: ['javascript:alert(1)'] }, { ...GOOD_JSON, contacts: [{ phone: '1' }] },
+  null,
+  1,
+  true,
+  'house',
+  [],
+  {},
+  { street: '12 Elm St' },
+  { address: '12 Elm St' },
+  { address: ['12 Elm St'] },
+  { address: { street: { name: 'x' } } },
+  { ...GOOD_JSON, price: { amount: 1 } },
+  { ...GOOD_JSON, bedrooms: [1] },
+  { ...GOOD_JSON, bathrooms: null },
+  { ...GOOD_JSON, squareFeet: -1 },
+  { ...GOOD_JSON, coordinates: { lat: 91, lng: 0 } },
+  { ...GOOD_JSON, photos: ['javascript:alert(1)'] },
+  { ...GOOD_JSON, contacts: [{ phone: '1' }] },
 ]

@@ -1,12 +1,15 @@
-import { appointmentSchema, fieldsOfAppointment, type AppointmentFormValues } from '@/features/appointments/appointmentForm'
+import {
+  appointmentSchema,
+  fieldsOfAppointment,
+  type AppointmentFormValues,
+} from '../../../src/features/appointments/dialog/appointmentForm'
 import { collaboratorFromRow } from '@/features/collaborators/collaborator'
 import { inviteSchema } from '@/features/collaborators/inviteForm'
-import { fieldsOf, type HouseFormValues } from '@/features/houses/houseForm'
-import { houseFormSchema } from '@/features/houses/houseFormSchema'
+import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
 import { validPreferences } from '@/features/preferences/preferences'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
 import { GOOD_APPOINTMENT } from './appointment.ts'
-import { GOOD_HOUSE } from './house.ts'
+import { GOOD_HOUSE } from './goodHouse.ts'
 import { GOOD_INVITATION } from './people.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -26,8 +29,15 @@ const issuesOf = (schema: Parser, value: unknown) => schema.safeParse(value).err
 const house = houseFormSchema('imperial')
 
 const member = collaboratorFromRow({
-  id: 'member', owner_id: 'owner', collaborator_email: 'member@example.com', collaborator_id: 'sam', role: 'Partner',
-  status: 'accepted', created_at: '2026-01-01T00:00:00Z', accepted_at: '2026-01-02T00:00:00Z', expires_at: '2026-01-15T00:00:00Z',
+  id: 'member',
+  owner_id: 'owner',
+  collaborator_email: 'member@example.com',
+  collaborator_id: 'sam',
+  role: 'Partner',
+  status: 'accepted',
+  created_at: '2026-01-01T00:00:00Z',
+  accepted_at: '2026-01-02T00:00:00Z',
+  expires_at: '2026-01-15T00:00:00Z',
 })
 const invitation = inviteSchema('owner@example.com', [member])
 
@@ -37,7 +47,7 @@ export const FORMS = {
   house: {
     good: GOOD_HOUSE,
     complaints: (values) => issuesOf(house, values),
-    row: (values) => fieldsOf(values as HouseFormValues, { system: 'imperial', currency: 'USD', photos: [] }),
+    row: (values) => fieldsOf(values as HouseFormValues, { system: 'imperial', photos: [] }),
   },
   appointment: {
     good: GOOD_APPOINTMENT,

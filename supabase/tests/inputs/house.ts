@@ -1,21 +1,8 @@
-import { BLANK, letters, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
+import { GOOD_HOUSE_ROW } from './goodHouse.ts'
+import { LISTING_LINK } from './listingLink.ts'
+import { BLANK, letters, NO_NUMBER, NO_VALUE, UNSEEN, type Field } from './table.ts'
 
 const THIS_YEAR = new Date().getFullYear()
-
-/** A house as it is typed, with nothing wrong (spec §5). */
-export const GOOD_HOUSE = {
-  street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', price: '450000', bedrooms: '3', studio: false,
-  bathrooms: '2.5', squareFeet: '1500', lotSize: '6000', noLot: false, yearBuilt: '1994', propertyType: 'house',
-  status: 'Interested', notes: '', contacts: [{ name: 'Dana Levi', role: '', phone: '', email: '' }],
-}
-
-/** The same house as it is stored. */
-export const GOOD_HOUSE_ROW = {
-  address: { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }, coordinates: { lat: 0, lng: 0 },
-  price: 450_000, price_currency: 'USD', bedrooms: 3, bathrooms: 2.5, square_feet: 1500, lot_size: 6000,
-  measurement_system: 'imperial', year_built: 1994, property_type: 'house', status: 'Interested', is_favorite: false, rating: 0,
-  photos: ['/storage/v1/object/public/property-photos/properties/a.jpg'], notes: '', contacts: [{ name: 'Dana Levi', phone: '' }],
-}
 
 const POSITIVE_PRICE = 'Price must be positive'
 const WHOLE_BEDROOMS = 'Bedrooms must be a positive integer'
@@ -26,19 +13,22 @@ const WHOLE_YEAR = 'Year built must be a positive integer'
 
 const NUMBERS: readonly Field[] = [
   {
-    form: 'price', row: 'price',
+    form: 'price',
+    row: 'price',
     refused: [
       { says: POSITIVE_PRICE, typed: [...NO_NUMBER, '0', '-0', '-1', '-450000', '0.4', '1e-9', '450,000', '$450000', '€1'] },
       { says: POSITIVE_PRICE, stored: [...NO_VALUE, null, 0, -1, -450_000, 0.4, 1.5, 'NaN', 'Infinity', true, '1e3', 1e19] },
       {
-        says: 'Price is too high', typed: ['1000000000001', '1e13', '1e300', '1e999', '9'.repeat(30)],
+        says: 'Price is too high',
+        typed: ['1000000000001', '1e13', '1e300', '1e999', '9'.repeat(30)],
         stored: [1_000_000_000_001, '1000000000001'],
       },
     ],
     taken: { typed: ['1', '0.6', '349999', ' 450000 ', '4.5e5', '1000000000000'], stored: [1, 1_000_000_000_000] },
   },
   {
-    form: 'bedrooms', row: 'bedrooms',
+    form: 'bedrooms',
+    row: 'bedrooms',
     refused: [
       { says: WHOLE_BEDROOMS, typed: [...NO_NUMBER, '0', '-0', '-1', '1.5', '0.5', '3 beds', '3-4', 'studio'] },
       { says: WHOLE_BEDROOMS, stored: [...NO_VALUE, null, -1, -100, 1.5, 'NaN', true, 3e9] },
@@ -47,7 +37,8 @@ const NUMBERS: readonly Field[] = [
     taken: { typed: ['1', '3', '100', '3.0'], stored: [0, 1, 100] },
   },
   {
-    form: 'bathrooms', row: 'bathrooms',
+    form: 'bathrooms',
+    row: 'bathrooms',
     refused: [
       { says: SOME_BATHROOMS, typed: [...NO_NUMBER, '0', '0.0', '0.04', '-0.5', '-1', '1½', '2 baths'] },
       { says: SOME_BATHROOMS, stored: [...NO_VALUE, null, 0, 0.04, -0.5, -1, true, 'Infinity', 1000, 1e9] },
@@ -56,7 +47,8 @@ const NUMBERS: readonly Field[] = [
     taken: { typed: ['0.5', '1', '2.5', '100'], stored: [0.5, 2.5, 100] },
   },
   {
-    form: 'squareFeet', row: 'square_feet',
+    form: 'squareFeet',
+    row: 'square_feet',
     refused: [
       { says: SOME_AREA, typed: [...NO_NUMBER, '0', '0.4', '-900', '1,500', '1500 sq ft', '140 m²'] },
       { says: SOME_AREA, stored: [...NO_VALUE, null, 0, -1, 0.5, true, 1e10] },
@@ -65,7 +57,8 @@ const NUMBERS: readonly Field[] = [
     taken: { typed: ['1', '0.5', '1500', '100000000'], stored: [1, 100_000_000] },
   },
   {
-    form: 'lotSize', row: 'lot_size',
+    form: 'lotSize',
+    row: 'lot_size',
     refused: [
       { says: SOME_LOT, typed: [...NO_NUMBER, '0', '0.2', '-1', '1,000', 'none', 'half an acre', '1 acre'] },
       { says: SOME_LOT, stored: [...NO_VALUE, 0, -5, 0.5, true, 1e10] },
@@ -74,14 +67,17 @@ const NUMBERS: readonly Field[] = [
     taken: { typed: ['1', '6000', '1000000000'], stored: [null, 1, 1_000_000_000] },
   },
   {
-    form: 'yearBuilt', row: 'year_built',
+    form: 'yearBuilt',
+    row: 'year_built',
     refused: [
       {
-        says: WHOLE_YEAR, typed: [...NO_NUMBER.slice(2), '0', '-5', '-1990', '1990.5', '1990s', '~1990', '1990-2000', 'MCMXC'],
+        says: WHOLE_YEAR,
+        typed: [...NO_NUMBER.slice(2), '0', '-5', '-1990', '1990.5', '1990s', '~1990', '1990-2000', 'MCMXC'],
       },
       { says: WHOLE_YEAR, stored: [...NO_VALUE, 0, -1, -2020, 1990.5, true] },
       {
-        says: `Year built must be between 1800 and ${THIS_YEAR}`, database: 'Year built must be between 1800 and this year',
+        says: `Year built must be between 1800 and ${THIS_YEAR}`,
+        database: 'Year built must be between 1800 and this year',
         typed: ['1', '90', '1066', '1799', String(THIS_YEAR + 1), '9999', '1e4'],
         // The table gives a day of grace: the year begins in the east first.
         stored: [1, 90, 1066, 1799, THIS_YEAR + 2, 9999, 2_147_483_647],
@@ -92,19 +88,42 @@ const NUMBERS: readonly Field[] = [
 ]
 
 const NEARLY_STATUSES = [
-  '', ' ', 'interested', 'INTERESTED', ' Interested', 'Interested ', 'Interested\n', 'Interested,Bought', 'Not interested',
-  'NotInterested', 'Not-Interested', 'Offer made', 'Offer  Made', 'Offer_Made', 'OfferAccepted', 'offer declined', 'bought',
-  'Bought!', 'Sold', 'Accepted', 'pending', 'null', '0',
+  '',
+  ' ',
+  'interested',
+  'INTERESTED',
+  ' Interested',
+  'Interested ',
+  'Interested\n',
+  'Interested,Bought',
+  'Not interested',
+  'NotInterested',
+  'Not-Interested',
+  'Offer made',
+  'Offer  Made',
+  'Offer_Made',
+  'OfferAccepted',
+  'offer declined',
+  'bought',
+  'Bought!',
+  'Sold',
+  'Accepted',
+  'pending',
+  'null',
+  '0',
 ]
 
 const NEARLY_TYPES = ['House', 'HOUSE', ' flat', 'flat ', 'apartment', 'castle', 'house,flat', 'null', '0', '__proto__']
 
 const CHOICES: readonly Field[] = [
   {
-    form: 'status', row: 'status',
+    form: 'status',
+    row: 'status',
     refused: [
       {
-        says: 'Please choose a status', database: 'Status is not valid', typed: NEARLY_STATUSES,
+        says: 'Please choose a status',
+        database: 'Status is not valid',
+        typed: NEARLY_STATUSES,
         stored: [...NEARLY_STATUSES, null, 1, true, ['Interested']],
       },
     ],
@@ -114,29 +133,53 @@ const CHOICES: readonly Field[] = [
     },
   },
   {
-    form: 'propertyType', row: 'property_type',
+    form: 'propertyType',
+    row: 'property_type',
     refused: [
       {
-        says: 'Please choose a property type', database: 'Property type is not valid', typed: [...NEARLY_TYPES, ' '],
+        says: 'Please choose a property type',
+        database: 'Property type is not valid',
+        typed: [...NEARLY_TYPES, ' '],
         stored: [...NEARLY_TYPES, '', ' ', 1, true, ['house']],
       },
     ],
     taken: {
-      typed: ['', 'house', 'flat', 'terraced', 'land', 'other'], stored: [null, 'house', 'flat', 'terraced', 'land', 'other'],
+      typed: ['', 'house', 'flat', 'terraced', 'land', 'other'],
+      stored: [null, 'house', 'flat', 'terraced', 'land', 'other'],
     },
   },
   {
+    form: 'currency',
     row: 'price_currency',
     refused: [
       {
-        says: 'Currency is not offered',
+        says: 'Please choose a currency',
+        database: 'Currency is not offered',
+        typed: ['', ' ', 'usd', ' USD', '$', 'EURO', 'CHF', 'XXX'],
         stored: [
-          '', ' ', 'usd', 'Usd', ' USD', 'USD ', 'USD\n', 'US$', '$', '€', 'EURO', 'CHF', 'AUD', 'USDT', 'XXX', 0, true,
-          ['USD'], null,
+          '',
+          ' ',
+          'usd',
+          'Usd',
+          ' USD',
+          'USD ',
+          'USD\n',
+          'US$',
+          '$',
+          '€',
+          'EURO',
+          'CHF',
+          'AUD',
+          'USDT',
+          'XXX',
+          0,
+          true,
+          ['USD'],
+          null,
         ],
       },
     ],
-    taken: { stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'] },
+    taken: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'] },
   },
   {
     row: 'measurement_system',
@@ -159,17 +202,20 @@ const CHOICES: readonly Field[] = [
     taken: { stored: [0, 1, 2, 3, 4, 5] },
   },
   {
-    row: 'is_favorite', refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe', 'favorite'] }],
+    row: 'is_favorite',
+    refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe', 'favorite'] }],
     taken: { stored: [true, false] },
   },
 ]
 
 const TEXTS: readonly Field[] = [
   {
-    form: 'notes', row: 'notes',
+    form: 'notes',
+    row: 'notes',
     refused: [
       {
-        says: 'Notes are longer than 10000 characters', database: 'Notes are too long',
+        says: 'Notes are longer than 10000 characters',
+        database: 'Notes are too long',
         typed: [letters(10_001), letters(20_000)],
       },
       { says: 'Notes are too long', stored: [letters(10_001), letters(20_000), null, 'a\u0000b', '\ud800'] },
@@ -189,16 +235,17 @@ export const HOUSE_ID: readonly Field[] = [
   },
 ]
 
-export const HOUSE: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS]
+export const HOUSE: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS, LISTING_LINK]
 
 const ADDRESS_TYPES = [12, true, [], {}, ['12 Elm St'], { name: 'x' }]
 
 function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string, what: string, longest: number): Field {
   const long = [letters(longest + 1), letters(longest * 2)]
   return {
-    form: part, row: `address.${part}`,
+    form: part,
+    row: `address.${part}`,
     refused: [
-      { says: missing, typed: BLANK, stored: [...BLANK, null, undefined] },
+      { says: missing, typed: [...BLANK, ...UNSEEN], stored: [...BLANK, ...UNSEEN, null, undefined] },
       { says: `${what} is longer than ${longest} characters`, database: 'Address is not valid', typed: long, stored: long },
       { says: 'Address is not valid', stored: ADDRESS_TYPES },
     ],
@@ -206,10 +253,12 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string,
   }
 }
 
-/** In the USA, whose addresses have a state and a ZIP code (ruling 13). */
+/** In the USA, whose addresses have a state and a ZIP code. */
 export const ADDRESS: readonly Field[] = [
-  addressPart('street', 'Street address is required', 'Street', 200), addressPart('city', 'City is required', 'City', 120),
-  addressPart('country', 'Country is required', 'Country', 80), addressPart('state', 'State is required', 'State', 120),
+  addressPart('street', 'Street address is required', 'Street', 200),
+  addressPart('city', 'City is required', 'City', 120),
+  addressPart('country', 'Country is required', 'Country', 80),
+  addressPart('state', 'State is required', 'State', 120),
   addressPart('zip', 'ZIP code is required', 'ZIP', 20),
   {
     row: 'address',
@@ -217,7 +266,10 @@ export const ADDRESS: readonly Field[] = [
       { says: 'Address is not valid', stored: [null, [], '12 Elm St', 12, true, [{ street: '12 Elm St' }]] },
       {
         says: 'Address is not valid',
-        stored: [{ ...GOOD_HOUSE_ROW.address, planet: 'Earth' }, { ...GOOD_HOUSE_ROW.address, Street: '1 Oak Ave' }],
+        stored: [
+          { ...GOOD_HOUSE_ROW.address, planet: 'Earth' },
+          { ...GOOD_HOUSE_ROW.address, Street: '1 Oak Ave' },
+        ],
       },
       { says: 'City is required', stored: [{}] },
     ],
@@ -228,15 +280,37 @@ export const ADDRESS: readonly Field[] = [
       {
         says: 'Coordinates are not valid',
         stored: [
-          {}, [], [1, 1], 'here', 12, null, { lat: 1 }, { lng: 1 }, { lat: '1', lng: 1 }, { lat: 1, lng: '1' },
-          { lat: null, lng: 1 }, { lat: 90.1, lng: 1 }, { lat: -90.1, lng: 1 }, { lat: 1, lng: 180.1 }, { lat: 1, lng: -180.1 },
-          { lat: 1e300, lng: 0 }, { lat: 1, lng: 1, alt: 1 }, { latitude: 1, longitude: 1 }, { lat: [1], lng: 1 },
-          { lat: true, lng: false }, { lat: 'NaN', lng: 0 },
+          {},
+          [],
+          [1, 1],
+          'here',
+          12,
+          null,
+          { lat: 1 },
+          { lng: 1 },
+          { lat: '1', lng: 1 },
+          { lat: 1, lng: '1' },
+          { lat: null, lng: 1 },
+          { lat: 90.1, lng: 1 },
+          { lat: -90.1, lng: 1 },
+          { lat: 1, lng: 180.1 },
+          { lat: 1, lng: -180.1 },
+          { lat: 1e300, lng: 0 },
+          { lat: 1, lng: 1, alt: 1 },
+          { latitude: 1, longitude: 1 },
+          { lat: [1], lng: 1 },
+          { lat: true, lng: false },
+          { lat: 'NaN', lng: 0 },
         ],
       },
     ],
     taken: {
-      stored: [{ lat: 0, lng: 0 }, { lat: 90, lng: 180 }, { lat: -90, lng: -180 }, { lat: 30.267153, lng: -97.743057 }],
+      stored: [
+        { lat: 0, lng: 0 },
+        { lat: 90, lng: 180 },
+        { lat: -90, lng: -180 },
+        { lat: 30.267153, lng: -97.743057 },
+      ],
     },
   },
 ]

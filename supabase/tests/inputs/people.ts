@@ -1,19 +1,22 @@
 import { GOOD_EMAILS, NO_EMAILS } from './contacts.ts'
-import { BLANK, letters, NO_VALUE, type Field } from './table.ts'
+import { BLANK, letters, NO_VALUE, UNSEEN, type Field } from './table.ts'
 
 export const GOOD_INVITATION = { email: 'new@example.com', role: 'Friend' }
 
 export const GOOD_INVITATION_ROW = {
-  collaborator_email: 'new@example.com', role: 'Friend', invitation_token: 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ',
+  collaborator_email: 'new@example.com',
+  role: 'Friend',
+  invitation_token: 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ',
   status: 'pending',
 }
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-/** spec §5 asks for something; what else is asked keeps mail from going astray. */
+/** Required, and of a form that keeps mail from going astray. */
 export const INVITATION: readonly Field[] = [
   {
-    form: 'email', row: 'collaborator_email',
+    form: 'email',
+    row: 'collaborator_email',
     refused: [
       { says: 'Please enter an email address', typed: BLANK, stored: BLANK },
       { says: NOT_AN_EMAIL, typed: [...NO_EMAILS, `${letters(243)}@example.com`] },
@@ -21,19 +24,37 @@ export const INVITATION: readonly Field[] = [
         says: NOT_AN_EMAIL,
         // What it looks like. Whether a mailbox can be called so is for the mail's sender to find out.
         stored: [
-          'dana', '@', 'dana@', '@example.com', 'dana@example', 'dana levi@example.com', 'dana@exa mple.com',
-          'dana@@example.com', 'dana@b@example.com', 'dana@.com', 'dana@example.', 'dana@example.com,sam@example.com',
-          'dana@example.com sam@example.com', 'dana@example.com\nBcc: sam@example.com', 'dana\u00a0levi@example.com',
-          'dana@exa\u3000mple.com', 'dana\tlevi@example.com', `${letters(243)}@example.com`, 12, true, {},
+          'dana',
+          '@',
+          'dana@',
+          '@example.com',
+          'dana@example',
+          'dana levi@example.com',
+          'dana@exa mple.com',
+          'dana@@example.com',
+          'dana@b@example.com',
+          'dana@.com',
+          'dana@example.',
+          'dana@example.com,sam@example.com',
+          'dana@example.com sam@example.com',
+          'dana@example.com\nBcc: sam@example.com',
+          'dana\u00a0levi@example.com',
+          'dana@exa\u3000mple.com',
+          'dana\tlevi@example.com',
+          `${letters(243)}@example.com`,
+          12,
+          true,
+          {},
         ],
       },
-      { says: 'This is your own address', typed: ['owner@example.com', ' OWNER@example.com '] },
+      { says: 'This is your own email', typed: ['owner@example.com', ' OWNER@example.com '] },
       { says: 'This person already collaborates with you', typed: ['member@example.com', 'Member@Example.com'] },
     ],
     taken: { typed: GOOD_EMAILS, stored: [null, 'new@example.com', ' New@Example.com '] },
   },
   {
-    form: 'role', row: 'role',
+    form: 'role',
+    row: 'role',
     refused: [{ says: 'Role is too long', typed: [letters(101), letters(1000)], stored: [letters(101), letters(1000)] }],
     taken: { typed: ['', ' ', 'Partner', letters(100)], stored: ['', ' ', null, 'Partner', letters(100), '<b>'] },
   },
@@ -43,8 +64,24 @@ export const INVITATION: readonly Field[] = [
       {
         says: 'Invitation token is not valid',
         stored: [
-          '', ' ', 'token', letters(42), letters(129), ' '.repeat(43), `${letters(42)} `, `${letters(42)}\n`, `${letters(43)}/`,
-          `${letters(43)}=`, `${letters(43)}%00`, `${letters(43)}&x=1`, 'é'.repeat(43), '١'.repeat(43), null, 12, true, {},
+          '',
+          ' ',
+          'token',
+          letters(42),
+          letters(129),
+          ' '.repeat(43),
+          `${letters(42)} `,
+          `${letters(42)}\n`,
+          `${letters(43)}/`,
+          `${letters(43)}=`,
+          `${letters(43)}%00`,
+          `${letters(43)}&x=1`,
+          'é'.repeat(43),
+          '١'.repeat(43),
+          null,
+          12,
+          true,
+          {},
         ],
       },
     ],
@@ -66,7 +103,7 @@ export const INVITATION_STATUS: readonly Field[] = [
   },
 ]
 
-const SHORT_NAMES = [...BLANK, 'D', ' D ', '\tD', 'D\n', '\u00a0D\u00a0', '\u3000D', '\ufeffD\u2003', '7', '!']
+const SHORT_NAMES = [...BLANK, ...UNSEEN, '\u200bD\u200b', 'D', ' D ', '\tD', 'D\n', '\u00a0D\u00a0', '\u3000D', '\ufeffD\u2003', '7', '!']
 
 const NAME = {
   refused: [
@@ -77,12 +114,14 @@ const NAME = {
 
 export const PROFILE: readonly Field[] = [
   {
-    form: 'fullName', row: 'full_name', ...NAME,
+    form: 'fullName',
+    row: 'full_name',
+    ...NAME,
     taken: { typed: ['Li', ' Dana Levi ', letters(200)], stored: ['Li', 'Dana Levi', null, letters(200)] },
   },
 ]
 
-/** spec §5: signing in, signing up, a new password. */
+/** Signing in, signing up, a new password. */
 export const ACCOUNT: readonly Field[] = [
   { form: 'email', refused: [{ says: NOT_AN_EMAIL, typed: [...BLANK, ...NO_EMAILS] }], taken: { typed: GOOD_EMAILS } },
   {
@@ -102,26 +141,29 @@ const NO_SYSTEMS = ['', ' ', 'Imperial', 'METRIC', 'metric ', 'si', 'feet', 'm²
 const NO_CURRENCIES = ['', ' ', 'usd', ' USD', 'USD ', 'US$', '$', '€', 'EURO', 'CHF', 'USDT', 'null', 0, true, [], {}]
 const NO_THEMES = ['', ' ', 'Dark', 'LIGHT', 'dark ', 'auto', 'pink', 'null', 0, true, [], {}, 'dark"><script>']
 
-/** spec §3: as kept in the browser, and as kept on the profile. */
+/** As kept in the browser, and as kept on the profile. */
 export const PREFERENCES: readonly Field[] = [
   {
-    form: 'system', row: 'measurement_system',
+    form: 'system',
+    row: 'measurement_system',
     refused: [{ says: 'Measurement system is not valid', typed: [...NO_SYSTEMS, null, undefined], stored: NO_SYSTEMS }],
     taken: { typed: ['imperial', 'metric'], stored: ['imperial', 'metric', null] },
   },
   {
-    form: 'currency', row: 'currency',
+    form: 'currency',
+    row: 'currency',
     refused: [{ says: 'Currency is not offered', typed: [...NO_CURRENCIES, null, undefined], stored: NO_CURRENCIES }],
     taken: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD', null] },
   },
   {
-    form: 'theme', row: 'theme',
+    form: 'theme',
+    row: 'theme',
     refused: [{ says: 'Theme is not valid', typed: [...NO_THEMES, null, undefined], stored: NO_THEMES }],
     taken: { typed: ['light', 'dark', 'system'], stored: ['light', 'dark', 'system', null] },
   },
 ]
 
-/** Ruling 3: what a member thinks of a house. */
+/** What a member thinks of a house. */
 export const OPINION: readonly Field[] = [
   {
     row: 'rating',
@@ -129,12 +171,13 @@ export const OPINION: readonly Field[] = [
     taken: { stored: [0, 1, 5] },
   },
   {
-    row: 'is_favorite', refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe'] }],
+    row: 'is_favorite',
+    refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe'] }],
     taken: { stored: [true, false] },
   },
 ]
 
-/** Ruling 2: what the owner allows. */
+/** What the owner allows. */
 export const SETTINGS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
   row,
   refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe'] }],

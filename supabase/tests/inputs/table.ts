@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What people and programs may put in, and what must be refused, written by hand from the specification and the rulings and
- * never read out of the code. One entry a field; its values go through every door that leads to the field.
+ * What people and programs may put in, and what must be refused: written by hand from docs/product.md, "House fields" and
+ * "Appointment fields", and never read out of the code. One entry a field; its values go through every door that leads there.
  */
 
 export type Values = {
@@ -28,14 +28,37 @@ export const idOf = (name: string) => createHash('md5').update(name).digest('hex
 export const letters = (count: number) => 'x'.repeat(count)
 
 /** Nothing to read, in every way that a keyboard and a clipboard know. */
-export const BLANK = [
-  '', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ',
-]
+/** Texts of which nothing can be seen. */
+export const UNSEEN = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
+
+export const BLANK = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
 
 /** What is no number that a person would type. */
 export const NO_NUMBER = [
-  '', ' ', 'many', 'NaN', 'Infinity', '-Infinity', '0x10', '0b11', '0o17', '1_000', '1,5', '1.5.5', '1 000', '--5', '5-', '1e',
-  '1/2', '½', '٤٥٠', '４５０', 'null', 'undefined', '[object Object]', "1'; drop table houses; --",
+  '',
+  ' ',
+  'many',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '0x10',
+  '0b11',
+  '0o17',
+  '1_000',
+  '1,5',
+  '1.5.5',
+  '1 000',
+  '--5',
+  '5-',
+  '1e',
+  '1/2',
+  '½',
+  '٤٥٠',
+  '４５０',
+  'null',
+  'undefined',
+  '[object Object]',
+  "1'; drop table houses; --",
 ]
 
 /** What no column of numbers or truths can hold. */

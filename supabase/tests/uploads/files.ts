@@ -3,7 +3,7 @@ import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that somebody might choose, and what becomes of it (spec §5, ruling 33): refused by type or size, or stored clean. */
+/** A file that somebody might choose, and what becomes of it: refused by type or size, or stored clean. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: 'type' | 'size' | 'clean' }
 
 /** Where the picture was taken. It must never be among what is stored. */
@@ -32,13 +32,20 @@ const KINDS = Object.keys(PICTURES) as Kind[]
 
 /** The first bytes by which each kind is known. */
 const HEADS: Record<Kind, Bytes> = {
-  jpeg: PICTURES.jpeg().slice(0, 4), png: PICTURES.png().slice(0, 8), gif: PICTURES.gif().slice(0, 6),
+  jpeg: PICTURES.jpeg().slice(0, 4),
+  png: PICTURES.png().slice(0, 8),
+  gif: PICTURES.gif().slice(0, 6),
   webp: PICTURES.webp().slice(0, 12),
 }
 
-const upload = (outcome: Upload['outcome']) => (what: string, type: string, bytes: Bytes): Upload => ({
-  what, type: type.includes('/') || type === '' ? type : `image/${type}`, bytes, outcome,
-})
+const upload =
+  (outcome: Upload['outcome']) =>
+  (what: string, type: string, bytes: Bytes): Upload => ({
+    what,
+    type: type.includes('/') || type === '' ? type : `image/${type}`,
+    bytes,
+    outcome,
+  })
 const noPicture = upload('type')
 const tooLarge = upload('size')
 const cleaned = upload('clean')
@@ -63,17 +70,29 @@ const OTHERS = [
     noPicture(`a JPEG called ${type || 'nothing'}`, type, PICTURES.jpeg()),
   ),
   ...[
-    ['nothing', 'jpeg', ''], ['a text', 'text/plain', 'hello'], ['a PDF', 'application/pdf', '%PDF-1.7'],
-    ['a PDF called PNG', 'png', '%PDF-1.7'], ['an archive called JPEG', 'jpeg', 'PK\x03\x04'],
-    ['a program called GIF', 'gif', 'MZ\x90\0'], ['a BMP', 'bmp', 'BM\x46\0\0\0'], ['a TIFF', 'tiff', 'II*\0'],
-    ['an icon', 'x-icon', '\0\0\x01\0'], ['a HEIC', 'heic', '\0\0\0\x18ftypheic'], ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
-    ['a sound in the frame of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'], ['a GIF of a version that is none', 'gif', 'GIF88a'],
+    ['nothing', 'jpeg', ''],
+    ['a text', 'text/plain', 'hello'],
+    ['a PDF', 'application/pdf', '%PDF-1.7'],
+    ['a PDF called PNG', 'png', '%PDF-1.7'],
+    ['an archive called JPEG', 'jpeg', 'PK\x03\x04'],
+    ['a program called GIF', 'gif', 'MZ\x90\0'],
+    ['a BMP', 'bmp', 'BM\x46\0\0\0'],
+    ['a TIFF', 'tiff', 'II*\0'],
+    ['an icon', 'x-icon', '\0\0\x01\0'],
+    ['a HEIC', 'heic', '\0\0\0\x18ftypheic'],
+    ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
+    ['a sound in the frame of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
+    ['a GIF of a version that is none', 'gif', 'GIF88a'],
   ].map(([what = '', type = '', text = '']) => noPicture(what, type, make.ascii(text))),
 ]
 
 const TAILS: readonly (readonly [string, Uint8Array])[] = [
-  ['a page', page], ['an SVG', drawing], ['an archive', make.ascii('PK\x03\x04zip')], ['a PDF', make.ascii('%PDF-1.7')],
-  ['a program', make.ascii('<?php system($_GET[0]); ?>')], ['6 MB of nothing', new Uint8Array(6_000_000)],
+  ['a page', page],
+  ['an SVG', drawing],
+  ['an archive', make.ascii('PK\x03\x04zip')],
+  ['a PDF', make.ascii('%PDF-1.7')],
+  ['a program', make.ascii('<?php system($_GET[0]); ?>')],
+  ['6 MB of nothing', new Uint8Array(6_000_000)],
 ]
 
 /** Two files in one: a picture for one reader, something else for another. */
@@ -124,7 +143,7 @@ const BOMBS = [
 /** Lengths of pieces, each with a head, that make so many bytes in all. */
 function pieces(bytes: number, head: number, longest: number): number[] {
   const lengths: number[] = []
-  for (let left = bytes; left > 0; ) {
+  for (let left = bytes; left > 0;) {
     // The last two share what is left, so that neither is empty.
     const isNearEnd = left <= 2 * (longest + head)
     const length = !isNearEnd ? longest : left > longest + head ? Math.ceil(left / 2) - head : left - head
@@ -156,12 +175,33 @@ const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names under which nobody may put a file into the bucket. */
 export const NO_NAMES: readonly string[] = [
-  '', 'a.jpg', `${ID}.jpg`, `/properties/${ID}.jpg`, `properties/${ID}`, `properties/${ID}.`, `properties/${ID}.svg`,
-  `properties/${ID}.html`, `properties/${ID}.jpg.html`, `properties/${ID}.html.jpg`, `properties/${ID}.JPG`,
-  `properties/${ID}.php`, `properties/${ID}.jpg/a.jpg`, `properties/a/${ID}.jpg`, `properties/../${ID}.jpg`,
-  `properties//${ID}.jpg`, `Properties/${ID}.jpg`, `other/${ID}.jpg`, `properties/${ID.toUpperCase()}.jpg`,
-  `properties/${ID}.jpg\n`, `properties/ ${ID}.jpg`, `properties/${ID} .jpg`, 'properties/house.jpg',
-  `properties/${ID.slice(1)}.jpg`, `properties/g${ID.slice(1)}.jpg`, `properties/${ID}.jpg?x=1`, `properties/${ID}.avif`,
+  '',
+  'a.jpg',
+  `${ID}.jpg`,
+  `/properties/${ID}.jpg`,
+  `properties/${ID}`,
+  `properties/${ID}.`,
+  `properties/${ID}.svg`,
+  `properties/${ID}.html`,
+  `properties/${ID}.jpg.html`,
+  `properties/${ID}.html.jpg`,
+  `properties/${ID}.JPG`,
+  `properties/${ID}.php`,
+  `properties/${ID}.jpg/a.jpg`,
+  `properties/a/${ID}.jpg`,
+  `properties/../${ID}.jpg`,
+  `properties//${ID}.jpg`,
+  `Properties/${ID}.jpg`,
+  `other/${ID}.jpg`,
+  `properties/${ID.toUpperCase()}.jpg`,
+  `properties/${ID}.jpg\n`,
+  `properties/ ${ID}.jpg`,
+  `properties/${ID} .jpg`,
+  'properties/house.jpg',
+  `properties/${ID.slice(1)}.jpg`,
+  `properties/g${ID.slice(1)}.jpg`,
+  `properties/${ID}.jpg?x=1`,
+  `properties/${ID}.avif`,
   `properties/<script>.jpg`,
 ]
 

@@ -74,15 +74,16 @@ describe('a chosen file', () => {
   })
 })
 
-describe('past the form, at the store itself', () => {
-  // The store looks at the first bytes only, and serves the file as the picture that they announce.
+// Supabase's storage does not look into files; docs/supabase-differences.md, "Uploads".
+describe('past the form, at the embedded store alone', () => {
+  // It looks at the first bytes only, and serves the file as the picture that they announce.
   const strangers = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
 
   it.each(strangers)('is refused: $what', async ({ bytes, type }) => {
     const extension = type.split('/').at(-1)?.replace('jpeg', 'jpg') || 'jpg'
-    const address = `http://localhost/storage/v1/object/property-photos/properties/a.${extension}`
+    const url = `http://localhost/storage/v1/object/property-photos/properties/a.${extension}`
     const headers = { 'content-type': type || 'application/octet-stream' }
-    const answer = await checkUpload(new Request(address, { method: 'POST', body: bytes, headers }))
+    const answer = await checkUpload(new Request(url, { method: 'POST', body: bytes, headers }))
     expect(count(answer instanceof Response)).toBe(true)
   })
 })

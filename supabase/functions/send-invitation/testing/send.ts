@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { DANA, TOKEN, type SentMail, type World } from './world.ts'
 
-/** The body of spec §7, as the app sends it for Dana's invitation. */
+/** The body as the app sends it for Dana's invitation. */
 export const BODY = { email: 'guest@example.com', invitationToken: TOKEN, role: 'Partner', ownerId: DANA.id, ownerName: DANA.name }
 
-const ADDRESS = 'https://project.example/functions/v1/send-invitation'
+const FUNCTION_URL = 'https://project.example/functions/v1/send-invitation'
 
 export interface Wish {
   method?: string
@@ -20,7 +20,7 @@ export interface Wish {
 export function post({ method = 'POST', headers = {}, fields = {}, raw }: Wish = {}): Request {
   const all = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
   const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined
-  return new Request(ADDRESS, {
+  return new Request(FUNCTION_URL, {
     method,
     headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
     body,
@@ -28,7 +28,10 @@ export function post({ method = 'POST', headers = {}, fields = {}, raw }: Wish =
 }
 
 /** Calls the function and reads its answer, which is always JSON. */
-export async function call(world: World, wish?: Wish): Promise<{ status: number; body: { sent?: true; error?: string }; headers: Headers }> {
+export async function call(
+  world: World,
+  wish?: Wish,
+): Promise<{ status: number; body: { sent?: true; error?: string }; headers: Headers }> {
   const response = await world.handle(post(wish))
   assert.equal(response.headers.get('content-type'), 'application/json')
   assert.equal(response.headers.get('cache-control'), 'no-store')

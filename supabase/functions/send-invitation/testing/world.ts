@@ -38,7 +38,7 @@ export interface World {
   names: Record<string, string>
   /** Mails that each owner may still send today. */
   quota: number
-  /** Takes the place of a service's answer, by a part of its address. */
+  /** Takes the place of a service's answer, by a part of its URL. */
   broken: Record<string, () => Response | Promise<Response>>
   calls: Call[]
   mails: SentMail[]
@@ -46,12 +46,12 @@ export interface World {
   handle(request: Request): Promise<Response>
 }
 
-/** The SQL function's rules: the caller's own pending row with this token and this address, within the quota. */
+/** The SQL function's rules: the caller's own pending row with this token and this email, within the quota. */
 function register(world: World, owner: string, args: { p_token: string; p_email: string }): Response {
   const row = world.rows.find((candidate) => candidate.owner === owner && candidate.token === args.p_token)
-  const refuse = (message: string) => Response.json({ code: 'P0001', message, details: null, hint: null }, { status: 400 })
-  if (!row || row.status !== 'pending' || row.email !== args.p_email.trim().toLowerCase()) return refuse('Invitation not found')
-  if (world.quota === 0) return refuse('Too many invitations today')
+  const refuse = (code: string) => Response.json({ code, message: 'Some words for people', details: null, hint: null }, { status: 400 })
+  if (!row || row.status !== 'pending' || row.email !== args.p_email.trim().toLowerCase()) return refuse('HH003')
+  if (world.quota === 0) return refuse('HH004')
   world.quota -= 1
   return Response.json([{ inviter_name: world.names[owner], role: row.role }])
 }
@@ -78,8 +78,11 @@ function serve(world: World, call: Call): Response | Promise<Response> {
 export function createWorld(): World {
   const world: World = {
     env: {
-      SITE_URL: SITE, SUPABASE_URL: PROJECT, SUPABASE_ANON_KEY: 'public-key',
-      RESEND_API_KEY: 're_secret', RESEND_FROM: 'House Hunter <invitations@house.example>',
+      SITE_URL: SITE,
+      SUPABASE_URL: PROJECT,
+      SUPABASE_ANON_KEY: 'public-key',
+      RESEND_API_KEY: 're_secret',
+      RESEND_FROM: 'House Hunter <invitations@house.example>',
     },
     rows: [{ owner: DANA.id, token: TOKEN, email: 'guest@example.com', role: 'Partner', status: 'pending' }],
     names: { [DANA.id]: DANA.name, [SAM.id]: SAM.name },
@@ -92,7 +95,12 @@ export function createWorld(): World {
   }
   const env = (name: string) => world.env[name]
   const fetch = async (url: string, init: RequestInit) => {
-    const call = { url, method: init.method ?? 'GET', headers: new Headers(init.headers), body: typeof init.body === 'string' ? init.body : '' }
+    const call = {
+      url,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : '',
+    }
     world.calls.push(call)
     return serve(world, call)
   }

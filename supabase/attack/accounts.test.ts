@@ -1,0 +1,307 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, OWNERS_OWN, type Answer, type Ask, type Person, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const partsOf = (token: string) => token.split('.') as [string, string, string]
+const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString()) as Record<string, unknown>
+const signed = (header: object, claims: object, secret: string) => {
+  const text = `${base64(header)}.${base64(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+/** Tokens that a stranger makes of their own. */
+const FORGED: { name: string; token: (world: World) => string }[] = [
+  ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
+    {
+      name: `without a signature, alg "${alg}"`,
+      token: ({ stranger, hunt }: World) =>
+        `${base64({ alg, typ: 'JWT' })}.${base64({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.`,
+    },
+    {
+      name: `with the old signature, alg "${alg}"`,
+      token: ({ stranger, hunt }: World) =>
+        `${base64({ alg, typ: 'JWT' })}.${base64({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.${partsOf(stranger.access)[2]}`,
+    },
+  ]),
+  ...[
+    '',
+    'secret',
+    'super-secret-jwt-token-with-at-least-32-characters-long',
+    'sb_publishable_house_hunter_local',
+    'undefined',
+    'null',
+    '0',
+  ].flatMap((secret) => [
+    {
+      name: `of the owner, by the secret "${secret}"`,
+      token: ({ stranger, hunt }: World) =>
+        signed({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
+    },
+    {
+      name: `of the service, by the secret "${secret}"`,
+      token: ({ stranger }: World) => signed({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
+    },
+  ]),
+  ...(
+    [
+      ['sub', 'the owner'],
+      ['role', 'service_role'],
+      ['role', 'postgres'],
+      ['exp', 'later'],
+      ['email', 'the owner’s'],
+    ] as const
+  ).map(([claim, what]) => ({
+    name: `with another ${claim}: ${what}`,
+    token: ({ stranger, hunt }: World) => {
+      const [head, , signature] = partsOf(stranger.access)
+      const value = claim === 'sub' ? hunt.owner.id : claim === 'exp' ? 4_102_444_800 : claim === 'email' ? hunt.owner.email : what
+      return `${head}.${base64({ ...claimsOf(stranger.access), [claim]: value })}.${signature}`
+    },
+  })),
+  {
+    name: 'with the signature of another',
+    token: ({ stranger, hunt }) => [...partsOf(hunt.owner.access).slice(0, 2), partsOf(stranger.access)[2]].join('.'),
+  },
+  {
+    name: 'with a key of its own',
+    token: ({ stranger, hunt }) =>
+      signed({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
+  },
+  {
+    name: 'with the path of a key',
+    token: ({ stranger, hunt }) =>
+      signed({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
+  },
+  { name: 'cut short', token: ({ hunt }) => partsOf(hunt.owner.access).slice(0, 2).join('.') },
+  { name: 'of nothing', token: () => 'a.b.c' },
+  { name: 'that is a refresh token', token: ({ hunt }) => hunt.owner.refresh },
+]
+
+describe('a forged token', () => {
+  it.each(FORGED)('$name', async ({ token }) => {
+    const { hunt } = world
+    const forged = token(world)
+    const changed = await world.changedBy(async () => {
+      expect((await world.ask(forged, { path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
+      expect((await world.ask(forged, { method: 'DELETE', path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
+      expect((await world.ask(forged, { path: '/auth/v1/user' })).status).toBeGreaterThanOrEqual(400)
+      expect(
+        (await world.ask(forged, { method: 'PUT', path: '/auth/v1/user', body: { data: { full_name: 'Mallory' } } })).status,
+      ).toBeGreaterThanOrEqual(400)
+      expect(
+        (
+          await world.ask(forged, {
+            method: 'POST',
+            path: '/api/send-invitation',
+            body: { email: hunt.invitation.email, invitationToken: hunt.invitation.token },
+          })
+        ).status,
+      ).toBe(401)
+    })
+    expect(changed).toEqual([])
+  })
+})
+
+/** What a person writes into their own account, hoping to be more than they are. */
+const CLIMBS: { name: string; body: (world: World) => object }[] = [
+  { name: 'role', body: () => ({ role: 'service_role' }) },
+  { name: 'app_metadata', body: () => ({ app_metadata: { role: 'admin', provider: 'x' } }) },
+  { name: 'role in user_metadata', body: () => ({ data: { role: 'service_role', is_admin: true } }) },
+  { name: 'sub in user_metadata', body: ({ hunt }) => ({ data: { sub: hunt.owner.id, email: hunt.owner.email } }) },
+  { name: 'id', body: ({ hunt }) => ({ id: hunt.owner.id }) },
+  { name: 'email_confirmed_at', body: () => ({ email_confirmed_at: '2020-01-01T00:00:00Z', email_verified: true }) },
+  { name: 'aud', body: () => ({ aud: 'service', is_super_admin: true }) },
+  {
+    name: 'prototype',
+    body: () => ({ data: JSON.parse('{"__proto__": {"role": "service_role"}, "constructor": {"prototype": {"role": "x"}}}') as object }),
+  },
+  { name: 'email of an invited person', body: ({ hunt }) => ({ email: hunt.invitation.email }) },
+  { name: 'email of nobody', body: () => ({ email: `climb-${randomUUID()}@example.com` }) },
+  { name: 'email that is none', body: () => ({ email: 'a@b\n' }) },
+]
+
+describe('an account changes its own', () => {
+  it.each(CLIMBS)('$name', async ({ body }) => {
+    const me = await world.newPerson('climber')
+    const before = claimsOf(me.access)
+    await world.ask(me, { method: 'PUT', path: '/auth/v1/user', body: body(world) })
+    const again = await world.ask(undefined, {
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=refresh_token',
+      body: { refresh_token: me.refresh },
+    })
+    const { access_token: access } = JSON.parse(again.text) as { access_token: string }
+    const { sub, role, aud, email, app_metadata: app } = claimsOf(access)
+    expect({ sub, role, aud, email }).toEqual({ sub: before.sub, role: before.role, aud: before.aud, email: before.email })
+    expect(app).toEqual(before.app_metadata)
+    expect(JSON.parse((await world.ask(access, { path: `houses?user_id=eq.${world.hunt.owner.id}` })).text)).toEqual([])
+    expect((await world.accept(access, world.hunt.invitation.token)).status).toBe(400)
+  })
+})
+
+describe('a session', () => {
+  const refresh = (token: string) =>
+    world.ask(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: token } })
+  const sessionOf = ({ text }: Answer) => JSON.parse(text) as { access_token: string; refresh_token: string }
+  const signOut = (as: string, scope: string) => world.ask(as, { method: 'POST', path: `/auth/v1/logout?scope=${scope}` })
+  let me: Person
+  beforeAll(async () => {
+    me = await world.newPerson('session')
+  })
+  const logIn = async () => sessionOf(await world.logIn(me.email, me.password))
+
+  it('of another is not ended by a refresh token that is none', async () => {
+    for (const token of ['', 'x', "' or 1=1--", world.hunt.owner.access, '\0'])
+      expect((await refresh(token)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('does not go on by a refresh token that was used long ago', async () => {
+    const first = await logIn()
+    let newest = first
+    for (let turn = 0; turn < 3; turn += 1) newest = sessionOf(await refresh(newest.refresh_token))
+    await world.query(
+      `update auth.refresh_tokens set updated_at = now() - interval '1 hour', created_at = now() - interval '1 hour' where token <> $1`,
+      [newest.refresh_token],
+    )
+    expect((await refresh(first.refresh_token)).status).toBe(400)
+  })
+
+  it.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('signs out %s', async (scope, left) => {
+    const [mine, other] = [await logIn(), await logIn()]
+    await signOut(mine.access_token, scope)
+    expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(left)
+    await signOut((await logIn()).access_token, 'global')
+  })
+
+  it('is not signed out by somebody else', async () => {
+    const mine = await logIn()
+    for (const scope of ['local', 'global', 'others', "global' or true--"]) await signOut(world.stranger.access, scope)
+    expect((await refresh(mine.refresh_token)).status).toBe(200)
+    world.stranger.access = sessionOf(await world.logIn(world.stranger.email, world.stranger.password)).access_token
+  })
+
+  it('does not begin with a wrong password, or none', async () => {
+    for (const password of ['', ' ', 'wrong', `${me.password} `, me.password.toUpperCase(), "' or 1=1--", null, [], { $ne: '' }, 0, true]) {
+      const answer = await world.ask(undefined, {
+        method: 'POST',
+        path: '/auth/v1/token?grant_type=password',
+        body: { email: me.email, password },
+      })
+      expect(answer.status, `${JSON.stringify(password)} ${answer.text}`).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it.each([
+    '/auth/v1/token?grant_type=client_credentials',
+    '/auth/v1/token?grant_type=id_token',
+    '/auth/v1/token?grant_type=pkce',
+    '/auth/v1/token',
+    '/auth/v1/admin/generate_link',
+    '/auth/v1/invite',
+    '/auth/v1/admin/users',
+    '/auth/v1/otp',
+    '/auth/v1/magiclink',
+    '/auth/v1/verify',
+    '/auth/v1/sso',
+    '/auth/v1/factors',
+  ])('does not begin at %s', async (path) => {
+    const body = { email: me.email, type: 'magiclink', token: '', id_token: 'x', auth_code: 'x', code_verifier: 'x', user_id: me.id }
+    for (const as of [undefined, world.stranger])
+      expect((await world.ask(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
+  })
+
+  it('begins with a link of mail once', async () => {
+    await world.ask(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
+    const link = await world.mailedLink(me.email)
+    expect((await world.follow(link)).access).not.toBe('')
+    expect((await world.follow(link)).access).toBe('')
+  })
+
+  it('does not tell which emails have accounts', async () => {
+    const paths: Ask[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
+    for (const { path } of paths) {
+      const [known, unknown] = [me.email, `nobody-${randomUUID()}@example.com`].map((email) =>
+        world.ask(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
+      )
+      const [one, other] = [await known, await unknown] as [Answer, Answer]
+      expect([path, one.status]).toEqual([path, other.status])
+      expect(Object.keys(JSON.parse(one.text || '{}') as object).toSorted()).toEqual(
+        Object.keys(JSON.parse(other.text || '{}') as object).toSorted(),
+      )
+    }
+  })
+})
+
+describe('an account that somebody made ahead, in the name of a person who is then invited', () => {
+  const email = `victim-${randomUUID()}@example.com`
+  let token: string
+  let links: string[]
+  let victim: { access: string; refresh: string }
+  beforeAll(async () => {
+    await world.signUp(email, 'chosen by the attacker', 'mark of the attacker')
+    links = [await world.mailedLink(email)]
+    token = (await world.invite(world.hunt.owner, email)).token
+    await world.signUp(email, 'chosen by the victim', 'mark of the victim')
+    links.push(await world.mailedLink(email))
+    victim = await world.follow(links[1] ?? '')
+  })
+  const preview = (as: string | undefined) => world.ask(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
+
+  it('is not opened by the password of the attacker', async () =>
+    expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
+  it('is not opened by the password of the victim before it is set', async () =>
+    expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
+  it('is not claimed with the mark of the victim', async () => {
+    expect(
+      (await world.ask(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'mark of the victim' } })).text,
+    ).toBe('false')
+  })
+  it.each([null, '', ' ', 'mark of the', '%'])('is not claimed with %j', async (mark) => {
+    expect((await world.ask(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })).text).toBe('false')
+  })
+  it('is not shown the invitation as its own', async () => {
+    const { text } = await preview(victim.access)
+    expect(JSON.parse(text)).toMatchObject([{ obstacle: 'other email', invited_email: null }])
+  })
+  it('does not accept the invitation', async () => {
+    expect(await world.changedBy(async () => expect((await world.accept(victim.access, token)).status).toBe(400))).toEqual([])
+  })
+  it('does not decline the invitation', async () => {
+    const decline = () => world.ask(victim.access, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
+    expect(await world.changedBy(decline)).toEqual([])
+  })
+  it('is not opened by the older link', async () => expect((await world.follow(links[0] ?? '')).access).toBe(''))
+  it('is not opened by the newest link twice', async () => expect((await world.follow(links[1] ?? '')).access).toBe(''))
+  it('belongs to the victim once they have set a password, and every other session ends', async () => {
+    const other = await (async () => {
+      await world.ask(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email } })
+      return world.follow(await world.mailedLink(email))
+    })()
+    expect((await world.ask(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status).toBe(
+      200,
+    )
+    // As the app does; the real service ends them by itself.
+    await world.ask(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
+    expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
+    expect((await world.logIn(email, 'set by the victim')).status).toBe(200)
+    const again = await world.ask(undefined, {
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=refresh_token',
+      body: { refresh_token: other.refresh },
+    })
+    expect(again.status).toBe(400)
+    expect((await preview(victim.access)).text).toContain(OWNERS_OWN)
+    expect((await world.accept(victim.access, token)).status).toBe(200)
+  })
+})

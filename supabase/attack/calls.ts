@@ -1,0 +1,100 @@
+import { sha256 } from './world.ts'
+import { call, drop, NOBODY, OWNER, type Target, type Write } from './write.ts'
+
+const PRIVATE_TABLES = [
+  'held_passwords',
+  'departures',
+  'given_photos',
+  'invitation_mails',
+  'permission_requests',
+  'activity_reads',
+  'changes',
+]
+
+/** Writes to tables that the API does not have. */
+export const WRITES_BEYOND: Write[] = [
+  ...PRIVATE_TABLES.flatMap((table) => [
+    drop(`from ${table}`, NOBODY, () => `${table}?true=is.true`),
+    {
+      name: `deletes from private ${table}`,
+      allowed: NOBODY,
+      ask: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'private' } }),
+    },
+  ]),
+  ...['users', 'sessions', 'refresh_tokens', 'identities'].map((table) => ({
+    name: `deletes from auth ${table}`,
+    allowed: NOBODY,
+    ask: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'auth' } }),
+  })),
+  ...['objects', 'buckets'].map((table) => ({
+    name: `changes storage ${table}`,
+    allowed: NOBODY,
+    ask: () => ({ method: 'PATCH', path: table, body: { name: 'x' }, headers: { 'content-profile': 'storage' } }),
+  })),
+]
+
+export const CALLS: Write[] = [
+  call('accept_invitation with the email’s token', ['an invited person'], 'accept_invitation', ({ hunt }) => ({
+    p_token: hunt.invitation.token,
+  })),
+  call('accept_invitation with the hash of a token', NOBODY, 'accept_invitation', ({ hunt }) => ({ p_token: sha256(hunt.link.token) })),
+  call('accept_invitation with nothing', NOBODY, 'accept_invitation', () => ({ p_token: null })),
+  call('decline_invitation with the email’s token', ['an invited person'], 'decline_invitation', ({ hunt }) => ({
+    p_token: hunt.invitation.token,
+  })),
+  call('leave_hunt', ['a member who may everything', 'a member who may nothing'], 'leave_hunt', ({ hunt }) => ({ p_owner: hunt.owner.id })),
+  call('ask_permission', ['a member who may nothing'], 'ask_permission', ({ hunt }) => ({
+    p_owner: hunt.owner.id,
+    p_setting: 'add_houses',
+  })),
+  call('ask_permission for what is none', NOBODY, 'ask_permission', ({ hunt }) => ({ p_owner: hunt.owner.id, p_setting: 'notify_owner' })),
+  call('register_invitation_mail', OWNER, 'register_invitation_mail', ({ hunt }) => ({
+    p_token: hunt.invitation.token,
+    p_email: hunt.invitation.email,
+  })),
+  call('register_invitation_mail for another email', NOBODY, 'register_invitation_mail', ({ hunt }) => ({
+    p_token: hunt.invitation.token,
+    p_email: 'other@example.com',
+  })),
+  call('mark_notifications_read with ids of others', NOBODY, 'mark_notifications_read', ({ hunt }) => ({
+    p_ids: [hunt.house, hunt.owner.id],
+  })),
+  call('my_account of a hunt', NOBODY, 'my_account', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
+  call('changes_since', NOBODY, 'changes_since', ({ hunt }) => ({ p_hunt: hunt.owner.id, p_cursor: '1.2.3' })),
+  call('claim_account with a guess', NOBODY, 'claim_account', () => ({ p_made_in: 'guess' })),
+  call(
+    'add_examples with rows of others',
+    ['an invited person', 'a former member', 'a member who may everything', 'a member who may nothing'],
+    'add_examples',
+    ({ hunt }) => ({ p_houses: [], p_appointments: [{ house_id: hunt.house, title: 'x', date: '2030-01-01' }] }),
+  ),
+  ...[
+    'hunt_ids',
+    'fellow_ids',
+    'lock_hunts',
+    'hold_password',
+    'remove_unconfirmed_accounts',
+    'forget_actor',
+    'give_photos',
+    'note_activity',
+    'prune_changes',
+    'connect_realtime',
+    'quota',
+    'name_of',
+  ].flatMap((fn) => [
+    call(`private ${fn}`, NOBODY, fn, () => ({})),
+    {
+      name: `calls private ${fn} by its schema`,
+      allowed: NOBODY,
+      ask: ({ hunt }: Target) => ({
+        method: 'POST',
+        path: `rpc/${fn}`,
+        body: { person: hunt.owner.id },
+        headers: { 'content-profile': 'private' },
+      }),
+    },
+  ]),
+  ...['pg_sleep', 'pg_read_file', 'current_setting', 'set_config', 'pg_terminate_backend', 'lo_import', 'query_to_xml', 'dblink'].map(
+    (fn) => call(`PostgreSQL’s ${fn}`, NOBODY, fn, () => ({ '': 'select 1' })),
+  ),
+]

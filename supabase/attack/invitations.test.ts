@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { houseRow, newToken, openWorld, sha256, type Person, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const call = (as: Person | undefined, fn: string, token: unknown) =>
+  world.ask(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
+const isMember = async (person: Person) =>
+  JSON.parse((await world.ask(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
+
+/** Tokens that open nothing, each made by somebody who knows how. */
+const DEAD: { name: string; make: () => Promise<string> }[] = [
+  { name: 'of nobody', make: () => Promise.resolve(newToken()) },
+  { name: 'that is the hash of a good one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
+  { name: 'in capital letters', make: () => Promise.resolve(world.hunt.link.token.toUpperCase()) },
+  { name: 'with a space after it', make: () => Promise.resolve(`${world.hunt.link.token} `) },
+  { name: 'with a NUL after it', make: () => Promise.resolve(`${world.hunt.link.token}\0`) },
+  { name: 'cut short', make: () => Promise.resolve(world.hunt.link.token.slice(0, -1)) },
+  { name: 'for every one', make: () => Promise.resolve('%') },
+  { name: 'for an email', make: () => Promise.resolve(world.hunt.invitation.token) },
+  {
+    name: 'that was used',
+    make: async () => {
+      const { token } = await world.invite(world.hunt.owner)
+      const guest = await world.newPerson('guest')
+      await world.must(guest, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+      return token
+    },
+  },
+  {
+    name: 'that was revoked',
+    make: async () => {
+      const { id, token } = await world.invite(world.hunt.owner)
+      await world.must(world.hunt.owner, { method: 'DELETE', path: `collaborations?id=eq.${id}` })
+      return token
+    },
+  },
+  {
+    name: 'that was declined',
+    make: async () => {
+      const { token } = await world.invite(world.hunt.owner)
+      await world.must(world.invited, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
+      return token
+    },
+  },
+  {
+    name: 'that was replaced by a newer link',
+    make: async () => {
+      const { id, token } = await world.invite(world.hunt.owner)
+      await world.must(world.hunt.owner, { method: 'PATCH', path: `collaborations?id=eq.${id}`, body: { invitation_token: newToken() } })
+      return token
+    },
+  },
+  {
+    name: 'that has expired',
+    make: async () => {
+      const { id, token } = await world.invite(world.hunt.owner)
+      await world.query(`update public.collaborations set expires_at = now() - interval '1 second' where id = $1`, [id])
+      return token
+    },
+  },
+  {
+    name: 'of a member who was removed',
+    make: async () => {
+      const guest = await world.newPerson('guest')
+      const { token } = await world.join(world.hunt.owner, guest)
+      await world.remove(world.hunt.owner, guest)
+      return token
+    },
+  },
+  {
+    name: 'of an owner who has deleted their data',
+    make: async () => {
+      const owner = await world.newPerson('leaver')
+      const { token } = await world.invite(owner)
+      await world.must(owner, { method: 'POST', path: 'rpc/delete_my_data', body: {} })
+      return token
+    },
+  },
+]
+
+describe('a token', () => {
+  it.each(DEAD)('$name opens nothing', async ({ make }) => {
+    const token = await make()
+    const codes = new Set<string>()
+    const changed = await world.changedBy(async () => {
+      for (const fn of ['accept_invitation', 'decline_invitation']) {
+        const { status, text } = await call(world.stranger, fn, token)
+        expect(status).toBe(400)
+        codes.add((JSON.parse(text) as { code: string }).code)
+      }
+      for (const person of [world.stranger, undefined])
+        expect((await call(person, 'accept_invitation', token)).status).toBeGreaterThanOrEqual(400)
+    })
+    expect(changed).toEqual([])
+    expect(await isMember(world.stranger)).toEqual([])
+    // PostgreSQL takes no NUL.
+    expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
+  })
+
+  it.each(DEAD.filter(({ name }) => name !== 'for an email'))('$name tells nothing', async ({ make }) => {
+    const token = await make()
+    const { status, text } = await call(undefined, 'invitation_preview', token)
+    expect(status === 400 ? '[]' : text).toBe('[]')
+  })
+
+  it.each([null, '', 0, true, [], {}, ['a', 'b'], { p_token: 'x' }, 'x'.repeat(100_000)])('%j opens nothing', async (token) => {
+    expect(await world.changedBy(() => call(world.stranger, 'accept_invitation', token))).toEqual([])
+  })
+
+  it('of a link is good for one person', async () => {
+    const { token } = await world.invite(world.hunt.owner)
+    const racers = [await world.newPerson('racer'), await world.newPerson('racer'), await world.newPerson('racer')]
+    const statuses = await Promise.all(racers.map(async (racer) => (await call(racer, 'accept_invitation', token)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+})
+
+/** By what somebody who was removed would come back. */
+const WAYS_BACK: { name: string; prepare: (person: Person) => Promise<string> }[] = [
+  { name: 'a link from before', prepare: async () => (await world.invite(world.hunt.owner)).token },
+  {
+    name: 'the token that let them in',
+    prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [tokens.get(person.id)]))[0]?.token ?? '',
+  },
+  {
+    name: 'an invitation to their email that was there before they joined by a link',
+    prepare: async (person) => early.get(person.id) ?? '',
+  },
+  {
+    name: 'a link of another role',
+    prepare: async () => {
+      const token = newToken()
+      await world.insert(world.hunt.owner, 'collaborations', { owner_id: world.hunt.owner.id, invitation_token: token, role: 'agent' })
+      return token
+    },
+  },
+]
+const tokens = new Map<string, string>()
+const early = new Map<string, string>()
+
+describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
+  it.each(WAYS_BACK)('does not walk back in by $name', async ({ prepare }) => {
+    const { owner } = world.hunt
+    const person = await world.newPerson('walker')
+    early.set(person.id, (await world.invite(owner, person.email)).token)
+    tokens.set(person.id, (await world.join(owner, person)).token)
+    const token = await prepare(person)
+    const { id: house } = await world.insert(person, 'houses', houseRow(owner.id))
+    if (how === 'leaves') await world.must(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
+    else await world.remove(owner, person)
+    const changed = await world.changedBy(async () => {
+      expect((await call(person, 'accept_invitation', token)).status).toBe(400)
+      expect((await call(person, 'decline_invitation', token)).status).toBe(400)
+      await world.ask(person, { method: 'PATCH', path: `houses?id=eq.${house}`, body: { notes: 'still mine' } })
+      await world.ask(person, { method: 'DELETE', path: `houses?id=eq.${house}` })
+      await world.ask(person, { method: 'POST', path: 'houses', body: houseRow(owner.id) })
+    })
+    expect(changed).toEqual([])
+    expect(await isMember(person)).toEqual([])
+    expect((await call(person, 'invitation_preview', token)).text).toBe('[]')
+  })
+
+  it('comes back by a new invitation', async () => {
+    const { owner } = world.hunt
+    const person = await world.newPerson('walker')
+    await world.join(owner, person)
+    if (how === 'leaves') await world.must(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
+    else await world.remove(owner, person)
+    const { token } = await world.invite(owner, person.email)
+    expect((await call(person, 'accept_invitation', token)).status).toBe(200)
+  })
+})
+
+describe('an owner', () => {
+  it.each([
+    ['as it is', (email: string) => email],
+    ['in capital letters', (email: string) => email.toUpperCase()],
+    ['with white space', (email: string) => ` ${email}\t`],
+    ['with a no-break space', (email: string) => `\u00a0${email}`],
+  ])('does not invite a member again by their email %s', async (_, write) => {
+    const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: write(world.hunt.member.email) }
+    expect(await world.changedBy(() => world.ask(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
+  })
+
+  it('does not turn an invitation into one of a member', async () => {
+    const { owner, member, invitation } = world.hunt
+    const turn = () =>
+      world.ask(owner, { method: 'PATCH', path: `collaborations?id=eq.${invitation.id}`, body: { collaborator_email: member.email } })
+    expect(await world.changedBy(turn)).toEqual([])
+  })
+
+  it('does not accept their own', async () => {
+    const { owner, link } = world.hunt
+    expect(await world.changedBy(() => call(owner, 'accept_invitation', link.token))).toEqual([])
+  })
+
+  it.each([
+    'a@b',
+    'a b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com\nbcc: b@example.com',
+    '<a@example.com>',
+    '@example.com',
+    `${'a'.repeat(250)}@example.com`,
+    '\u200b',
+    `a@${randomUUID()}`,
+  ])('does not invite %j', async (email) => {
+    const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: email }
+    const { status } = await world.ask(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row })
+    const mail = { email, invitationToken: row.invitation_token }
+    const sent = await world.ask(world.hunt.owner, { method: 'POST', path: '/api/send-invitation', body: mail })
+    expect(sent.status, `${status}`).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HUNTS_OWN, openWorld, OWNERS_OWN, sha256, type Answer, type Ask, type Hunt, type Persona, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const OUTSIDERS: readonly Persona[] = ['a visitor', 'a stranger', 'an invited person', 'a former member', 'another owner']
+const COLLABORATORS: readonly Persona[] = ['a member who may everything', 'a member who may nothing']
+
+type Read = { name: string; ask: (hunt: Hunt) => Ask }
+const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, string> = {}): Read => ({
+  name: `${typeof path === 'string' ? path : path({ owner: { id: 'OWNER' }, house: 'HOUSE', appointment: 'APPOINTMENT', membership: 'MEMBERSHIP', member: { id: 'MEMBER' }, invitation: { id: 'INVITATION', email: 'EMAIL' } } as Hunt)}${Object.keys(headers).length > 0 ? ` ${JSON.stringify(headers)}` : ''}`,
+  ask: (hunt) => ({ path: typeof path === 'string' ? path : path(hunt), headers }),
+})
+
+const TABLES = ['houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'profiles']
+const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id' }
+const whose = (table: string) => ownerOf[table] ?? 'owner_id'
+
+/** What outsiders ask of a hunt. */
+const FROM_OUTSIDE: readonly Read[] = [
+  ...TABLES.flatMap((table) => [
+    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?select=${whose(table)}&${whose(table)}=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { prefer: 'count=exact' }),
+    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { range: '0-9', 'range-unit': 'items' }),
+    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { accept: 'text/csv' }),
+    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { accept: 'application/vnd.pgrst.object+json' }),
+    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { accept: 'application/vnd.pgrst.plan+json' }),
+    get((hunt) => `${table}?select=count()&${whose(table)}=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?or=(${whose(table)}.eq.${hunt.owner.id},${whose(table)}.is.null)`),
+  ]),
+  get((hunt) => `house_history?house_id=eq.${hunt.house}`),
+  get((hunt) => `house_history?actor_id=eq.${hunt.owner.id}`, { prefer: 'count=exact' }),
+  get((hunt) => `house_history?select=price,houses!inner(address)&houses.user_id=eq.${hunt.owner.id}`),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=*,appointments(*),house_opinions(*),house_history(*)`),
+  get((hunt) => `appointments?id=eq.${hunt.appointment}&select=*,houses(*)`),
+  get((hunt) => `profiles?select=id,houses!houses_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
+  get((hunt) => `profiles?select=id,collaborations!collaborations_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
+  get((hunt) => `collaborations?collaborator_email=eq.${hunt.invitation.email}&owner_id=eq.${hunt.owner.id}`),
+  get((hunt) => `rpc/my_account?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `rpc/changes_since?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `/storage/v1/object/info/property-photos/${hunt.house}`),
+]
+
+/** What the members of a hunt ask of what is its owner's. */
+const FROM_INSIDE: readonly Read[] = [
+  get('collaborations'),
+  get((hunt) => `collaborations?owner_id=eq.${hunt.owner.id}&status=eq.pending`),
+  get((hunt) => `collaborations?collaborator_email=eq.${hunt.invitation.email}`),
+  get((hunt) => `profiles?select=*&id=eq.${hunt.owner.id}`),
+  ...['measurement_system', 'currency', 'theme', 'created_at', 'updated_at', 'houses_started_at'].flatMap((column) => [
+    get((hunt) => `profiles?select=${column}&id=eq.${hunt.owner.id}`),
+    get((hunt) => `profiles?select=id&${column}=not.is.null&id=eq.${hunt.owner.id}`),
+    get((hunt) => `profiles?select=id&order=${column}&id=eq.${hunt.owner.id}`),
+    get((hunt) => `houses?select=id,profiles!houses_user_id_fkey(${column})&id=eq.${hunt.house}`),
+    get((hunt) => `houses?select=id,profiles!houses_user_id_fkey(id)&profiles.${column}=not.is.null&id=eq.${hunt.house}`),
+    get(
+      (hunt) =>
+        `houses?select=id,profiles!houses_user_id_fkey!inner(id)&profiles!houses_user_id_fkey.${column}=not.is.null&id=eq.${hunt.house}`,
+    ),
+    get((hunt) => `houses?select=id,profiles!houses_user_id_fkey(id)&order=profiles(${column})&id=eq.${hunt.house}`),
+  ]),
+  get((hunt) => `houses?select=id,profiles!houses_user_id_fkey(*)&id=eq.${hunt.house}`),
+  get(
+    (hunt) => `profiles?select=id,collaborations!collaborations_owner_id_fkey(*)&id=eq.${hunt.owner.id}&collaborations.status=eq.pending`,
+  ),
+  get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&kind=eq.permission_asked`),
+  get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
+]
+
+/** Nobody's, whoever asks. */
+const HIDDEN: readonly Read[] = [
+  ...['held_passwords', 'departures', 'given_photos', 'invitation_mails', 'permission_requests', 'activity_reads', 'changes'].flatMap(
+    (table) => [get(table), get(table, { 'accept-profile': 'private' }), get(`private.${table}`), get(`houses?select=id,${table}(*)`)],
+  ),
+  ...['users', 'sessions', 'refresh_tokens', 'identities', 'audit_log_entries', 'flow_state'].flatMap((table) => [
+    get(table),
+    get(table, { 'accept-profile': 'auth' }),
+    get(`profiles?select=id,${table}(*)`),
+  ]),
+  ...['objects', 'buckets'].flatMap((table) => [get(table), get(table, { 'accept-profile': 'storage' })]),
+  ...['pg_authid', 'pg_stat_activity', 'pg_roles', 'pg_shadow'].flatMap((table) => [
+    get(table),
+    get(table, { 'accept-profile': 'pg_catalog' }),
+  ]),
+  get('tables', { 'accept-profile': 'information_schema' }),
+  get('schema_migrations', { 'accept-profile': 'supabase_migrations' }),
+  get('houses?select=id,collaborations(invitation_token)'),
+  ...[
+    '/rest/v1/',
+    '/graphql/v1',
+    '/pg/query',
+    '/auth/v1/admin/users',
+    '/auth/v1/admin/audit',
+    '/storage/v1/bucket',
+    '/storage/v1/bucket/property-photos',
+    '/studio',
+    '/_/',
+    '/api/platform/projects',
+    '/realtime/v1/api/broadcast',
+    '/functions/v1/',
+    '/functions/v1/other',
+    '/auth/v1/instance',
+  ].map((path) => get(path)),
+]
+
+/** What an answer tells that it must not: rows, or how many there are. */
+function toldBy({ status, text, headers }: Answer): unknown[] {
+  const told: unknown[] = [HUNTS_OWN, OWNERS_OWN].filter((secret) => text.includes(secret))
+  if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) told.push(headers.get('content-range'))
+  if (status >= 400 || !headers.get('content-type')?.includes('json')) return told
+  const answer: unknown = JSON.parse(text || '[]')
+  return Array.isArray(answer) ? [...told, ...answer.filter((row) => JSON.stringify(row) !== '{"count":0}')] : told
+}
+
+describe.each(OUTSIDERS)('%s reads', (persona) => {
+  it.each(FROM_OUTSIDE.filter(({ name }) => name !== 'rpc/my_account?p_hunt=OWNER'))('$name', async ({ ask }) => {
+    const { me, hunt } = world.cast[persona]
+    expect(toldBy(await world.ask(me, ask(hunt)))).toEqual([])
+  })
+  it('no cursor of a hunt', async () => {
+    const { me, hunt } = world.cast[persona]
+    const { status, text } = await world.ask(me, { path: `rpc/my_account?p_hunt=${hunt.owner.id}` })
+    expect(status === 200 ? JSON.parse(text) : { cursor: null }).toMatchObject({ cursor: null })
+  })
+})
+
+describe.each(COLLABORATORS)('%s reads', (persona) => {
+  it.each(FROM_INSIDE)('$name', async ({ ask }) => {
+    const { me, hunt } = world.cast[persona]
+    const { text } = await world.ask(me, ask(hunt))
+    const secrets = [hunt.invitation.email, hunt.invitation.id, hunt.link.id, sha256(hunt.link.token), 'dark', 'ILS', 'permission_asked']
+    expect(secrets.filter((secret) => !ask(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
+    expect(text).not.toMatch(/"(measurement_system|currency|theme|houses_started_at)":(?!null)"(?!imperial)/)
+  })
+})
+
+describe.each([...OUTSIDERS, ...COLLABORATORS, 'the owner'] as const)('hidden from %s', (persona) => {
+  it.each(HIDDEN)('$name', async ({ ask }) => {
+    const { me, hunt } = world.cast[persona]
+    const { status, text } = await world.ask(me, ask(hunt))
+    expect(status >= 300 || text === '[]' || text.startsWith('<!doctype html'), `${status} ${text}`).toBe(true)
+    expect(status).toBeLessThan(500)
+  })
+})

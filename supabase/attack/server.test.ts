@@ -1,0 +1,194 @@
+import { request } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newToken, openBackend, type Backend, type Person } from './world.ts'
+
+let backend: Backend
+let owner: Person
+let stranger: Person
+let port: number
+beforeAll(async () => {
+  backend = await openBackend('0.0.0.0')
+  owner = await backend.newPerson('owner')
+  stranger = await backend.newPerson('stranger')
+  port = Number(new URL(backend.origin).port)
+})
+afterAll(() => backend.close())
+
+/** An address of this machine by which another one would come. */
+const outward = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each && !each.internal && each.family === 'IPv4')?.address
+
+/** Sends a request with headers that a browser would not let a page send. */
+const knock = (host: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request({ host, port, path, method, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part: Buffer) => (text += part.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe.runIf(outward)('the mailbox, from another address,', () => {
+  const CLAIMS: Record<string, string>[] = [
+    {},
+    ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-originating-ip', 'forwarded'].flatMap(
+      (name) => ['127.0.0.1', '::1', 'localhost', 'for=127.0.0.1'].map((address) => ({ [name]: address })),
+    ),
+    { cookie: 'house-hunter-mailbox=' },
+    { cookie: 'house-hunter-mailbox=AAAAAAAA' },
+    { cookie: 'house-hunter-mailbox=.*' },
+    { authorization: 'Basic QTpB' },
+  ]
+  it.each(CLAIMS.map((headers) => ({ name: JSON.stringify(headers), headers })))('is closed with $name', async ({ headers }) => {
+    for (const path of [
+      '/__mailbox',
+      '/__mailbox/messages',
+      '/__mailbox/',
+      '/__mailbox/./messages',
+      '//__mailbox/messages',
+      '/x/../__mailbox/messages',
+      '/%5f_mailbox/messages',
+      '/__mailbox/messages?code=x',
+      '/__MAILBOX/messages',
+    ]) {
+      const { status, text } = await knock(outward ?? '', path, { host: `${outward}:${port}`, ...headers })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(text).not.toMatch(/token=|owner-/)
+    }
+  })
+  it.each(['POST', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'])('is not emptied by %s', async (method) => {
+    for (const path of ['/__mailbox', '/__mailbox/messages', '/__mailbox/code'])
+      await knock(outward ?? '', path, { host: `${outward}:${port}` }, method)
+    expect(await backend.mailedLink(owner.email)).toContain('token=')
+  })
+})
+
+describe('the Host header', () => {
+  it.each(['1.2.3.4', '10.0.0.1:5173', '[2001:db8::1]', '2130706434', '0x7f000002', '127.0.0.2'])('%s is refused', async (host) => {
+    expect((await knock('127.0.0.1', '/rest/v1/houses', { host })).status).toBe(403)
+  })
+  it.each(['evil.example:x', 'a b', '@', '[', 'evil.example/x', '%00'])('%s does not end the server', async (host) => {
+    await knock('127.0.0.1', '/rest/v1/houses', { host }).catch(() => undefined)
+    expect((await knock('127.0.0.1', '/rest/v1/houses', { host: `127.0.0.1:${port}` })).status).toBe(401)
+  })
+})
+
+describe('a mailed link', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://127.0.0.1.evil.example/',
+    'http://127.0.0.1@evil.example/',
+    'http://evil.example\\@127.0.0.1/',
+    'data:text/html,x',
+    'http://localhost:1/',
+    'https://127.0.0.1/',
+    '\thttps://evil.example',
+    'http://127.0.0.1:80@evil.example/',
+  ])('does not lead to %j', async (target) => {
+    for (const headers of [
+      undefined,
+      { origin: 'https://evil.example', referer: 'https://evil.example/', 'x-forwarded-host': 'evil.example' },
+    ]) {
+      await backend.ask(undefined, {
+        method: 'POST',
+        path: `/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`,
+        body: { email: owner.email, redirect_to: target },
+        headers,
+      })
+      const link = new URL(backend.origin + (await backend.mailedLink(owner.email)))
+      expect(new URL(link.searchParams.get('redirect_to') ?? '').origin).toBe(backend.origin)
+      link.searchParams.set('redirect_to', target)
+      const { headers: led } = await backend.ask(undefined, { path: link.pathname + link.search })
+      expect(new URL(led.get('location') ?? '', backend.origin).origin).toBe(backend.origin)
+    }
+  })
+})
+
+describe('the mail of an invitation', () => {
+  const send = (as: Person | undefined, body: unknown, headers: Record<string, string> = {}) =>
+    backend.ask(as, { method: 'POST', path: '/api/send-invitation', body, headers })
+  const mailsTo = async (email: string) =>
+    backend.must<{ to: string; subject: string; text: string }[]>(undefined, {
+      path: `/__mailbox/messages?to=${encodeURIComponent(email)}`,
+    })
+
+  it.each([
+    ['a visitor', undefined, {}],
+    ['a stranger in the owner’s name', 'stranger', {}],
+    ['the owner to another email', 'owner', { email: 'other@example.com' }],
+    ['the owner with another token', 'owner', { invitationToken: newToken() }],
+    ['the owner to a list', 'owner', { email: ['guest@example.com', 'other@example.com'] }],
+    ['the owner to two emails', 'owner', { email: 'guest@example.com,other@example.com' }],
+    ['the owner with a header in the email', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
+    ['the owner with a header in the name', 'owner', { ownerName: 'x'.repeat(201) }],
+    ['the owner with a list as role', 'owner', { role: ['x'] }],
+  ] as const)('is not sent by %s', async (_, who, part) => {
+    const { token } = await backend.invite(owner, 'guest@example.com').catch(async () => {
+      await backend.must(owner, { method: 'DELETE', path: 'collaborations?collaborator_email=eq.guest@example.com' })
+      return backend.invite(owner, 'guest@example.com')
+    })
+    const as = who === 'owner' ? owner : who === 'stranger' ? stranger : undefined
+    const body = { email: 'guest@example.com', invitationToken: token, role: 'x', ownerId: owner.id, ownerName: 'x', ...part }
+    const all = await backend.must<unknown[]>(undefined, { path: '/__mailbox/messages' })
+    expect(await backend.changedBy(async () => expect((await send(as, body)).status).toBeGreaterThanOrEqual(400))).toEqual([])
+    expect(await backend.must<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(all.length)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('is not sent as %j', async (type) => {
+    const { status } = await send(owner, { email: 'guest@example.com', invitationToken: newToken() }, { 'content-type': type })
+    expect(status).toBe(415)
+  })
+
+  it('says nothing that the name and the role would make it say', async () => {
+    const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
+    await backend.must(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: trap } })
+    const token = newToken()
+    await backend.insert(stranger, 'collaborations', {
+      owner_id: stranger.id,
+      invitation_token: token,
+      role: trap.slice(0, 90),
+      collaborator_email: 'prey@example.com',
+    })
+    const forged = { email: 'prey@example.com', invitationToken: token, role: trap.slice(0, 90), ownerId: owner.id, ownerName: 'The bank' }
+    expect((await send(stranger, forged)).status).toBe(200)
+    const [mail] = await mailsTo('prey@example.com')
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|555|verify|bank|\r/)
+    expect(mail?.subject).not.toContain('\n')
+    expect(mail?.text).toContain(stranger.email)
+  })
+
+  it('is sent five times to a mailbox in a day, however its email is written', async () => {
+    const statuses: number[] = []
+    for (const email of [
+      'n.a.m.e@gmail.com',
+      'name@gmail.com',
+      'NAME+1@gmail.com',
+      'na.me+2@googlemail.com',
+      'name+3@gmail.com',
+      'na.me@gmail.com',
+      'name+4@googlemail.com',
+    ]) {
+      const { token } = await backend.invite(owner, email)
+      statuses.push((await send(owner, { email, invitationToken: token })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  it('is sent thirty times by an owner in a day', async () => {
+    const sender = await backend.newPerson('sender')
+    const statuses: number[] = []
+    for (let number = 0; number < 31; number += 1) {
+      const email = `guest-${number}@example.com`
+      const { token } = await backend.invite(sender, email)
+      statuses.push((await send(sender, { email, invitationToken: token })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

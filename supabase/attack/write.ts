@@ -1,0 +1,45 @@
+import type { Ask, Hunt, Persona, Person } from './world.ts'
+
+export interface Target {
+  hunt: Hunt
+  /** An id that is nobody's for a visitor. */
+  me: Person
+}
+
+export interface Write {
+  name: string
+  /** Who may do it, and is not tried. */
+  allowed: readonly Persona[]
+  ask: (target: Target) => Ask
+}
+
+export const NOBODY: readonly Persona[] = []
+export const OWNER: readonly Persona[] = ['the owner']
+export const ALL_MEMBERS: readonly Persona[] = ['the owner', 'a member who may everything', 'a member who may nothing']
+export const TRUSTED: readonly Persona[] = ['the owner', 'a member who may everything']
+
+export const add = (name: string, allowed: readonly Persona[], table: string, row: (target: Target) => object, prefer?: string): Write => ({
+  name: `adds ${name}`,
+  allowed,
+  ask: (target) => ({ method: 'POST', path: table, body: row(target), headers: prefer === undefined ? undefined : { prefer } }),
+})
+export const change = (
+  name: string,
+  allowed: readonly Persona[],
+  path: (target: Target) => string,
+  part: object | ((target: Target) => object),
+): Write => ({
+  name: `changes ${name}`,
+  allowed,
+  ask: (target) => ({ method: 'PATCH', path: path(target), body: typeof part === 'function' ? part(target) : part }),
+})
+export const drop = (name: string, allowed: readonly Persona[], path: (target: Target) => string): Write => ({
+  name: `deletes ${name}`,
+  allowed,
+  ask: (target) => ({ method: 'DELETE', path: path(target) }),
+})
+export const call = (name: string, allowed: readonly Persona[], fn: string, args: (target: Target) => object): Write => ({
+  name: `calls ${name}`,
+  allowed,
+  ask: (target) => ({ method: 'POST', path: `rpc/${fn}`, body: args(target) }),
+})

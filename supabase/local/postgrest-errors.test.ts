@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { answerAsPostgrest } from './postgrest-errors.ts'
+import { runBackend } from './testing/running.ts'
+
+function normalized(error: unknown): unknown {
+  const connection = { normalizeDbError: (given: unknown) => given }
+  answerAsPostgrest(connection)
+  return connection.normalizeDbError(error)
+}
+
+function answerTo(error: object) {
+  const { code, message, detail } = normalized(error) as { code: string; message: string; detail: string }
+  return { code, body: JSON.parse(message) as unknown, ...(JSON.parse(detail) as { status: number }) }
+}
+
+it.each([
+  ['HH001', 400],
+  ['P0001', 400],
+  ['23514', 400],
+  ['28000', 403],
+  ['08006', 503],
+  ['57014', 500],
+  ['P0002', 500],
+])('a failure with SQLSTATE %s is answered with that code and status %i', (code, status) => {
+  const error = Object.assign(new Error('what happened'), { code, detail: 'where', hint: undefined })
+  expect(answerTo(error)).toMatchObject({ code: 'PGRST', status, body: { code, message: 'what happened', details: 'where', hint: null } })
+})
+
+it('leaves alone what lite answers itself, and what did not come from PostgreSQL', () => {
+  const others = [
+    { code: '42501', message: 'permission denied' },
+    { code: '23505', message: 'duplicate key' },
+    { code: '22P02', message: 'invalid input' },
+    { code: 'PGRST', message: '{}' },
+    { code: 'EPIPE', message: 'write EPIPE' },
+    { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' },
+    new TypeError('x is not a function'),
+    'text',
+    undefined,
+  ]
+  for (const other of others) expect(normalized(other)).toBe(other)
+})
+
+let backend: Awaited<ReturnType<typeof runBackend>>
+
+beforeAll(async () => {
+  backend = await runBackend()
+}, 60_000)
+
+afterAll(() => backend.close())
+
+it('the running backend answers a broken check and a refusal of the product as PostgREST does', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const dana = await backend.signIn('dana@example.com')
+  const address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
+  const house = await backend.post('/rest/v1/houses', { address, price: -1, bedrooms: 1, bathrooms: 1, square_feet: 1 }, dana)
+  expect(house.status).toBe(400)
+  expect(await house.json()).toMatchObject({
+    code: '23514',
+    message: 'new row for relation "houses" violates check constraint "Price must be positive"',
+  })
+  const joined = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
+  expect(joined.status).toBe(400)
+  expect(await joined.json()).toMatchObject({ code: 'HH001', details: null, hint: null })
+})

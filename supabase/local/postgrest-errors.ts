@@ -1,0 +1,33 @@
+type Connection = { normalizeDbError(error: unknown): unknown }
+
+type DatabaseError = { code?: unknown; message?: string; detail?: string | null; hint?: string | null }
+
+/** The SQLSTATEs that lite answers as PostgREST does, code and all; it words every other one as a failure of the server. */
+const ANSWERED = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
+
+/** An SQLSTATE has a digit; a system error such as EPIPE has none. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
+
+/** The HTTP status that PostgREST gives to an SQLSTATE. */
+function statusOf(code: string): number {
+  if (/^(0L|0P|28)/.test(code)) return 403
+  if (code.startsWith('08')) return 503
+  if (/^(09|25|2D|38|39|3B|40|54|57|58|F0|HV|XX|P0(?!001))/.test(code)) return 500
+  return 400
+}
+
+function withPostgrestAnswer(error: unknown): unknown {
+  const { code, message, detail, hint } = (error ?? {}) as DatabaseError
+  if (typeof code !== 'string' || !SQLSTATE.test(code) || ANSWERED.test(code)) return error
+  // Both PostgREST and lite let SQL raise a whole answer under this code.
+  return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status: statusOf(code), headers: {} }),
+  })
+}
+
+/** Has lite answer broken checks, raised exceptions and the like with their SQLSTATE, as PostgREST does. */
+export function answerAsPostgrest(connection: Connection): void {
+  const ownWay = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => withPostgrestAnswer(ownWay(error))
+}

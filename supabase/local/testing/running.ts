@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startBackend } from '../backend.ts'
+import { PUBLISHABLE_KEY } from '../settings.ts'
+
+/**
+ * The embedded backend with its demo data on a port of its own, in a folder that goes with it.
+ * @param host where it listens: 0.0.0.0 lets other addresses of this machine in
+ */
+export async function runBackend(host = '127.0.0.1') {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-backend-'))
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const said: string[] = []
+  const backend = await startBackend({ root, dataFolder, databaseUrl: null, seed: true, env: {} }, (message) => said.push(message))
+  const server = createServer((incoming, outgoing) => {
+    backend.handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end())
+  })
+  // A database that is busy keeps this thread, and a request on a connection that was closed meanwhile would fail.
+  server.keepAliveTimeout = 120_000
+  await new Promise<void>((listening) => server.listen(0, host, listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const post = (route: string, body: object, headers: Record<string, string> = {}): Promise<Response> => {
+    const all = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers }
+    return fetch(origin + route, { method: 'POST', headers: all, body: JSON.stringify(body) })
+  }
+
+  /** The header that a signed-in demo account sends. */
+  const signIn = async (email: string) => {
+    const session = await post('/auth/v1/token?grant_type=password', { email, password: 'househunter' })
+    return { authorization: `Bearer ${((await session.json()) as { access_token: string }).access_token}` }
+  }
+
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await backend.close()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  return { origin, key: PUBLISHABLE_KEY, post, signIn, close, messages: () => said, query: backend.query }
+}

@@ -1,0 +1,355 @@
+-- What every other file stands on: roles, the private schema, failure codes, membership, guards of rows, checks of values.
+
+-- Failures that a client tells apart have SQLSTATEs of our own. The English beside a code is for people and may change.
+--   HH001  accept_invitation, decline_invitation: the caller cannot use this token
+--   HH002  leave_hunt, ask_permission: the caller is no collaborator of that hunt
+--   HH003  register_invitation_mail: the caller has no such pending invitation
+--   HH004  register_invitation_mail: the day's mails are used up
+--   HH005  a limit of docs/product.md, "Limits and constants", is passed; the message says which
+--   HH006  an invitation is for a member; the message names them
+-- src/lib/databaseCodes.ts names them for the app.
+
+-- A bare PostgreSQL server lacks the roles of the API and their access to schemas; a Supabase project has both.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = role_name) then
+      execute format('create role %I nologin', role_name);
+      if role_name = 'service_role' then
+        alter role service_role bypassrls;
+      end if;
+    end if;
+    if not has_schema_privilege(role_name, 'auth', 'usage') then
+      execute format('grant usage on schema auth to %I', role_name);
+    end if;
+    if not has_schema_privilege(role_name, 'public', 'usage') then
+      execute format('grant usage on schema public to %I', role_name);
+    end if;
+  end loop;
+end $$;
+
+-- No statement of the API runs for long. PostgREST takes on the settings of the role that a request acts as; those of the role
+-- that it signs in with hold until then.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+do $$ begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set statement_timeout = '8s';
+  end if;
+end $$;
+
+-- Helpers live in a schema that the API does not expose. PostgreSQL lets everybody execute a new function: each file ends by
+-- taking that back, so that only grants by name remain.
+create schema private;
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+
+-- True while a statement comes through the API from a visitor or a signed-in person; false inside security definer functions,
+-- in migrations and seeds, and for the service role.
+create function private.by_client() returns boolean
+language sql stable
+set search_path = ''
+as $$ select current_user in ('anon', 'authenticated') $$;
+
+grant execute on function private.by_client() to anon, authenticated, service_role;
+
+-- Membership. Always called as `x = any (array(select private.f()))`: evaluated once per statement, and an index can be used
+-- (0.6 ms among a million houses; a call per row takes seconds). plpgsql is never inlined per row, and its bodies are checked
+-- late: the tables named here come in later files.
+
+-- Owners of the hunts that the signed-in person belongs to, their own included.
+create function private.hunt_ids() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  if me is null then
+    return;
+  end if;
+  return next me;
+  return query
+    select c.owner_id from public.collaborations c where c.collaborator_id = me and c.status = 'accepted';
+end $$;
+
+-- The person's own hunt, and those whose owner allows collaborators what the setting names.
+create function private.hunt_ids_allowing(setting text) returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  if me is null then
+    return;
+  end if;
+  return next me;
+  return query
+    select c.owner_id
+    from public.collaborations c
+    join public.collaboration_settings s on s.owner_id = c.owner_id
+    where c.collaborator_id = me and c.status = 'accepted'
+      and case setting
+        when 'add_houses' then s.add_houses
+        when 'schedule_appointments' then s.schedule_appointments
+        when 'edit_status' then s.edit_status
+        else false
+      end;
+end $$;
+
+-- Everybody who shares a hunt with the signed-in person, that person included.
+create function private.fellow_ids() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  hunts uuid[] := array(select private.hunt_ids());
+begin
+  return query
+    select unnest(hunts)
+    union
+    select c.collaborator_id from public.collaborations c where c.owner_id = any (hunts) and c.status = 'accepted';
+end $$;
+
+-- Since when the signed-in person belongs to each of their hunts, as {owner's id: time}.
+create function private.joinings() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object(auth.uid(), '-infinity') || (
+    select coalesce(jsonb_object_agg(c.owner_id, c.accepted_at), '{}')
+    from public.collaborations c where c.collaborator_id = auth.uid() and c.status = 'accepted');
+end $$;
+
+grant execute on function private.hunt_ids(), private.hunt_ids_allowing(text), private.fellow_ids(), private.joinings()
+  to authenticated, service_role;
+
+-- Guards shared by several tables. They repeat what column grants say, because some backends grant whole tables to the API.
+
+-- updated_at grows with every update, whatever the client sends. Whole milliseconds survive a JavaScript Date.
+create function private.touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
+  return new;
+end $$;
+
+-- Houses and appointments: who added the row, and when, is not the client's to say.
+create function private.stamp_new_row() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.by_client() then
+    new.created_by := coalesce(new.created_by, new.user_id);
+    return new;
+  end if;
+  if new.is_example then
+    raise exception 'Examples cannot be added one by one' using errcode = 'insufficient_privilege';
+  end if;
+  if new.created_by <> auth.uid() then
+    raise exception 'A row cannot be added in the name of somebody else' using errcode = 'insufficient_privilege';
+  end if;
+  new.created_by := auth.uid();
+  new.created_at := date_trunc('milliseconds', clock_timestamp());
+  new.updated_at := new.created_at;
+  return new;
+end $$;
+
+create function private.keep_identity() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.by_client()
+    and (new.id, new.user_id, new.created_by, new.is_example, new.created_at)
+      is distinct from (old.id, old.user_id, old.created_by, old.is_example, old.created_at) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+-- The insert policies refuse what an owner does not allow, but not in words for people. Whoever was allowed it a moment ago,
+-- with a form still open, reads here what has happened. Arguments: the setting, and the sentence.
+create function private.refuse_in_words() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.by_client() and not new.user_id = any (array(select private.hunt_ids_allowing(tg_argv[0]))) then
+    raise exception '%', tg_argv[1] using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+-- Limits, so that nobody can fill or stall the hunt of another. Whoever adds something new to bound, bounds it here.
+create function private.quota(of_what text) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select case of_what
+    when 'rows of a statement' then 500
+    when 'houses' then 5000
+    when 'appointments' then 20000
+    when 'pending invitations' then 50
+    when 'photos of a house' then 40
+    when 'photos of an account' then 2000
+    when 'bytes of an account' then 2147483648
+    when 'uploads in an hour' then 300
+    when 'activity of a person' then 200
+    when 'changes of a house by a person' then 50
+  end
+$$;
+
+grant execute on function private.quota(text) to authenticated, service_role;
+
+-- Checks of values. Each answers false, never null: a CHECK accepts null.
+
+create function private.is_text(value jsonb, max_length int) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select coalesce(jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= max_length, false) $$;
+
+create function private.is_optional_text(value jsonb, max_length int) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select value is null or jsonb_typeof(value) = 'null' or private.is_text(value, max_length) $$;
+
+-- The text without white space at its ends, as a browser trims it: PostgreSQL's own idea of white space varies with the locale.
+create function private.trimmed(value text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select btrim(value, U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A'
+    || U&'\2028\2029\202F\205F\3000\FEFF')
+$$;
+
+-- What can be seen of a text: without characters that show nothing by themselves, only join others or turn their direction.
+create function private.visible(value text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select private.trimmed(regexp_replace(value,
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f'
+      || '\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'))
+$$;
+
+create function private.is_filled(value text) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select coalesce(private.visible(value) <> '', false) $$;
+
+-- Looks like an email address. Whether it exists is for whoever writes to it to find out.
+create function private.is_email(value text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    char_length(value) <= 254 and value ~ '^[^@]+@[^@]+\.[^@]+$'
+      and value !~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', false)
+$$;
+
+-- An http or https link that shows all it is: no blanks, nothing unseen, and no name before the host, which would make it look
+-- like another site's.
+create function private.is_web_link(value text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    value ~* '^https?://[^/?#@\\]+([/?#][^\\]*)?$'
+      and value !~ '[\s\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
+      and private.visible(value) = value, false)
+$$;
+
+-- {street, city, state, zip, country}: constraints of their own say which of them are required.
+create function private.is_address(value jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) is distinct from 'object' then false
+    else value - array['street', 'city', 'state', 'zip', 'country'] = '{}'::jsonb
+      and private.is_optional_text(value -> 'street', 200)
+      and private.is_optional_text(value -> 'city', 120)
+      and private.is_optional_text(value -> 'state', 120)
+      and private.is_optional_text(value -> 'zip', 20)
+      and private.is_optional_text(value -> 'country', 80)
+  end
+$$;
+
+-- State and ZIP are required where the country uses them. The database knows this of the USA, the default country; the form
+-- knows it of the others.
+create function private.is_usa(country text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    regexp_replace(lower(country), '^\s*the\s|[^a-z]', '', 'g')
+      in ('usa', 'us', 'america', 'unitedstates', 'unitedstatesofamerica'), false)
+$$;
+
+-- {lat, lng} in degrees; (0, 0) means unknown.
+create function private.is_coordinates(value jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) is distinct from 'object' then false
+    when value - array['lat', 'lng'] <> '{}'::jsonb
+      or jsonb_typeof(value -> 'lat') is distinct from 'number'
+      or jsonb_typeof(value -> 'lng') is distinct from 'number' then false
+    else (value ->> 'lat')::numeric between -90 and 90 and (value ->> 'lng')::numeric between -180 and 180
+  end
+$$;
+
+-- At most 50 of {name, role?, phone, email?}.
+create function private.is_contacts(value jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) is distinct from 'array' or jsonb_array_length(value) > 50 then false
+    else not exists (
+      select from jsonb_array_elements(value) as contact
+      where case
+        when jsonb_typeof(contact) <> 'object' then true
+        else not (
+          contact - array['name', 'role', 'phone', 'email'] = '{}'::jsonb
+          and private.is_text(contact -> 'name', 200) and private.is_filled(contact ->> 'name')
+          and private.is_optional_text(contact -> 'role', 100)
+          and private.is_text(contact -> 'phone', 50)
+          and private.is_optional_text(contact -> 'email', 254))
+      end)
+  end
+$$;
+
+-- Photos of the bucket, at whatever host the backend was when they were stored, and the product's own samples; nothing else, so
+-- that no photo tells a stranger's server who looks at it. The app fetches them from its own backend only.
+create function private.is_photos(value jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) is distinct from 'array' or jsonb_array_length(value) > private.quota('photos of a house') then false
+    else not exists (
+      select from jsonb_array_elements(value) as photo
+      where not private.is_text(photo, 2048)
+        or (photo #>> '{}') !~ ('^(/samples/[a-z0-9-]+\.webp|(https?://[][a-zA-Z0-9.:-]+)?/storage/v1/object/public/'
+          || 'property-photos/properties/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp))$'))
+  end
+$$;
+
+grant execute on function
+  private.is_text(jsonb, int), private.is_optional_text(jsonb, int), private.trimmed(text), private.visible(text),
+  private.is_filled(text),
+  private.is_email(text), private.is_web_link(text), private.is_address(jsonb), private.is_usa(text), private.is_coordinates(jsonb),
+  private.is_contacts(jsonb), private.is_photos(jsonb)
+  to authenticated, service_role;
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,103 @@
+-- What keeps a flood of one member from stalling the others: turns, and bounds of statements and hunts.
+
+-- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could do so take turns in
+-- each hunt. There are four kinds, always taken in this order:
+--   members  who comes, goes or is invited
+--   rows     rows of houses, appointments and opinions are changed or deleted
+--   houses   alone while houses go, shared while rows that point to them come
+--   houses counted, appointments counted   at the very end of a statement, while the limit is looked at
+create function private.lock_hunts(p_hunts uuid[], p_what text, p_shared boolean default false) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  key bigint;
+begin
+  for key in select hashtextextended(p_what || ' of ' || hunt, 0) from unnest(p_hunts) as hunt order by 1 loop
+    if p_shared then
+      perform pg_advisory_xact_lock_shared(key);
+    else
+      perform pg_advisory_xact_lock(key);
+    end if;
+  end loop;
+end $$;
+
+grant execute on function private.lock_hunts(uuid[], text, boolean) to authenticated;
+
+-- Before a statement of the API. Which rows it will touch is not known yet, only whose they can be. Arguments: the locks, and
+-- 'shared' where the last of them is.
+create function private.take_turns() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hunts uuid[];
+begin
+  if private.by_client() then
+    hunts := array(select private.hunt_ids());
+    if 'members' = any (tg_argv) then
+      perform private.lock_hunts(array[auth.uid()], 'members');
+    end if;
+    if 'rows' = any (tg_argv) then
+      perform private.lock_hunts(hunts, 'rows');
+    end if;
+    if 'houses' = any (tg_argv) then
+      perform private.lock_hunts(hunts, 'houses', 'shared' = any (tg_argv));
+    end if;
+    if tg_op = 'DELETE' then
+      perform set_config('house_hunter.deleting_from', tg_table_name, true);
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- After a statement of the API; its name comes before those of the triggers that do more with the rows. What goes with a row of
+-- another table is not counted.
+create function private.bound_rows() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most bigint;
+begin
+  -- What goes with an account ends here as the role of the authentication service, which may call nothing of ours.
+  if current_user not in ('anon', 'authenticated') then
+    return null;
+  end if;
+  most := private.quota('rows of a statement');
+  if (tg_op <> 'DELETE' or current_setting('house_hunter.deleting_from', true) = tg_table_name)
+    and (select count(*) > most from (select from changed limit most + 1) as c) then
+    raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
+  end if;
+  return null;
+end $$;
+
+-- After houses or appointments were added. Only one statement at a time counts those of a hunt, so that two cannot pass the limit
+-- together; it does so last, so that nobody waits for long.
+create function private.within_quota() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota(tg_table_name);
+  hunts uuid[];
+  hunt uuid;
+  present bigint;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  hunts := array(select distinct a.user_id from added a);
+  perform private.lock_hunts(hunts, tg_table_name || ' counted');
+  foreach hunt in array hunts loop
+    execute format('select count(*) from (select from public.%I where user_id = $1 limit $2) as c', tg_table_name)
+    into present using hunt, most + 1;
+    if present > most then
+      raise exception 'A hunt can have at most % %', most, case tg_table_name when 'houses' then 'properties' else tg_table_name end
+        using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+revoke execute on all functions in schema private from public;

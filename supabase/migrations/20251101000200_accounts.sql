@@ -1,0 +1,280 @@
+-- One row per account: the name that others see, and the person's preferences (null = never chosen).
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text,
+  houses_started_at timestamptz,
+  measurement_system text,
+  currency text,
+  theme text,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint "Full name must be at least 2 characters" check (char_length(private.visible(full_name)) >= 2),
+  constraint "Full name is too long" check (char_length(full_name) <= 200),
+  constraint "Measurement system is not valid" check (measurement_system in ('imperial', 'metric')),
+  constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD')),
+  constraint "Theme is not valid" check (theme in ('light', 'dark', 'system'))
+);
+
+comment on column public.profiles.houses_started_at is
+  'When the account first had a house, its own or an example; once set, examples never come back.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+revoke all on table public.profiles from public, anon, authenticated;
+-- The rest of one's own is told by my_account.
+grant select (id, full_name) on table public.profiles to authenticated;
+grant update (full_name, measurement_system, currency, theme, updated_at) on table public.profiles to authenticated;
+grant all on table public.profiles to service_role;
+
+-- One's own id is named first: it is asked for most, and needs no look at who else is there.
+create policy "People see the profiles of those they share a hunt with" on public.profiles
+  for select to authenticated
+  using (id = (select auth.uid()) or id = any (array(select private.fellow_ids())));
+create policy "People change their own profile" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()));
+
+create function private.keep_profile_identity() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.by_client()
+    and (new.id, new.houses_started_at, new.created_at) is distinct from (old.id, old.houses_started_at, old.created_at) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create trigger keep_identity before update on public.profiles
+  for each row execute function private.keep_profile_identity();
+create trigger touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+-- What was sent along at sign-up. Some drivers store it as a JSON string.
+create function private.metadata_object(metadata jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$ select case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end $$;
+
+-- The name given at sign-up, or null. Nothing in the metadata may be trusted: a bad value must never stop a sign-up.
+create function private.name_from_metadata(metadata jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  full_name text;
+begin
+  metadata := private.metadata_object(metadata);
+  full_name := left(private.trimmed(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 200);
+  return case when char_length(private.visible(full_name)) >= 2 then full_name end;
+exception when others then
+  return null;
+end $$;
+
+create function private.create_account_rows() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, full_name)
+  values (new.id, private.name_from_metadata(new.raw_user_meta_data))
+  on conflict (id) do nothing;
+  insert into public.collaboration_settings (owner_id) values (new.id) on conflict (owner_id) do nothing;
+  return null;
+end $$;
+
+create trigger create_account_rows after insert on auth.users
+  for each row execute function private.create_account_rows();
+
+-- A project takes sign-ups before it has this schema.
+insert into public.profiles (id, full_name)
+select id, private.name_from_metadata(raw_user_meta_data) from auth.users
+on conflict (id) do nothing;
+
+-- Whoever signs up first with an email chooses the account's password, and need not be who then confirms the email. So a
+-- confirmation by mail sets the password aside: it opens nothing until whoever has confirmed vouches for it (claim_account) or
+-- sets one. Until then every session of the account began with a mail to that email, or with an external account of it.
+
+-- Kept out of the API: only the functions below read and write it.
+create table private.held_passwords (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  encrypted_password text not null
+);
+
+create function private.hold_password() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.held_passwords (user_id, encrypted_password) values (new.id, new.encrypted_password);
+  new.encrypted_password := '';
+  return new;
+end $$;
+
+-- Where no mail was sent, the backend confirms accounts at once, and nobody's email is proven by it.
+create trigger hold_password before update on auth.users
+  for each row when (
+    old.email_confirmed_at is null and new.email_confirmed_at is not null
+    and old.confirmation_sent_at is not null and new.encrypted_password <> '')
+  execute function private.hold_password();
+
+create function private.drop_held_password() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.held_passwords where user_id = new.id;
+  return null;
+end $$;
+
+create trigger drop_held_password after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.drop_held_password();
+
+create function private.claim_account(p_made_in text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  held text;
+  made_here boolean;
+begin
+  select h.encrypted_password, private.metadata_object(u.raw_user_meta_data) ->> 'made_in' = p_made_in into held, made_here
+  from private.held_passwords h
+  join auth.users u on u.id = h.user_id
+  where h.user_id = me;
+  if not found then
+    return true;
+  end if;
+  if made_here then
+    update auth.users set encrypted_password = held where id = me;
+    return true;
+  end if;
+  -- An external account of the same email needs no password, and this one is nobody's then.
+  delete from private.held_passwords h
+  where h.user_id = me and exists (select from auth.identities i where i.user_id = me and i.provider <> 'email');
+  return found;
+end $$;
+
+create function public.claim_account(p_made_in text default null) returns boolean
+language sql
+set search_path = ''
+as $$ select private.claim_account(p_made_in) $$;
+
+comment on function public.claim_account(text) is
+  'Makes the password of an account whose email the caller has confirmed count, if the caller''s browser made the account: '
+  'p_made_in is what it sent along as made_in at sign-up. False where the person has to set a password first.';
+
+-- The signed-in person's email in lower case; null until it is confirmed and the password is theirs.
+create function private.confirmed_email() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select lower(btrim(u.email))
+  from auth.users u
+  where u.id = auth.uid() and u.email_confirmed_at is not null
+    and not exists (select from private.held_passwords h where h.user_id = u.id)
+$$;
+
+-- Removes accounts that nobody confirmed within a day, but not while the newest link, which is good for an hour, still works.
+create function private.remove_unconfirmed_accounts() returns void
+language sql
+set search_path = ''
+as $$
+  delete from auth.users u
+  where u.email_confirmed_at is null and u.last_sign_in_at is null and u.invited_at is null
+    and u.created_at < now() - interval '1 day'
+    and (u.confirmation_sent_at is null or u.confirmation_sent_at < now() - interval '1 hour')
+$$;
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+    perform cron.schedule('remove unconfirmed accounts', '17 * * * *', 'select private.remove_unconfirmed_accounts()');
+  end if;
+exception when others then
+  raise notice 'Unconfirmed accounts have to be removed by hand, as README.md says: %', sqlerrm;
+end $$;
+
+create function private.name_of(person uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select p.full_name from public.profiles p where p.id = person), 'A House Hunter user')
+$$;
+
+-- What somebody did in the hunts of others stays there without them: no account, no name.
+create function private.forget_actor(person uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.activity a set details = a.details - array['name', 'person']
+  from private.departures d
+  where d.person_id = person and a.owner_id = d.owner_id and a.details ->> 'person' = person::text;
+  update public.house_history set actor_id = null where actor_id = person;
+  update public.activity set actor_id = null, details = details - array['name', 'person']
+  where actor_id = person and owner_id <> person;
+end $$;
+
+create function private.forget_actor_of_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.forget_actor(old.id);
+  return old;
+end $$;
+
+create trigger forget_actor before delete on public.profiles
+  for each row execute function private.forget_actor_of_account();
+
+-- Removes what the account owns and leaves the account itself. What the person added to the hunts of others is theirs, and so is
+-- the record of what they did there; those owners are told that a member left. The mark that examples never come back stays, and
+-- so do the count of mails and which hunts the person has left, or deleting would be a way round them.
+create function private.delete_my_data() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  hunts uuid[] := array(select private.hunt_ids());
+begin
+  perform private.lock_hunts(hunts, 'members');
+  perform private.lock_hunts(hunts, 'rows');
+  perform private.lock_hunts(array[me], 'houses');
+  delete from public.collaborations where collaborator_id = me;
+  perform private.forget_actor(me);
+  delete from public.house_opinions where user_id = me;
+  delete from public.houses where user_id = me;
+  delete from public.collaborations where owner_id = me;
+  delete from public.activity where owner_id = me;
+  delete from private.activity_reads where user_id = me;
+  delete from private.departures where owner_id = me;
+  delete from private.given_photos where me in (owner_id, given_by);
+  update public.collaboration_settings
+  set add_houses = default, schedule_appointments = default, edit_status = default, notify_owner = default
+  where owner_id = me;
+  update public.profiles
+  set full_name = null, measurement_system = null, currency = null, theme = null
+  where id = me;
+end $$;
+
+create function public.delete_my_data() returns void
+language sql
+set search_path = ''
+as $$ select private.delete_my_data() $$;
+
+comment on function public.delete_my_data() is
+  'Empties the caller''s account: hunt, memberships, opinions, activity, name and preferences. Photos are deleted through the '
+  'storage service before.';
+
+revoke execute on function public.claim_account(text), public.delete_my_data() from public, anon;
+grant execute on function private.claim_account(text), public.claim_account(text),
+  private.delete_my_data(), public.delete_my_data() to authenticated;
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,181 @@
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  house_id uuid not null references public.houses (id) on delete cascade,
+  created_by uuid references public.profiles (id) on delete set null,
+  title text not null,
+  date date not null,
+  time text,
+  duration int,
+  contacts jsonb not null default '[]',
+  notes text,
+  location text,
+  is_example boolean not null default false,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint "Title is required" check (private.is_filled(title)),
+  constraint "Title is too long" check (char_length(title) <= 200),
+  constraint "Date is not valid" check (date between '1900-01-01' and '2199-12-31'),
+  constraint "Time is not valid" check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  constraint "Duration must be a positive number" check (duration > 0),
+  constraint "Duration is too long" check (duration <= 10080),
+  constraint "Contacts are not valid" check (private.is_contacts(contacts)),
+  constraint "Notes are too long" check (char_length(notes) <= 10000),
+  constraint "Location is too long" check (char_length(location) <= 500)
+);
+
+comment on column public.appointments.user_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.appointments.date is 'A local calendar date, never an instant.';
+comment on column public.appointments.time is 'HH:mm, local; null = no time.';
+comment on column public.appointments.duration is 'Minutes.';
+
+create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id);
+create index appointments_house_date_idx on public.appointments (house_id, date);
+create index appointments_created_by_idx on public.appointments (created_by);
+
+alter table public.appointments enable row level security;
+alter table public.appointments force row level security;
+revoke all on table public.appointments from public, anon, authenticated;
+grant select, delete on table public.appointments to authenticated;
+grant insert (id, house_id, title, date, time, duration, contacts, notes, location, created_at, updated_at)
+  on table public.appointments to authenticated;
+grant update (house_id, title, date, time, duration, contacts, notes, location, updated_at)
+  on table public.appointments to authenticated;
+grant all on table public.appointments to service_role;
+
+-- Those of the examples are for the owner's eyes.
+create policy "Members see the appointments of their hunts" on public.appointments
+  for select to authenticated
+  using (
+    user_id = any (array(select private.hunt_ids()))
+    and (not is_example or user_id = (select auth.uid())));
+create policy "Members schedule where the owner allows it" on public.appointments
+  for insert to authenticated
+  with check (
+    created_by = (select auth.uid())
+    and user_id = any (array(select private.hunt_ids_allowing('schedule_appointments'))));
+create policy "Owner and adder change an appointment" on public.appointments
+  for update to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))))
+  with check (
+    user_id = (select auth.uid())
+    or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
+create policy "Owner and adder delete an appointment" on public.appointments
+  for delete to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
+
+-- An appointment belongs to the hunt of its house. The house is looked up with the caller's own rights, so one that the caller
+-- cannot see looks like one that does not exist.
+create function private.copy_owner_from_house() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hunt uuid;
+begin
+  select h.user_id into hunt from public.houses h where h.id = new.house_id;
+  if hunt is null then
+    raise exception 'The property of this appointment was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if tg_op = 'UPDATE' and hunt <> old.user_id then
+    raise exception 'An appointment cannot be moved to another owner' using errcode = 'insufficient_privilege';
+  end if;
+  new.user_id := hunt;
+  return new;
+end $$;
+
+-- Triggers fire in the order of their names: copy_owner before the two that read the owner.
+create trigger copy_owner before insert or update of house_id on public.appointments
+  for each row execute function private.copy_owner_from_house();
+create trigger refuse_in_words before insert on public.appointments
+  for each row execute function private.refuse_in_words(
+    'schedule_appointments', 'The owner of this hunt does not let you schedule appointments');
+create trigger stamp_new_row before insert on public.appointments
+  for each row execute function private.stamp_new_row();
+create trigger keep_identity before update on public.appointments
+  for each row execute function private.keep_identity();
+create trigger touch_updated_at before update on public.appointments
+  for each row execute function private.touch_updated_at();
+
+create trigger take_turns_inserting before insert on public.appointments
+  for each statement execute function private.take_turns('houses', 'shared');
+create trigger take_turns_updating before update on public.appointments
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns_deleting before delete on public.appointments
+  for each statement execute function private.take_turns('rows');
+create trigger bound_inserted after insert on public.appointments
+  referencing new table as changed
+  for each statement execute function private.bound_rows();
+create trigger bound_updated after update on public.appointments
+  referencing new table as changed
+  for each statement execute function private.bound_rows();
+create trigger bound_deleted after delete on public.appointments
+  referencing old table as changed
+  for each statement execute function private.bound_rows();
+create trigger within_quota after insert on public.appointments
+  referencing new table as added
+  for each statement execute function private.within_quota();
+
+-- An account that never had houses gets the built-in examples, houses with their appointments, once. The guarded UPDATE makes
+-- the second of two racing tabs wait for the first and then find nothing to claim.
+create function private.add_examples(p_houses jsonb, p_appointments jsonb) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  started timestamptz := date_trunc('milliseconds', now());
+  most bigint := private.quota('rows of a statement');
+begin
+  if jsonb_array_length(p_houses) > most or jsonb_array_length(p_appointments) > most then
+    raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
+  end if;
+  update public.profiles set houses_started_at = started where id = me and houses_started_at is null;
+  if not found then
+    return false;
+  end if;
+
+  -- The first of the list is the newest, so that the list keeps its order.
+  insert into public.houses (
+    id, user_id, created_by, is_example, created_at, updated_at, address, coordinates, price, price_currency, bedrooms,
+    bathrooms, square_feet, lot_size, measurement_system, year_built, property_type, status, is_favorite, rating, photos,
+    notes, contacts)
+  select
+    coalesce(h.id, gen_random_uuid()), me, me, true,
+    started - e.position * interval '1 millisecond', started - e.position * interval '1 millisecond',
+    h.address, coalesce(h.coordinates, '{"lat": 0, "lng": 0}'), h.price, coalesce(h.price_currency, 'USD'), h.bedrooms,
+    h.bathrooms, h.square_feet, h.lot_size, coalesce(h.measurement_system, 'imperial'), h.year_built, h.property_type,
+    coalesce(h.status, 'Interested'), coalesce(h.is_favorite, false), coalesce(h.rating, 0),
+    coalesce(h.photos, '[]'), coalesce(h.notes, ''), coalesce(h.contacts, '[]')
+  from jsonb_array_elements(p_houses) with ordinality as e (house, position)
+  cross join lateral jsonb_populate_record(null::public.houses, e.house) as h;
+
+  -- Appointments of any other house are left out: this function is not bound by row security.
+  insert into public.appointments (
+    id, house_id, user_id, created_by, is_example, title, date, time, duration, contacts, notes, location)
+  select
+    coalesce(a.id, gen_random_uuid()), a.house_id, me, me, true,
+    a.title, a.date, a.time, a.duration, coalesce(a.contacts, '[]'), a.notes, a.location
+  from jsonb_populate_recordset(null::public.appointments, p_appointments) as a
+  join public.houses h on h.id = a.house_id and h.user_id = me and h.is_example;
+
+  return true;
+end $$;
+
+create function public.add_examples(p_houses jsonb, p_appointments jsonb) returns boolean
+language sql
+set search_path = ''
+as $$ select private.add_examples(p_houses, p_appointments) $$;
+
+comment on function public.add_examples(jsonb, jsonb) is
+  'Adds the built-in examples to the signed-in account; false when it has had houses before. '
+  'They are removed by deleting from houses where is_example is true; their appointments go with them.';
+
+revoke execute on function public.add_examples(jsonb, jsonb) from public, anon;
+grant execute on function private.add_examples(jsonb, jsonb), public.add_examples(jsonb, jsonb) to authenticated;
+
+revoke execute on all functions in schema private from public;

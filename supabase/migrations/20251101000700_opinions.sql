@@ -1,0 +1,99 @@
+-- A member's own favorite and rating on a house of somebody else's hunt; the owner's stand on the house.
+create table public.house_opinions (
+  house_id uuid not null references public.houses (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  owner_id uuid not null default auth.uid(),
+  is_favorite boolean not null default false,
+  rating smallint not null default 0,
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  primary key (house_id, user_id),
+  constraint "Rating must be between 0 and 5" check (rating between 0 and 5)
+);
+
+comment on column public.house_opinions.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.house_opinions.rating is '0 = not rated.';
+
+create index house_opinions_hunt_idx on public.house_opinions (owner_id, house_id);
+create index house_opinions_member_idx on public.house_opinions (user_id, owner_id);
+
+alter table public.house_opinions enable row level security;
+alter table public.house_opinions force row level security;
+revoke all on table public.house_opinions from public, anon, authenticated;
+grant select, delete on table public.house_opinions to authenticated;
+-- An upsert names the key among what it sets; a trigger keeps it as it was.
+grant insert (house_id, user_id, is_favorite, rating, updated_at), update (house_id, user_id, is_favorite, rating, updated_at)
+  on table public.house_opinions to authenticated;
+grant all on table public.house_opinions to service_role;
+
+-- An owner who reads the opinions on their own houses needs no look at their memberships.
+create policy "Members see the opinions of their hunts" on public.house_opinions
+  for select to authenticated
+  using (owner_id = (select auth.uid()) or owner_id = any (array(select private.hunt_ids())));
+create policy "Collaborators give their own opinion" on public.house_opinions
+  for insert to authenticated
+  with check (
+    user_id = (select auth.uid()) and owner_id <> (select auth.uid())
+    and owner_id = any (array(select private.hunt_ids())));
+create policy "Collaborators change their own opinion" on public.house_opinions
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Collaborators take their own opinion back" on public.house_opinions
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+
+-- The house is looked up with the caller's own rights, so one out of sight looks like one that does not exist.
+create function private.prepare_opinion() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    select h.user_id into new.owner_id from public.houses h where h.id = new.house_id;
+    if not found then
+      raise exception 'The property was not found' using errcode = 'foreign_key_violation';
+    end if;
+  elsif (new.house_id, new.user_id, new.owner_id) is distinct from (old.house_id, old.user_id, old.owner_id) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  new.updated_at := date_trunc('milliseconds', clock_timestamp());
+  return new;
+end $$;
+
+create trigger prepare_opinion before insert or update on public.house_opinions
+  for each row execute function private.prepare_opinion();
+
+-- An upsert is both an insert and an update, and the order of the locks must be the same.
+create trigger take_turns_inserting before insert on public.house_opinions
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns_updating before update on public.house_opinions
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns_deleting before delete on public.house_opinions
+  for each statement execute function private.take_turns('rows');
+create trigger bound_inserted after insert on public.house_opinions
+  referencing new table as changed
+  for each statement execute function private.bound_rows();
+create trigger bound_updated after update on public.house_opinions
+  referencing new table as changed
+  for each statement execute function private.bound_rows();
+create trigger bound_deleted after delete on public.house_opinions
+  referencing old table as changed
+  for each statement execute function private.bound_rows();
+
+-- Only members' opinions count: they go with the membership.
+create function private.drop_opinions_of_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_hunts(array(select distinct g.owner_id from gone g where g.status = 'accepted'), 'rows');
+  delete from public.house_opinions o using gone g
+  where g.status = 'accepted' and o.owner_id = g.owner_id and o.user_id = g.collaborator_id;
+  return null;
+end $$;
+
+create trigger drop_opinions after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.drop_opinions_of_members();
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,363 @@
+-- What happened in a hunt. Only triggers write it: nobody has the right to, and no policy would let them.
+create table public.activity (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  actor_id uuid references public.profiles (id) on delete set null,
+  kind text not null,
+  house_id uuid references public.houses (id) on delete set null,
+  details jsonb not null default '{}',
+  owner_notified boolean not null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint "Kind is not valid" check (kind in (
+    'house_added', 'house_deleted', 'house_rated', 'house_favorited', 'status_changed', 'price_changed',
+    'appointment_scheduled', 'appointment_moved', 'appointment_cancelled',
+    'member_joined', 'member_left', 'member_removed', 'permission_asked', 'permission_allowed'))
+);
+
+comment on column public.activity.owner_id is 'Owner of the hunt.';
+comment on column public.activity.actor_id is 'Who did it; null once that account is gone.';
+comment on column public.activity.house_id is 'Where it leads; null when the house is gone.';
+comment on column public.activity.owner_notified is 'The owner''s setting notify_owner at the time.';
+
+create index activity_hunt_newest_idx on public.activity (owner_id, created_at desc);
+create index activity_actor_newest_idx on public.activity (actor_id, owner_id, created_at desc);
+create index activity_house_idx on public.activity (house_id);
+
+alter table public.activity enable row level security;
+alter table public.activity force row level security;
+revoke all on table public.activity from public, anon, authenticated;
+grant select on table public.activity to authenticated;
+grant all on table public.activity to service_role;
+
+-- A member sees what happened since they joined. What one of them asks of the owner is no business of the others.
+create policy "Members see what happened in their hunts" on public.activity
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and created_at >= ((select private.joinings()) ->> owner_id::text)::timestamptz
+    and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid())));
+
+-- A person's oldest entries go, now and then, and never those of others: nobody can push out the traces that somebody else left.
+-- An entry in use stays until the next time. Nobody is told of it.
+create function private.trim_activity(p_owner uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept bigint := private.quota('activity of a person');
+  oldest_kept timestamptz;
+begin
+  if not exists (
+    select from public.activity a where a.owner_id = p_owner and a.actor_id = auth.uid()
+    order by a.created_at desc offset kept + 49) then
+    return;
+  end if;
+  select a.created_at into oldest_kept
+  from public.activity a where a.owner_id = p_owner and a.actor_id = auth.uid()
+  order by a.created_at desc offset kept - 1 limit 1;
+  perform set_config('house_hunter.trimming', 'on', true);
+  delete from public.activity where id in (
+    select a.id from public.activity a
+    where a.owner_id = p_owner and a.actor_id = auth.uid() and a.created_at < oldest_kept
+    for update skip locked);
+  perform set_config('house_hunter.trimming', '', true);
+end $$;
+
+-- Notes what the signed-in person did with one statement: a list of {owner_id, kind, house_id, details}. Seeds and services act
+-- as nobody, and a hunt that is being deleted has no owner any more: neither is noted. Times within a hunt differ, so that they
+-- tell the order. More than are kept are not noted to begin with.
+create function private.note_activity(p_entries jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  hunt uuid;
+  latest timestamptz;
+begin
+  for hunt in
+    select s.owner_id from public.collaboration_settings s
+    where s.owner_id in (select (e ->> 'owner_id')::uuid from jsonb_array_elements(p_entries) as e)
+      and exists (select from public.profiles p where p.id = auth.uid())
+  loop
+    latest := greatest(
+      clock_timestamp(),
+      (select max(a.created_at) + interval '1 microsecond' from public.activity a where a.owner_id = hunt));
+    insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
+    select hunt, auth.uid(), e.entry ->> 'kind', (e.entry ->> 'house_id')::uuid, jsonb_strip_nulls(e.entry -> 'details'),
+      s.notify_owner, latest + e.position * interval '1 microsecond'
+    from jsonb_array_elements(p_entries) with ordinality as e (entry, position)
+    join public.collaboration_settings s on s.owner_id = hunt
+    where (e.entry ->> 'owner_id')::uuid = hunt
+    order by e.position desc
+    limit private.quota('activity of a person');
+    perform private.trim_activity(hunt);
+  end loop;
+end $$;
+
+-- Houses added, deleted, rated, marked with the heart, of another status, and of another price. Examples come and go unnoticed.
+
+-- Of several ratings of a house by one person only the last is told. A list of {owner_id, house_id, street, rating}.
+create function private.note_ratings(p_ratings jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.activity
+  where kind = 'house_rated' and actor_id = auth.uid()
+    and house_id in (select (r ->> 'house_id')::uuid from jsonb_array_elements(p_ratings) as r);
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', r -> 'owner_id', 'kind', 'house_rated', 'house_id', r -> 'house_id',
+      'details', jsonb_build_object('street', r -> 'street', 'rating', r -> 'rating')))
+    from jsonb_array_elements(p_ratings) as r where (r ->> 'rating')::int > 0));
+end $$;
+
+-- One entry for each person and house, and none for a heart that comes and goes: taken back within ten minutes it is as if it had
+-- never been, given again within an hour it has been told. A list of {owner_id, house_id, street, is_favorite}.
+create function private.note_favorites(p_favorites jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  news jsonb := (
+    select jsonb_agg(f)
+    from jsonb_array_elements(p_favorites) as f
+    cross join lateral (
+      select max(a.created_at) as told from public.activity a
+      where a.house_id = (f ->> 'house_id')::uuid and a.kind = 'house_favorited' and a.actor_id = auth.uid()) as earlier
+    where ((f ->> 'is_favorite')::boolean and told > now() - interval '1 hour'
+      or not (f ->> 'is_favorite')::boolean and told <= now() - interval '10 minutes') is not true);
+begin
+  delete from public.activity
+  where kind = 'house_favorited' and actor_id = auth.uid()
+    and house_id in (select (f ->> 'house_id')::uuid from jsonb_array_elements(news) as f);
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', f -> 'owner_id', 'kind', 'house_favorited', 'house_id', f -> 'house_id',
+      'details', jsonb_build_object('street', f -> 'street')))
+    from jsonb_array_elements(news) as f where (f ->> 'is_favorite')::boolean));
+end $$;
+
+-- What one person does to a price within an hour of being told is told as one change; a price that is back where it was is no
+-- news. A list of {owner_id, house_id, street, from, from_currency, to, currency}.
+create function private.note_prices(p_prices jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  news jsonb := (
+    select jsonb_agg(p || coalesce(
+      (select jsonb_build_object('from', a.details -> 'from', 'from_currency', a.details -> 'from_currency')
+       from public.activity a
+       where a.house_id = (p ->> 'house_id')::uuid and a.kind = 'price_changed' and a.actor_id = auth.uid()
+         and a.created_at > now() - interval '1 hour'
+       order by a.created_at limit 1), '{}'))
+    from jsonb_array_elements(p_prices) as p);
+begin
+  delete from public.activity
+  where kind = 'price_changed' and actor_id = auth.uid() and created_at > now() - interval '1 hour'
+    and house_id in (select (p ->> 'house_id')::uuid from jsonb_array_elements(news) as p);
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', p -> 'owner_id', 'kind', 'price_changed', 'house_id', p -> 'house_id',
+      'details', p - array['owner_id', 'house_id']))
+    from jsonb_array_elements(news) as p
+    where (p -> 'from', p -> 'from_currency') <> (p -> 'to', p -> 'currency')));
+end $$;
+
+create function private.note_added_houses() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', h.user_id, 'kind', 'house_added', 'house_id', h.id,
+      'details', jsonb_build_object('street', h.address -> 'street', 'city', h.address -> 'city')))
+    from added h where not h.is_example));
+  return null;
+end $$;
+
+create function private.note_deleted_houses() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', h.user_id, 'kind', 'house_deleted',
+      'details', jsonb_build_object('street', h.address -> 'street', 'city', h.address -> 'city')))
+    from gone h where not h.is_example));
+  return null;
+end $$;
+
+create function private.note_changed_houses() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', h.user_id, 'kind', 'status_changed', 'house_id', h.id,
+      'details', jsonb_build_object('street', h.address -> 'street', 'from', b.status, 'to', h.status)))
+    from changed h join before b using (id) where not h.is_example and h.status <> b.status));
+  perform private.note_prices((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', h.user_id, 'house_id', h.id, 'street', h.address -> 'street', 'from', b.price,
+      'from_currency', b.price_currency, 'to', h.price, 'currency', h.price_currency))
+    from changed h join before b using (id)
+    where not h.is_example and (h.price, h.price_currency) <> (b.price, b.price_currency)));
+  perform private.note_ratings((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', h.user_id, 'house_id', h.id, 'street', h.address -> 'street', 'rating', h.rating))
+    from changed h join before b using (id) where not h.is_example and h.rating is distinct from b.rating));
+  perform private.note_favorites((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', h.user_id, 'house_id', h.id, 'street', h.address -> 'street', 'is_favorite', h.is_favorite))
+    from changed h join before b using (id) where not h.is_example and h.is_favorite <> b.is_favorite));
+  return null;
+end $$;
+
+create trigger note_added_houses after insert on public.houses
+  referencing new table as added
+  for each statement execute function private.note_added_houses();
+create trigger note_changed_houses after update on public.houses
+  referencing old table as before new table as changed
+  for each statement execute function private.note_changed_houses();
+create trigger note_deleted_houses after delete on public.houses
+  referencing old table as gone
+  for each statement execute function private.note_deleted_houses();
+
+create function private.note_new_opinions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_ratings((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'rating', o.rating))
+    from added o join public.houses h on h.id = o.house_id where o.rating > 0));
+  perform private.note_favorites((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'is_favorite', true))
+    from added o join public.houses h on h.id = o.house_id where o.is_favorite));
+  return null;
+end $$;
+
+create function private.note_changed_opinions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_ratings((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'rating', o.rating))
+    from changed o join before b using (house_id, user_id) join public.houses h on h.id = o.house_id
+    where o.rating <> b.rating));
+  perform private.note_favorites((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'is_favorite', o.is_favorite))
+    from changed o join before b using (house_id, user_id) join public.houses h on h.id = o.house_id
+    where o.is_favorite <> b.is_favorite));
+  return null;
+end $$;
+
+create trigger note_new_opinions after insert on public.house_opinions
+  referencing new table as added
+  for each statement execute function private.note_new_opinions();
+create trigger note_changed_opinions after update on public.house_opinions
+  referencing old table as before new table as changed
+  for each statement execute function private.note_changed_opinions();
+
+-- Appointments scheduled, moved to another time or house, and cancelled. Those that go with their house are not told one by one.
+create function private.note_scheduled_appointments() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', a.user_id, 'kind', 'appointment_scheduled', 'house_id', a.house_id,
+      'details', jsonb_build_object(
+        'street', (select h.address -> 'street' from public.houses h where h.id = a.house_id),
+        'title', a.title, 'date', a.date, 'time', a.time)))
+    from added a where not a.is_example));
+  return null;
+end $$;
+
+create function private.note_moved_appointments() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', a.user_id, 'kind', 'appointment_moved', 'house_id', a.house_id,
+      'details', jsonb_build_object('street', h.address -> 'street', 'title', a.title, 'date', a.date, 'time', a.time,
+        'from_date', b.date, 'from_time', b.time)))
+    from changed a join before b using (id) join public.houses h on h.id = a.house_id
+    where not a.is_example and (a.date, a.time, a.house_id) is distinct from (b.date, b.time, b.house_id)));
+  return null;
+end $$;
+
+create function private.note_cancelled_appointments() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', a.user_id, 'kind', 'appointment_cancelled', 'house_id', a.house_id,
+      'details', jsonb_build_object('street', h.address -> 'street', 'title', a.title, 'date', a.date, 'time', a.time)))
+    from gone a join public.houses h on h.id = a.house_id where not a.is_example));
+  return null;
+end $$;
+
+create trigger note_scheduled_appointments after insert on public.appointments
+  referencing new table as added
+  for each statement execute function private.note_scheduled_appointments();
+create trigger note_moved_appointments after update on public.appointments
+  referencing old table as before new table as changed
+  for each statement execute function private.note_moved_appointments();
+create trigger note_cancelled_appointments after delete on public.appointments
+  referencing old table as gone
+  for each statement execute function private.note_cancelled_appointments();
+
+-- Members who joined, left, or were removed.
+create function private.note_joined_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', c.owner_id, 'kind', 'member_joined',
+      'details', jsonb_build_object('role', c.role, 'name', private.name_of(c.collaborator_id))))
+    from changed c join before b using (id) where c.status = 'accepted' and b.status = 'pending'));
+  return null;
+end $$;
+
+-- The name of somebody who was removed goes when they delete their data: the id tells which one.
+create function private.note_gone_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', g.owner_id,
+      'kind', case when g.collaborator_id = auth.uid() then 'member_left' else 'member_removed' end,
+      'details', jsonb_build_object('role', g.role, 'name', private.name_of(g.collaborator_id),
+        'person', case when g.collaborator_id <> auth.uid() then g.collaborator_id end)))
+    from gone g where g.status = 'accepted'));
+  return null;
+end $$;
+
+create trigger note_joined_members after update on public.collaborations
+  referencing old table as before new table as changed
+  for each statement execute function private.note_joined_members();
+create trigger note_gone_members after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.note_gone_members();
+
+revoke execute on all functions in schema private from public;

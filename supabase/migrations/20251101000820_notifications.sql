@@ -1,0 +1,115 @@
+-- Notifications are the activity of others in the hunts of the signed-in person.
+
+-- Kept out of the API: only the functions below read and write it.
+create table private.activity_reads (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  activity_id uuid not null references public.activity (id) on delete cascade,
+  primary key (user_id, activity_id)
+);
+
+create index activity_reads_activity_idx on private.activity_reads (activity_id);
+
+-- A member hears of what happened since they joined; an owner of what happened while they wanted to hear of it, and of nothing
+-- while they do not. What a member asks of the owner reaches the owner always, and nobody else: it waits for an answer.
+create function private.notified_activity() returns setof public.activity
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  return query
+    select a.*
+    from public.activity a
+    join public.collaboration_settings s on s.owner_id = a.owner_id
+    where a.owner_id = me and a.actor_id is distinct from me
+      and (a.owner_notified and s.notify_owner or a.kind = 'permission_asked')
+    union all
+    select a.*
+    from public.collaborations c
+    join public.activity a on a.owner_id = c.owner_id and a.created_at >= c.accepted_at
+    where c.collaborator_id = me and c.status = 'accepted' and a.actor_id is distinct from me and a.kind <> 'permission_asked';
+end $$;
+
+create function private.unread_count() returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*)
+    from private.notified_activity() n
+    left join private.activity_reads r on r.activity_id = n.id and r.user_id = auth.uid()
+    where r.activity_id is null);
+end $$;
+
+-- Who has left is a former member, but for the entry that says so: it names them to those who were there.
+create function private.name_of_actor(p_owner uuid, p_actor uuid, p_kind text, p_details jsonb) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+    when p_actor = p_owner or private.is_member(p_owner, p_actor) then private.name_of(p_actor)
+    when p_kind = 'member_left' and p_details ? 'name' then p_details ->> 'name'
+    else 'Former member'
+  end
+$$;
+
+create function private.notifications(p_limit int)
+returns table (
+  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, details jsonb, created_at timestamptz, is_read boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select a.id, a.owner_id, private.name_of_actor(a.owner_id, a.actor_id, a.kind, a.details), a.kind, a.house_id, a.details, a.created_at, a.is_read
+    from (
+      select n.*, r.activity_id is not null as is_read
+      from private.notified_activity() n
+      left join private.activity_reads r on r.activity_id = n.id and r.user_id = auth.uid()
+      order by r.activity_id is not null, n.created_at desc
+      limit least(greatest(p_limit, 1), 500)) as a;
+end $$;
+
+create function private.mark_notifications_read(p_ids uuid[]) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  marked int;
+begin
+  -- In one order, whichever of their devices asks, and without waiting for an entry that is just being replaced.
+  insert into private.activity_reads (user_id, activity_id)
+  select auth.uid(), a.id
+  from public.activity a
+  where a.id in (select n.id from private.notified_activity() n where p_ids is null or n.id = any (p_ids))
+  order by a.id
+  for key share skip locked
+  on conflict do nothing;
+  get diagnostics marked = row_count;
+  return marked;
+end $$;
+
+create function public.notifications(p_limit int default 50)
+returns table (
+  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, details jsonb, created_at timestamptz, is_read boolean)
+language sql stable
+set search_path = ''
+as $$ select * from private.notifications(p_limit) $$;
+
+create function public.mark_notifications_read(p_ids uuid[] default null) returns int
+language sql
+set search_path = ''
+as $$ select private.mark_notifications_read(p_ids) $$;
+
+comment on function public.notifications(int) is
+  'What others did in all hunts of the caller: unread first, newest first.';
+comment on function public.mark_notifications_read(uuid[]) is
+  'Marks the given notifications of the caller as read, or all of them; gives the number of those that were unread.';
+
+revoke execute on function public.notifications(int), public.mark_notifications_read(uuid[]) from public, anon;
+grant execute on function private.notifications(int), public.notifications(int),
+  private.mark_notifications_read(uuid[]), public.mark_notifications_read(uuid[]) to authenticated;
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,107 @@
+-- What collaborators ask the owner of a hunt to allow. The answer is a setting, so it holds for all of them.
+
+-- Kept out of the API: whoever could delete a request could ask as often as they like.
+create table private.permission_requests (
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  member_id uuid not null references public.profiles (id) on delete cascade,
+  setting text not null,
+  asked_at timestamptz not null default clock_timestamp(),
+  primary key (owner_id, member_id, setting),
+  constraint "Permission is not valid" check (setting in ('add_houses', 'schedule_appointments', 'edit_status'))
+);
+
+comment on column private.permission_requests.setting is 'The column of collaboration_settings that would allow it.';
+
+create index permission_requests_member_idx on private.permission_requests (member_id);
+
+-- The lock keeps a request from passing the very change that allows it. The primary key lets one of several racers write.
+create function private.ask_permission(p_owner uuid, p_setting text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  if not private.is_member(p_owner, me) then
+    raise exception 'You are not a member of this hunt' using errcode = 'HH002';
+  end if;
+  perform from public.collaboration_settings s where s.owner_id = p_owner for share;
+  if p_owner = any (array(select private.hunt_ids_allowing(p_setting))) then
+    return 'allowed';
+  end if;
+  insert into private.permission_requests (owner_id, member_id, setting) values (p_owner, me, p_setting)
+  on conflict (owner_id, member_id, setting) do update set asked_at = excluded.asked_at
+  where permission_requests.asked_at <= now() - interval '24 hours';
+  if found then
+    delete from public.activity
+    where owner_id = p_owner and actor_id = me and kind = 'permission_asked' and details ->> 'setting' = p_setting;
+    perform private.note_activity(jsonb_build_array(jsonb_build_object(
+      'owner_id', p_owner, 'kind', 'permission_asked', 'details', jsonb_build_object('setting', p_setting))));
+  end if;
+  return 'asked';
+end $$;
+
+create function public.ask_permission(p_owner uuid, p_setting text) returns text
+language sql
+set search_path = ''
+as $$ select private.ask_permission(p_owner, p_setting) $$;
+
+comment on function public.ask_permission(uuid, text) is
+  'Asks the owner of a hunt to turn a setting on: add_houses, schedule_appointments or edit_status. ''asked'', of which the owner '
+  'is notified once in 24 hours for each member and setting; ''allowed'' where it is on already. HH002 for whoever is no '
+  'collaborator.';
+
+-- All members hear that something was allowed: it holds for all of them. One entry for each setting, and none for one that was
+-- turned off again. Requests are answered by it.
+create function private.note_permissions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  turned text;
+begin
+  foreach turned in array array['add_houses', 'schedule_appointments', 'edit_status'] loop
+    if to_jsonb(new) -> turned = to_jsonb(old) -> turned then
+      continue;
+    end if;
+    delete from public.activity
+    where owner_id = new.owner_id and kind = 'permission_allowed' and details ->> 'setting' = turned;
+    if (to_jsonb(new) ->> turned)::boolean
+      and exists (select from public.collaborations c where c.owner_id = new.owner_id and c.status = 'accepted') then
+      delete from private.permission_requests r where r.owner_id = new.owner_id and r.setting = turned;
+      update public.activity set details = details || '{"answer": "allowed"}'
+      where owner_id = new.owner_id and kind = 'permission_asked' and details ->> 'setting' = turned;
+      perform private.note_activity(jsonb_build_array(jsonb_build_object(
+        'owner_id', new.owner_id, 'kind', 'permission_allowed', 'details', jsonb_build_object('setting', turned))));
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create trigger note_permissions after update on public.collaboration_settings
+  for each row when (
+    (new.add_houses, new.schedule_appointments, new.edit_status)
+      is distinct from (old.add_houses, old.schedule_appointments, old.edit_status))
+  execute function private.note_permissions();
+
+-- Nobody answers somebody who is gone.
+create function private.drop_requests_of_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.permission_requests r using gone g
+  where g.status = 'accepted' and r.owner_id = g.owner_id and r.member_id = g.collaborator_id;
+  delete from public.activity a using gone g
+  where g.status = 'accepted' and a.owner_id = g.owner_id and a.actor_id = g.collaborator_id and a.kind = 'permission_asked';
+  return null;
+end $$;
+
+create trigger drop_requests after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.drop_requests_of_members();
+
+revoke execute on function public.ask_permission(uuid, text) from public, anon;
+grant execute on function private.ask_permission(uuid, text), public.ask_permission(uuid, text) to authenticated;
+
+revoke execute on all functions in schema private from public;

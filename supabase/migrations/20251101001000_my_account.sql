@@ -1,0 +1,79 @@
+-- Everything that the app's frame needs to know of the signed-in person, in one request: preferences, hunts, the number of
+-- unread notifications, and the cursor from which it asks for changes of the hunt on screen.
+
+-- Everybody who belongs to a hunt, as {id, name}: its owner first, then the others in the order of joining.
+create function private.members_of(p_owner uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return jsonb_build_array(jsonb_build_object('id', p_owner, 'name', private.name_of(p_owner))) || (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', c.collaborator_id, 'name', private.name_of(c.collaborator_id))
+        order by c.accepted_at, c.id), '[]')
+    from public.collaborations c
+    where c.owner_id = p_owner and c.status = 'accepted');
+end $$;
+
+-- The hunts that the signed-in person can switch between, with who is there, what they may do in each, and what they have asked
+-- for within a day; their own comes first.
+create function private.my_hunts()
+returns table (
+  owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
+  add_houses boolean, schedule_appointments boolean, edit_status boolean, members jsonb, asked text[])
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  return query
+    select p.id, private.name_of(p.id), 'Owner', p.created_at, true, true, true, true, private.members_of(p.id), '{}'::text[]
+    from public.profiles p
+    where p.id = me;
+  return query
+    select c.owner_id, private.name_of(c.owner_id), c.role, c.accepted_at, false,
+      s.add_houses, s.schedule_appointments, s.edit_status, private.members_of(c.owner_id),
+      array(
+        select r.setting from private.permission_requests r
+        where r.owner_id = c.owner_id and r.member_id = me and r.asked_at > now() - interval '24 hours'
+        order by r.setting)
+    from public.collaborations c
+    join public.collaboration_settings s on s.owner_id = c.owner_id
+    where c.collaborator_id = me and c.status = 'accepted'
+    order by c.accepted_at, c.owner_id;
+end $$;
+
+create function private.my_account(p_hunt uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'measurement_system', p.measurement_system,
+      'currency', p.currency,
+      'theme', p.theme,
+      'hunts', (
+        select jsonb_agg(to_jsonb(h) - 'position' order by h.position)
+        from private.my_hunts() with ordinality as h (
+          owner_id, owner_name, role, since, is_own, add_houses, schedule_appointments, edit_status, members, asked, position)),
+      'unread', private.unread_count(),
+      'cursor', case when p_hunt = any (array(select private.hunt_ids())) then private.first_cursor(p_hunt) end)
+    from public.profiles p
+    where p.id = auth.uid());
+end $$;
+
+create function public.my_account(p_hunt uuid default null) returns jsonb
+language sql stable
+set search_path = ''
+as $$ select private.my_account(p_hunt) $$;
+
+comment on function public.my_account(uuid) is
+  'The caller''s preferences, hunts and number of unread notifications. cursor: where changes_since begins for whoever reads the '
+  'given hunt now; null for a hunt of which the caller is no member.';
+
+revoke execute on function public.my_account(uuid) from public, anon;
+grant execute on function private.my_account(uuid), public.my_account(uuid) to authenticated;
+
+revoke execute on all functions in schema private from public;

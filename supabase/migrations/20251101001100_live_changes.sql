@@ -1,0 +1,306 @@
+-- Which rows of a hunt have changed since somebody last asked, so that clients read those rows and not whole lists.
+
+-- One entry for each changed row, or one for the table where a statement changed very many. Entries are kept for a month and, in
+-- each hunt, to about the newest 500; the operation PRUNED marks where some were dropped before their time.
+create table private.changes (
+  id bigint generated always as identity primary key,
+  hunt uuid not null,
+  person uuid,
+  table_name text,
+  row_id uuid,
+  operation text not null,
+  dropped xid8,
+  xid xid8 not null default pg_current_xact_id(),
+  noted_at timestamptz not null default clock_timestamp()
+);
+
+comment on column private.changes.hunt is 'Id of its owner. No foreign key: that a hunt ends is noted as well.';
+comment on column private.changes.person is 'Whom it concerns beside the owner of the hunt; null = all members.';
+comment on column private.changes.row_id is 'Of an opinion, the id of the house; null = very many rows.';
+comment on column private.changes.dropped is 'Of PRUNED, the newest transaction of which an entry was dropped.';
+comment on column private.changes.xid is 'Cursors go by it: ids and times are given before a transaction commits, and commits overtake.';
+
+create index changes_hunt_idx on private.changes (hunt, xid);
+create index changes_person_idx on private.changes (person, xid) where person is not null;
+
+-- One transaction at a time drops old entries, and nobody waits for it. What goes for its age leaves no mark, because a cursor is
+-- refused before that age.
+create function private.prune_changes(p_hunt uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  oldest_kept bigint;
+  newest_dropped xid8;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('prune changes', 0)) then
+    return;
+  end if;
+  delete from private.changes where id in (
+    select c.id from (select o.id, o.noted_at from private.changes o order by o.id limit 200) as c
+    where c.noted_at < now() - interval '31 days');
+
+  select c.id into oldest_kept from private.changes c where c.hunt = p_hunt order by c.id desc offset 499 limit 1;
+  select max(c.xid) into newest_dropped from private.changes c where c.hunt = p_hunt and c.id < oldest_kept;
+  if newest_dropped is not null then
+    delete from private.changes c where c.hunt = p_hunt and c.id < oldest_kept;
+    insert into private.changes (hunt, operation, dropped) values (p_hunt, 'PRUNED', newest_dropped);
+  end if;
+end $$;
+
+-- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
+-- under the id of their house, because they are read with it. An invitation concerns its owner only.
+create function private.note_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  many boolean := (select count(*) > 100 from (select from changed limit 101) as c);
+  entries int;
+  newest bigint;
+begin
+  if not exists (select from changed) or current_setting('house_hunter.trimming', true) = 'on' then
+    return null;
+  end if;
+  case tg_table_name
+    when 'houses', 'appointments' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct c.user_id, tg_table_name, case when not many then c.id end, tg_op from changed c;
+    when 'house_opinions' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct c.owner_id, tg_table_name, case when not many then c.house_id end, tg_op from changed c;
+    when 'collaborations' then
+      insert into private.changes (hunt, person, table_name, row_id, operation)
+      select distinct c.owner_id, coalesce(c.collaborator_id, c.owner_id), tg_table_name, case when not many then c.id end, tg_op
+      from changed c;
+    when 'collaboration_settings' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select c.owner_id, tg_table_name, c.owner_id, tg_op from changed c;
+    when 'activity' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct c.owner_id, tg_table_name, case when not many then c.id end, tg_op from changed c;
+    when 'activity_reads' then
+      insert into private.changes (hunt, person, table_name, operation)
+      select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;
+    when 'profiles' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select c.id, tg_table_name, c.id, tg_op from changed c;
+  end case;
+  get diagnostics entries = row_count;
+
+  -- Now and then.
+  newest := currval('private.changes_id_seq');
+  if newest / 64 > (newest - entries) / 64 then
+    perform private.prune_changes((select c.hunt from private.changes c where c.id = newest));
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  of_table text;
+begin
+  foreach of_table in array array[
+    'public.profiles', 'public.houses', 'public.appointments', 'public.collaborations', 'public.collaboration_settings',
+    'public.house_opinions', 'public.activity', 'private.activity_reads'] loop
+    execute format('create trigger note_inserted after insert on %s referencing new table as changed
+      for each statement execute function private.note_changes()', of_table);
+    execute format('create trigger note_updated after update on %s referencing new table as changed
+      for each statement execute function private.note_changes()', of_table);
+    execute format('create trigger note_deleted after delete on %s referencing old table as changed
+      for each statement execute function private.note_changes()', of_table);
+  end loop;
+end $$;
+
+-- A cursor is a stamp of the hunt, the time, and the snapshot that was seen, with dots between.
+
+-- Differs for the same hunt in a database that was made anew.
+create function private.hunt_stamp(p_hunt uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select left(md5(p.id::text || extract(epoch from p.created_at)), 12) from public.profiles p where p.id = p_hunt $$;
+
+create function private.cursor_of(p_hunt uuid, p_snapshot pg_snapshot) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select concat_ws('.', private.hunt_stamp(p_hunt), extract(epoch from now())::bigint, p_snapshot) $$;
+
+-- The cursor for somebody who reads the hunt's rows at the same time. Theirs may be from a moment before, so it lies two minutes
+-- back: a change told twice does no harm.
+create function private.first_cursor(p_hunt uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  known pg_snapshot := pg_current_snapshot();
+  recent xid8 := (
+    select min(c.xid) from private.changes c where c.hunt = p_hunt and c.noted_at > now() - interval '2 minutes');
+begin
+  if recent < pg_snapshot_xmin(known) then
+    known := format('%s:%s:', recent, recent)::pg_snapshot;
+  end if;
+  return private.cursor_of(p_hunt, known);
+end $$;
+
+-- What a cursor has seen; null for one that is too old, of another database, or none at all.
+create function private.seen_by(p_hunt uuid, p_cursor text) returns pg_snapshot
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  parts text[] := string_to_array(p_cursor, '.');
+  seen pg_snapshot;
+begin
+  if cardinality(parts) <> 3 or parts[1] <> private.hunt_stamp(p_hunt)
+    or to_timestamp(parts[2]::bigint) < now() - interval '30 days' then
+    return null;
+  end if;
+  seen := parts[3]::pg_snapshot;
+  -- A database that was restored from a copy is behind the cursors it gave after that copy.
+  return case when pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot()) then seen end;
+exception when data_exception then
+  return null;
+end $$;
+
+create function private.changes_since(p_hunt uuid, p_cursor text)
+returns table (cursor text, start_again boolean, account_changed boolean, unread int, changes jsonb)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  hunts uuid[] := array(select private.hunt_ids());
+  seen pg_snapshot;
+  rows_by_table jsonb;
+  told int;
+  pruned boolean;
+  of_account boolean;
+  of_unread boolean;
+begin
+  if p_hunt is null or not p_hunt = any (hunts) then
+    return;
+  end if;
+  seen := private.seen_by(p_hunt, p_cursor);
+  if seen is null then
+    return query select private.first_cursor(p_hunt), true, true, private.unread_count(), '{}'::jsonb;
+    return;
+  end if;
+
+  -- Nothing below the snapshot's xmin is news. Above it is what had not committed when the snapshot was taken. Dropped entries
+  -- are missing to whoever saw neither them nor that they were dropped.
+  with news as materialized (
+    select c.id, c.table_name, c.row_id, c.operation
+    from private.changes c
+    where c.hunt = p_hunt and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+      and (c.person is null or c.person = me or c.hunt = me)
+      and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen))
+    limit 501),
+  latest as (
+    select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
+    from news n
+    where n.table_name in (
+      'houses', 'appointments', 'house_opinions', 'collaborations', 'collaboration_settings', 'activity')
+    order by n.table_name, n.row_id, n.id desc),
+  by_table as (
+    select l.table_name, jsonb_build_object(
+      'all', bool_or(l.row_id is null),
+      'read', coalesce(jsonb_agg(l.row_id) filter (where l.row_id is not null and not l.is_gone), '[]'),
+      'gone', coalesce(jsonb_agg(l.row_id) filter (where l.row_id is not null and l.is_gone), '[]')) as changed
+    from latest l
+    group by l.table_name)
+  select
+    (select coalesce(jsonb_object_agg(b.table_name, b.changed), '{}') from by_table b),
+    count(*), coalesce(bool_or(n.operation = 'PRUNED'), false)
+  into rows_by_table, told, pruned
+  from news n;
+  if pruned or told > 500 then
+    return query select private.cursor_of(p_hunt, pg_current_snapshot()), true, true, private.unread_count(), '{}'::jsonb;
+    return;
+  end if;
+
+  -- What my_account tells concerns the caller's other hunts as well.
+  select
+    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name = 'profiles'
+      or c.table_name in ('collaborations', 'collaboration_settings') and c.hunt <> me), false),
+    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('activity', 'activity_reads', 'collaboration_settings')
+      or c.table_name = 'collaborations' and c.hunt <> me), false)
+  into of_account, of_unread
+  from private.changes c
+  where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+    and (c.hunt = any (hunts) and c.person is null or c.person = me)
+    and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen));
+  return query select private.cursor_of(p_hunt, pg_current_snapshot()), false, of_account,
+    case when of_unread then private.unread_count() end, rows_by_table;
+end $$;
+
+create function public.changes_since(p_hunt uuid, p_cursor text default null)
+returns table (cursor text, start_again boolean, account_changed boolean, unread int, changes jsonb)
+language sql stable
+set search_path = ''
+as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
+
+comment on function public.changes_since(uuid, text) is
+  'What changed in a hunt since the cursor of an earlier answer; no row for a hunt of which the caller is no member. changes: '
+  'by table {read: ids, gone: ids, all: the whole table}; an opinion stands under its house. unread: the number of unread '
+  'notifications, null when it is as before. account_changed: my_account answers differently. start_again: the cursor is of no '
+  'use, everything is to be read.';
+
+revoke execute on function public.changes_since(uuid, text) from public, anon;
+grant execute on function private.changes_since(uuid, text), public.changes_since(uuid, text) to authenticated;
+
+-- Where the server has realtime (hosted), every hunt with changes is told so on its private channel, which only members may
+-- join; what changed, they ask. Elsewhere nothing is made until private.connect_realtime() is called again.
+
+-- Once per hunt and transaction: messages arrive after the commit, all at the same time. Realtime itself turns a failure into a
+-- warning, so an announcement never stops a change.
+create function private.announce_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced text := coalesce(current_setting('house_hunter.announced', true), '');
+  topic text;
+begin
+  for topic in
+    select 'hunt:' || a.hunt from added a union select 'hunt:' || a.person from added a where a.person is not null
+  loop
+    if strpos(announced, topic) = 0 then
+      announced := announced || topic;
+      perform set_config('house_hunter.announced', announced, true);
+      perform realtime.send('{}', 'change', topic, true);
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create function private.connect_realtime() returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if to_regclass('realtime.messages') is null
+    or to_regprocedure('realtime.topic()') is null
+    or to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return false;
+  end if;
+  execute 'create or replace trigger announce after insert on private.changes
+    referencing new table as added for each statement execute function private.announce_changes()';
+  drop policy if exists "Members follow their hunts" on realtime.messages;
+  execute $policy$
+    create policy "Members follow their hunts" on realtime.messages
+      for select to authenticated
+      using (
+        extension = 'broadcast'
+        and (select realtime.topic()) = any (array(select 'hunt:' || hunt from private.hunt_ids() as hunt)))
+  $policy$;
+  return true;
+end $$;
+
+do $$
+begin
+  if not private.connect_realtime() then
+    raise notice 'No realtime here, so changes are polled for. Once it is there, run: select private.connect_realtime();';
+  end if;
+end $$;
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DATABASE_CODES } from '@/lib/databaseCodes'
+
+const folder = new URL('../migrations/', import.meta.url)
+const files = readdirSync(folder).toSorted()
+const schema = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
+const mailFunction = readFileSync(new URL('../functions/send-invitation/supabase.ts', import.meta.url), 'utf8')
+
+const unique = (matches: Iterable<RegExpMatchArray>) => [...new Set(Array.from(matches, (match) => String(match[1])))].toSorted()
+const raised = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
+
+test('every failure code of the product is raised by the schema, explained in its first file, and named for the app', () => {
+  expect(raised.length).toBeGreaterThan(0)
+  const first = readFileSync(new URL(files[0] ?? '', folder), 'utf8')
+  expect(unique(first.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raised)
+  expect(Object.values(DATABASE_CODES).toSorted()).toEqual(raised)
+})
+
+test('the function that mails invitations knows the codes of register_invitation_mail', () => {
+  const { invitationNotFound, invitationMailsUsedUp } = DATABASE_CODES
+  expect(unique(mailFunction.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
+})
+
+test('no exception leaves the schema without a code', () => {
+  const statements = schema.match(/raise exception [^;]*;/g) ?? []
+  expect(statements.length).toBeGreaterThan(10)
+  expect(statements.filter((statement) => !statement.includes('using errcode = '))).toEqual([])
+})

@@ -1,0 +1,238 @@
+begin;
+select plan(61);
+select tests.people();
+select tests.allow(true, true, true);
+
+-- What the last statements noted, as "table OPERATION whose: rows"; it is then forgotten.
+create function pg_temp.noted() returns text[]
+language plpgsql as $$
+declare
+  notes text[];
+begin
+  perform tests.act_as_superuser();
+  select array_agg(note order by note) into notes from (
+    select concat(c.table_name, ' ', c.operation, coalesce(' ' || (select split_part(p.full_name, ' ', 1) from public.profiles p
+      where p.id = c.person), ''), ': ', string_agg(coalesce((select name from pg_temp.names where tests.id(name) = c.row_id),
+        c.row_id::text, 'many'), ' ' order by c.id)) as note
+    from private.changes c
+    where c.hunt = tests.id('dana')
+    group by c.table_name, c.operation, c.person) as n;
+  delete from private.changes;
+  return notes;
+end $$;
+create temporary table names as select unnest(array[
+  'dana', 'sam', 'house of dana', 'house of dana by sam', 'new house', 'visit by dana', 'visit by sam', 'new visit', 'sam joined',
+  'lee invited', 'new invitation']) as name;
+create function pg_temp.without_activity() returns text[]
+language sql as $$ select array_agg(note) from unnest(pg_temp.noted()) as note where note not like 'activity %' $$;
+
+-- Each table and each operation.
+select is((select array_agg(distinct c.table_name order by c.table_name) from private.changes c),
+  array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'], 'seeds and services are noted too');
+select is((select count(*) from pg_temp.noted()), 1::bigint, 'and forgotten');
+
+select tests.act_as('sam');
+insert into public.houses (id, user_id, address, price, bedrooms, bathrooms, square_feet) values
+  (tests.id('new house'), tests.id('dana'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}',
+    5, 1, 1, 1);
+select is(pg_temp.without_activity(), array['houses INSERT: new house'], 'a house that was added');
+select tests.act_as('sam');
+update public.houses set notes = 'x' where id = tests.id('new house');
+select is(pg_temp.noted(), array['houses UPDATE: new house'], 'a house that was changed');
+select tests.act_as('sam');
+update public.houses set coordinates = '{"lat": 1, "lng": 2}' where id = tests.id('new house');
+select is(pg_temp.noted(), array['houses UPDATE: new house'], 'a place that was found');
+select tests.act_as('dana');
+update public.houses set notes = 'x' where id = any (array[tests.id('house of dana'), tests.id('house of dana by sam')]);
+select tests.act_as_superuser();
+select is((select count(distinct row_id) from private.changes where table_name = 'houses'), 2::bigint,
+  'two houses changed at once');
+delete from private.changes;
+select tests.act_as('dana');
+update public.houses set notes = 'x' where id = gen_random_uuid();
+select is(pg_temp.noted(), null, 'nothing when no row matched');
+
+select tests.act_as('sam');
+insert into public.appointments (id, house_id, title, date) values
+  (tests.id('new visit'), tests.id('house of dana'), 'Tour', '2031-05-04');
+select is(pg_temp.without_activity(), array['appointments INSERT: new visit'], 'an appointment that was scheduled');
+select tests.act_as('sam');
+update public.appointments set title = 'Second tour' where id = tests.id('new visit');
+select is(pg_temp.noted(), array['appointments UPDATE: new visit'], 'one that was changed');
+select tests.act_as('sam');
+delete from public.appointments where id = tests.id('new visit');
+select is(pg_temp.without_activity(), array['appointments DELETE: new visit'], 'one that was deleted');
+
+select tests.act_as('sam');
+insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana'), true);
+select is(pg_temp.without_activity(), array['house_opinions INSERT: house of dana'], 'an opinion, under its house');
+select tests.act_as('sam');
+update public.house_opinions set is_favorite = false;
+select is(pg_temp.without_activity(), array['house_opinions UPDATE: house of dana'], 'an opinion that was changed');
+select tests.act_as('sam');
+delete from public.house_opinions;
+select is(pg_temp.noted(), array['house_opinions DELETE: house of dana'], 'and taken back');
+
+select tests.act_as('dana');
+insert into public.collaborations (id, invitation_token, collaborator_email)
+  values (tests.id('new invitation'), repeat('n', 43), 'new@example.com');
+select is(pg_temp.noted(), array['collaborations INSERT Dana: new invitation'], 'an invitation, for the owner only');
+select tests.act_as('dana');
+update public.collaborations set role = 'Agent' where id = tests.id('sam joined');
+select is(pg_temp.noted(), array['collaborations UPDATE Sam: sam joined'], 'a membership, for that member and the owner');
+select tests.act_as('dana');
+delete from public.collaborations where id = tests.id('new invitation');
+select is(pg_temp.noted(), array['collaborations DELETE Dana: new invitation'], 'an invitation that was withdrawn');
+
+select tests.act_as('dana');
+update public.collaboration_settings set edit_status = false;
+select is(pg_temp.noted(), array['collaboration_settings UPDATE: dana'], 'what the owner allows');
+select tests.act_as('dana');
+update public.profiles set full_name = 'Dana Levi' where id = auth.uid();
+select is(pg_temp.noted(), array['profiles UPDATE: dana'], 'the owner''s profile');
+update public.profiles set full_name = 'Dana Example' where id = tests.id('dana');
+
+select tests.act_as('sam');
+update public.houses set status = 'Bought' where id = tests.id('new house');
+select ok((select bool_or(note ~ '^activity INSERT: [-0-9a-f]{36}$') from unnest(pg_temp.noted()) as note), 'what happened');
+select tests.act_as('dana');
+select public.mark_notifications_read();
+select is(pg_temp.noted(), array['activity_reads INSERT Dana: many'], 'that it was read, for the reader only');
+delete from private.activity_reads;
+select is(pg_temp.noted(), array['activity_reads DELETE Dana: many'], 'or is unread again');
+
+select tests.act_as('sam');
+delete from public.houses where id = tests.id('new house');
+select ok(pg_temp.noted() @> array['houses DELETE: new house'], 'a house that was deleted');
+select tests.act_as('dana');
+delete from public.houses where id = tests.id('house of dana');
+select ok((select bool_or(note ~ '^appointments DELETE: ') from unnest(pg_temp.noted()) as note), 'takes its appointments along');
+insert into public.house_opinions (house_id, user_id) values (tests.id('house of dana by sam'), tests.id('sam'));
+delete from private.changes;
+delete from public.collaborations where id = tests.id('sam joined');
+select is(pg_temp.without_activity(), array['collaborations DELETE Sam: sam joined',
+  'house_opinions DELETE: house of dana by sam', 'profiles UPDATE: sam'],
+  'a member who goes takes their opinions along, and everybody hears that there is one less');
+update auth.users set email_confirmed_at = now() where id = tests.id('lee');
+select tests.act_as('lee');
+select public.accept_invitation(repeat('l', 43));
+select is(pg_temp.without_activity(), array['collaborations UPDATE Lee: lee invited', 'profiles UPDATE: ' || tests.id('lee')],
+  'and that somebody has joined');
+delete from public.collaborations where collaborator_id = tests.id('lee');
+delete from private.changes;
+delete from public.activity;
+select ok((select bool_or(note ~ '^activity DELETE: ') from unnest(pg_temp.noted()) as note), 'activity that is forgotten');
+insert into public.collaborations
+  (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at)
+values (tests.id('sam joined'), tests.id('dana'), tests.id('sam'), 'Partner', repeat('s', 43), 'accepted', now());
+select ok(pg_temp.noted() @> array['collaborations INSERT Sam: sam joined'], 'a member who is there at once');
+
+-- Very many.
+create function pg_temp.add_houses(number int) returns void
+language sql as $$
+  insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
+  select tests.id('dana'), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'
+  from generate_series(1, number)
+$$;
+select pg_temp.add_houses(100);
+select is((select count(*) from private.changes where table_name = 'houses' and row_id is not null), 100::bigint,
+  'a hundred rows are noted one by one');
+delete from private.changes;
+select pg_temp.add_houses(101);
+select is(pg_temp.noted(), array['houses INSERT: many'], 'more of them as many');
+
+-- Asking. Within this transaction every note is newer than every cursor, so that those asked for before are made old.
+create function pg_temp.ask(person text, since text default null, hunt text default 'dana') returns jsonb
+language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  perform tests.act_as(person);
+  select to_jsonb(asked) into answer
+  from public.changes_since(tests.id(hunt), coalesce(since, (select cursor from public.changes_since(tests.id(hunt))))) as asked;
+  perform tests.act_as_superuser();
+  delete from private.changes;
+  return answer;
+end $$;
+create function pg_temp.cursor() returns text
+language plpgsql as $$
+declare
+  answer text;
+begin
+  perform tests.act_as('dana');
+  select cursor into answer from public.changes_since(tests.id('dana'));
+  perform tests.act_as_superuser();
+  return answer;
+end $$;
+create function pg_temp.change(table_name text, operation text, row_name text, person text default null, hunt text default 'dana')
+returns void
+language sql as $$
+  insert into private.changes (hunt, person, table_name, row_id, operation)
+  values (tests.id(hunt), tests.id(person), table_name, tests.id(row_name), operation)
+$$;
+
+select tests.act_as('sam');
+select is((select to_jsonb(asked) - 'cursor' from public.changes_since(tests.id('dana')) as asked),
+  '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'whoever has no cursor begins with everything');
+select is(public.my_account(tests.id('dana')) ->> 'cursor', (select cursor from public.changes_since(tests.id('dana'))),
+  'the account comes with a cursor too');
+select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'not for the hunt of others');
+select is(pg_temp.ask('sam') - 'cursor',
+  '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}', 'nothing has changed');
+select pg_temp.change('houses', 'UPDATE', 'a'), pg_temp.change('houses', 'INSERT', 'b'), pg_temp.change('houses', 'DELETE', 'c'),
+  pg_temp.change('houses', 'UPDATE', 'b'), pg_temp.change('houses', 'DELETE', 'b'), pg_temp.change('house_opinions', 'UPDATE', 'a');
+select is(pg_temp.ask('sam') #> '{changes}', jsonb_build_object(
+  'houses', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('a')), 'gone',
+    (select jsonb_agg(tests.id(name) order by tests.id(name)) from unnest(array['b', 'c']) as name)),
+  'house_opinions', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('a')), 'gone', '[]'::jsonb)),
+  'rows to read and rows that are gone, each once, by the last that happened to them');
+select pg_temp.change('houses', 'INSERT', null);
+select is(pg_temp.ask('sam') #>> '{changes,houses,all}', 'true', 'very many rows are the whole table');
+select pg_temp.change('houses', 'UPDATE', 'x', hunt => 'max');
+select is(pg_temp.ask('sam') -> 'changes', '{}', 'of other hunts nothing is told');
+
+-- Who is told what.
+select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
+select is(pg_temp.ask('sam') -> 'changes', '{}', 'a member does not hear of invitations');
+select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
+select is(pg_temp.ask('dana') #>> '{changes,collaborations,read,0}', tests.id('lee invited')::text, 'the owner does');
+select pg_temp.change('collaborations', 'UPDATE', 'sam joined', 'sam');
+select is(pg_temp.ask('sam') #>> '{changes,collaborations,read,0}', tests.id('sam joined')::text,
+  'a member hears of their own membership');
+select pg_temp.change('collaborations', 'DELETE', 'kim joined', 'kim');
+select is(pg_temp.ask('sam') -> 'changes', '{}', 'not of another''s');
+select is(pg_temp.ask(person), null, person || ' is told nothing') from unnest(array['kim', 'lee', 'max']) as person;
+select tests.act_as(null);
+select throws_ok($$select * from public.changes_since(tests.id('dana'))$$, '42501', null, 'nor is a visitor');
+select tests.act_as('sam');
+select is((select count(*) from public.changes_since(null)), 0::bigint, 'no hunt, no answer');
+select tests.act_as_superuser();
+
+-- The account.
+select pg_temp.change('collaborations', 'DELETE', 'x', 'sam', 'max');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a member of another hunt hears that it changed for them');
+select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'what they may do has changed');
+select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
+select is(pg_temp.ask('dana') ->> 'account_changed', 'false', 'which changes nothing for the owner');
+select pg_temp.change('profiles', 'UPDATE', 'sam', hunt => 'sam');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a preference that was chosen elsewhere');
+select pg_temp.change('activity', 'INSERT', 'x', hunt => 'sam');
+select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'what happens in another of their hunts counts as unread');
+select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');
+select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'what they read on another device does not');
+select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
+select is(pg_temp.ask('sam') ->> 'unread', null, 'what others read is theirs');
+
+-- Cursors of no use.
+create temporary table a as select pg_temp.cursor() as cursor;
+select is(pg_temp.ask('dana', (select split_part(cursor, '.', 1) || '.' || extract(epoch from now() - age)::bigint || '.'
+  || split_part(cursor, '.', 3) from a)) ->> 'start_again', expected, 'a cursor of ' || age)
+from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
+select is(pg_temp.ask('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'a broken cursor')
+from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
+select is(pg_temp.ask('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
+select is(pg_temp.ask('dana', split_part(cursor, '.', 1) || '.' || split_part(cursor, '.', 2) || '.999999999:999999999:')
+  ->> 'start_again', 'true', 'a cursor of the future') from a;
+select * from finish();
+rollback;

@@ -1,0 +1,132 @@
+begin;
+select plan(40);
+
+-- An account as the authentication service makes it before its email is confirmed.
+create function tests.sign_up(name text, metadata jsonb default '{}') returns void
+language sql as $$
+  insert into auth.users (id, email, encrypted_password, confirmation_sent_at, raw_user_meta_data)
+  values (tests.id(name), name || '@example.com', 'password of the maker', now(), metadata)
+$$;
+create function tests.confirm(name text) returns void
+language sql as $$ update auth.users set email_confirmed_at = now() where id = tests.id(name) $$;
+create function tests.password(name text) returns text
+language sql as $$ select encrypted_password from auth.users where id = tests.id(name) $$;
+create function tests.is_held(name text) returns boolean
+language sql as $$ select exists (select from private.held_passwords where user_id = tests.id(name)) $$;
+create function tests.sign_in_by(provider text, name text) returns void
+language sql as $$
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+  values (gen_random_uuid(), provider, name, tests.id(name), jsonb_build_object('sub', name))
+$$;
+
+select tests.people();
+select tests.sign_up('ada', '{"full_name": "Ada Example", "made_in": "browser of ada"}');
+insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
+values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a', 43));
+
+-- Somebody else made the account, and its owner confirms.
+select tests.sign_up('zoe');
+select tests.confirm('zoe');
+select tests.confirm('ada');
+select is(tests.password('ada'), '', 'confirming by mail sets the password aside');
+select tests.act_as('ada');
+select is((select obstacle from public.invitation_preview(repeat('a', 43))), 'other email',
+  'the confirmed email does not count yet');
+select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), 'HH001', 'and accepts nothing');
+select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001', 'nor declines');
+select is(public.claim_account('browser of another'), false, 'another browser cannot vouch for the password');
+select is(public.claim_account(''), false, 'nor can none');
+select is(public.claim_account(null), false, 'nor one that sends nothing');
+select is(public.claim_account(), false, 'or no argument');
+select throws_ok($$select * from private.held_passwords$$, '42501', null, 'nobody reads the passwords');
+select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null, 'nor removes accounts');
+select tests.act_as('max');
+select is(public.claim_account('browser of ada'), true, 'another account has nothing to claim');
+select tests.act_as_superuser();
+select is(tests.password('ada'), '', 'none of this brings the password back');
+select tests.confirm('lee');
+select tests.act_as('lee');
+select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'the email of another counts meanwhile');
+select tests.act_as_superuser();
+update auth.users set encrypted_password = 'password of ada' where id = tests.id('ada');
+select is(tests.is_held('ada'), false, 'a password that the owner sets takes its place');
+select is(tests.is_held('zoe'), true, 'but not that of others');
+select tests.act_as('ada');
+select is(public.claim_account('browser of ada'), true, 'from then on there is nothing to claim');
+select is((select obstacle from public.invitation_preview(repeat('a', 43))), null, 'the email counts');
+select is(public.accept_invitation(repeat('a', 43)), tests.id('dana'), 'and accepts');
+select tests.act_as_superuser();
+select is(tests.password('ada'), 'password of ada', 'the password is the owner''s');
+
+-- Whoever made the account confirms, in the same browser.
+select tests.sign_up('bea', '{"made_in": "browser of bea"}');
+select tests.confirm('bea');
+select tests.act_as('bea');
+select is(public.claim_account('browser of bea'), true, 'the browser that made the account vouches for it');
+select is(public.claim_account('browser of bea'), true, 'as often as it likes');
+select tests.act_as_superuser();
+select is(tests.password('bea'), 'password of the maker', 'and the password counts');
+select is(tests.is_held('bea'), false, 'from now on');
+select is(tests.password('max'), null, 'for nobody else');
+
+-- Metadata is the maker's to write.
+select tests.sign_up('cleo');
+select tests.sign_up('dora', to_jsonb('{"made_in": "browser of dora"}'::text));
+select tests.sign_up('eve');
+select tests.confirm('cleo');
+select tests.confirm('dora');
+select tests.confirm('eve');
+select tests.sign_in_by('email', 'cleo');
+select tests.sign_in_by('google', 'eve');
+select tests.act_as('cleo');
+select is(public.claim_account(null), false, 'nothing sent along at sign-up is vouched for by nothing');
+select tests.act_as('dora');
+select is(public.claim_account('browser of dora'), true, 'a JSON string is read as well');
+
+-- Other ways in.
+select tests.act_as('eve');
+select is(public.claim_account(null), true, 'an external account needs no password');
+select tests.act_as_superuser();
+select is(tests.password('eve'), '', 'and brings none back');
+select is(tests.is_held('eve'), false, 'nor keeps one');
+select is(tests.is_held('cleo'), true, 'but that of others');
+select tests.sign_up('fay');
+update auth.users set confirmation_sent_at = null where id = tests.id('fay');
+select tests.confirm('fay');
+select is(tests.password('fay'), 'password of the maker', 'an account that is confirmed without a mail keeps its password');
+insert into auth.users (id, email, confirmation_sent_at) values (tests.id('gwen'), 'gwen@example.com', now());
+select tests.confirm('gwen');
+select is(tests.is_held('gwen'), false, 'where there is no password, none is held');
+select tests.sign_up('hana');
+update auth.users set encrypted_password = 'before' where id = tests.id('hana');
+select tests.confirm('hana');
+update auth.users set encrypted_password = '' where id = tests.id('hana');
+select is(tests.is_held('hana'), true, 'taking a password away is not setting one');
+
+-- A day later.
+select tests.sign_up('ivy');
+select tests.sign_up('jane');
+select tests.sign_up('kate');
+select tests.sign_up('lara');
+insert into auth.users (id, email, created_at) values (tests.id('mia'), 'mia@example.com', now() - interval '25 hours');
+insert into auth.users (id, email, created_at, invited_at)
+values (tests.id('nora'), 'nora@example.com', now() - interval '25 hours', now() - interval '25 hours');
+update auth.users set created_at = now() - interval '25 hours', confirmation_sent_at = now() - interval '25 hours'
+where id in (tests.id('ivy'), tests.id('kate'), tests.id('bea'));
+update auth.users set created_at = now() - interval '25 hours', confirmation_sent_at = now() - interval '59 minutes'
+where id = tests.id('jane');
+update auth.users set created_at = now() - interval '23 hours', confirmation_sent_at = now() - interval '23 hours'
+where id = tests.id('lara');
+update auth.users set last_sign_in_at = now() where id = tests.id('kate');
+select private.remove_unconfirmed_accounts();
+create function pg_temp.is_there(name text) returns boolean
+language sql as $$ select exists (select from public.profiles where id = tests.id(name)) $$;
+select is(pg_temp.is_there('ivy') or pg_temp.is_there('mia'), false, 'an account that nobody confirmed is removed');
+select is(pg_temp.is_there('jane'), true, 'not while its newest link works');
+select is(pg_temp.is_there('kate'), true, 'nor when somebody has signed in');
+select is(pg_temp.is_there('lara'), true, 'nor before its day is over');
+select is(pg_temp.is_there('nora'), true, 'nor one that was invited');
+select is(pg_temp.is_there('bea'), true, 'nor a confirmed one');
+select is(pg_temp.is_there('dana'), true, 'nor a new one');
+select * from finish();
+rollback;

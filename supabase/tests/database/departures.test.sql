@@ -1,0 +1,91 @@
+-- Who has left a hunt or was removed comes back by a new invitation only; who is a member is not invited.
+begin;
+select plan(27);
+select tests.people();
+update auth.users set email_confirmed_at = now();
+create function pg_temp.invite(name text, email text, token text) returns void
+language sql as $$
+  insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
+  values (tests.id(name), tests.id('dana'), email, repeat(token, 43))
+$$;
+create function pg_temp.answer(token text) returns text
+language sql as $$ select tests.attempt(format('select public.accept_invitation(%L)', repeat(token, 43))) $$;
+create function pg_temp.waiting(name text) returns boolean
+language sql as $$ select exists (select from public.collaborations where id = tests.id(name)) $$;
+
+-- Inviting a member.
+select tests.act_as('dana');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006', 'a member is not invited');
+select is(tests.complaint(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
+  'Sam Example is already a member of this hunt', 'in any spelling; the refusal names them');
+select is(tests.complaint(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
+  tests.id('lee invited'))), 'Sam Example is already a member of this hunt', 'nor by changing an invitation');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'anybody else is');
+select tests.act_as_superuser();
+update auth.users set email = 'sam.ortiz@example.com' where id = tests.id('sam');
+select tests.act_as('dana');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), 'HH006',
+  'a member is known by the email of today');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
+  'and by the one that was invited');
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = null where id = tests.id('sam');
+select tests.act_as('dana');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), '1', 'once it is confirmed');
+select tests.act_as('max');
+select is(tests.attempt(tests.insert_invitation(jsonb_build_object('owner_id', tests.id('max'),
+  'collaborator_email', 'sam@example.com'))), '1', 'a member of another hunt is');
+select tests.act_as_superuser();
+update auth.users set email_confirmed_at = now() where id = tests.id('sam');
+
+-- Removing.
+select pg_temp.invite('to sam', 'sam@example.com', '1'), pg_temp.invite('to ortiz', 'sam.ortiz@example.com', '2'),
+  pg_temp.invite('to kim', 'kim@example.com', '3'), pg_temp.invite('link', null, '4'), pg_temp.invite('to old', 'old@example.com', '5');
+insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
+values (tests.id('by max'), tests.id('max'), 'sam@example.com', repeat('6', 43));
+-- By the clock of a transaction everything happens at once.
+update public.collaborations set expires_at = expires_at - interval '1 minute' where status = 'pending';
+select tests.act_as('dana');
+delete from public.collaborations where id = tests.id('sam joined');
+select tests.act_as_superuser();
+select is(pg_temp.waiting('to sam'), false, 'what invites the email that was invited ends');
+select is(pg_temp.waiting('to ortiz'), false, 'and what invites the email of today');
+select is(pg_temp.waiting('to kim'), true, 'an invitation to another stays');
+select is(pg_temp.waiting('link'), true, 'so does a link');
+select is(pg_temp.waiting('by max'), true, 'and what others invite to');
+select is((select count(*) from private.departures where (owner_id, person_id) = (tests.id('dana'), tests.id('sam'))), 1::bigint,
+  'it is remembered');
+update auth.users set email = 'old@example.com' where id = tests.id('sam');
+select tests.act_as('sam');
+select is(pg_temp.answer('4'), 'HH001', 'an older link does not let them back in');
+select is((select count(*) from public.invitation_preview(repeat('4', 43))), 0::bigint, 'they are shown nothing of it');
+select is(tests.attempt($$select public.decline_invitation(repeat('4', 43))$$), 'HH001', 'and cannot take it from others');
+select is(pg_temp.answer('5'), 'HH001', 'nor does what waits for an email that they take on later');
+select tests.act_as('max');
+select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others use the link');
+
+-- Coming back.
+select tests.act_as('dana');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), '1', 'they can be invited again');
+update public.collaborations set invitation_token = repeat('7', 43) where id = tests.id('link');
+select tests.act_as('sam');
+select is((select owner_name from public.invitation_preview(repeat('7', 43))), 'Dana Example', 'a new link is for them too');
+select is(public.accept_invitation(repeat('7', 43)), tests.id('dana'), 'and lets them in');
+select public.leave_hunt(tests.id('dana'));
+select is(pg_temp.answer('5'), 'HH001', 'whoever leaves is in the same place');
+select tests.act_as_superuser();
+select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint, 'once for each hunt');
+
+-- Deleting data is no way round it, deleting the account takes it along.
+select tests.act_as('sam');
+select public.delete_my_data();
+select is(pg_temp.answer('5'), 'HH001', 'deleting one''s data does not help');
+select tests.act_as_superuser();
+delete from auth.users where id = tests.id('sam');
+select is((select count(*) from private.departures), 0::bigint, 'nothing is remembered of an account that is gone');
+select tests.act_as('dana');
+select public.delete_my_data();
+select tests.act_as_superuser();
+select is((select count(*) from private.departures where owner_id = tests.id('dana')), 0::bigint, 'nor by an owner who deletes their data');
+select * from finish();
+rollback;

@@ -1,0 +1,79 @@
+-- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
+begin;
+select plan(33);
+select tests.people();
+select tests.allow(true, true, true);
+create function pg_temp.houses(number int) returns text
+language sql as $$
+  select format('insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
+    select tests.id(''dana''), 5, 1, 1, 1, ''{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}''
+    from generate_series(1, %s)', number)
+$$;
+create function pg_temp.appointments(number int) returns text
+language sql as $$
+  select format('insert into public.appointments (house_id, title, date)
+    select tests.id(''house of dana''), ''Tour'', ''2031-05-04'' from generate_series(1, %s)', number)
+$$;
+create function pg_temp.links(first int, last int) returns text
+language sql as $$
+  select format('insert into public.collaborations (invitation_token) select lpad(n::text, 43, ''0'') from generate_series(%s, %s) as n',
+    first, last)
+$$;
+select is(private.quota(what), most, what) from (values
+  ('rows of a statement', 500::bigint), ('houses', 5000), ('appointments', 20000), ('pending invitations', 50),
+  ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
+  ('activity of a person', 200)) as quota (what, most);
+
+-- Rows of a statement.
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.houses(500)), '500', '500 houses at once');
+select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'not one more');
+select is(tests.complaint(pg_temp.houses(501)), 'At most 500 rows can be saved or deleted at once', 'in words');
+select is(tests.attempt(pg_temp.appointments(500)), '500', '500 appointments at once');
+select is(tests.attempt(pg_temp.appointments(501)), 'HH005', 'not one more');
+do $$ begin execute pg_temp.appointments(500); execute pg_temp.appointments(1); end $$;
+select is(tests.attempt('update public.appointments set notes = ''x'' where title = ''Tour'''), 'HH005', 'nor changed');
+select is(tests.attempt('delete from public.appointments where title = ''Tour'''), 'HH005', 'nor deleted');
+select tests.act_as('dana');
+select is(tests.attempt('delete from public.houses where id = tests.id(''house of dana'')'), '1',
+  'a house goes with as many appointments as it has');
+do $$ begin execute pg_temp.houses(500); execute pg_temp.houses(1); end $$;
+select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'no more houses are changed');
+select is(tests.attempt('delete from public.houses'), 'HH005', 'nor deleted');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'but all of one''s data goes');
+select tests.act_as('lee');
+select is(tests.attempt($$select public.add_examples((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)), '[]')$$), 'HH005',
+  'examples are few');
+select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$), 'HH005',
+  'and so are their appointments');
+select tests.act_as_superuser();
+select is(tests.attempt(pg_temp.houses(501)), '501', 'seeds and services may do more');
+
+-- Of a hunt.
+delete from public.houses where id not in (tests.id('house of dana'), tests.id('house of max'));
+delete from public.appointments where title = 'Tour' or house_id <> tests.id('house of dana');
+create or replace function private.quota(of_what text) returns bigint
+language sql immutable set search_path = ''
+as $$ select case of_what when 'houses' then 3 when 'appointments' then 5 when 'rows of a statement' then 500
+  when 'pending invitations' then 50 when 'photos of a house' then 40 else 200 end $$;
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.houses(2)), '2', 'a hunt is filled up');
+select is(tests.complaint(pg_temp.houses(3)), 'A hunt can have at most 3 properties', 'with houses');
+select is(tests.attempt(pg_temp.houses(3)), 'HH005', 'and no more');
+select is(tests.attempt(pg_temp.appointments(2)), '2', 'the same');
+select is(tests.complaint(pg_temp.appointments(3)), 'A hunt can have at most 5 appointments', 'with appointments');
+select tests.act_as('max');
+select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('max')))), '1', 'hunts are counted apart');
+select tests.act_as_superuser();
+select is(tests.attempt(pg_temp.houses(9)), '9', 'seeds and services may do more');
+
+-- Invitations.
+select tests.act_as('dana');
+select is(tests.attempt(pg_temp.links(1, 49)), '49', '50 invitations wait');
+select is(tests.complaint(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.', 'not one more');
+select tests.act_as_superuser();
+update public.collaborations set expires_at = now() - interval '1 day' where id = tests.id('lee invited');
+select tests.act_as('dana');
+select is(tests.attempt(pg_temp.links(1, 50)), 'HH005', 'expired ones count');
+select * from finish();
+rollback;

@@ -1,0 +1,62 @@
+-- Statements that could wait for one another in a circle take turns in the hunts of whoever sends them. Whether that is enough is
+-- for the bench of floods to see; here is which locks they take.
+begin;
+select plan(22);
+select tests.people();
+select tests.allow(true, true, true);
+create function pg_temp.locks(person text, statement text) returns text
+language plpgsql as $$
+declare
+  held text;
+begin
+  perform tests.act_as(person);
+  execute statement;
+  perform tests.act_as_superuser();
+  select string_agg(what || ' of ' || whose || case l.mode when 'ShareLock' then ' shared' else '' end, ', ' order by what, whose) into held
+  from unnest(array['members', 'rows', 'houses', 'houses counted', 'appointments counted']) as what,
+    unnest(array['dana', 'sam', 'max', 'lee']) as whose,
+    pg_locks l
+  where l.locktype = 'advisory' and l.pid = pg_backend_pid()
+    and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(what || ' of ' || tests.id(whose), 0);
+  raise exception using errcode = 'TAP01', message = coalesce(held, 'none');
+exception when sqlstate 'TAP01' then
+  perform tests.act_as_superuser();
+  return sqlerrm;
+end $$;
+
+select is(pg_temp.locks('sam', 'select count(*) from public.houses'), 'none', 'reading');
+select is(pg_temp.locks('sam', tests.insert_house()), 'houses counted of dana', 'adding a house');
+select is(pg_temp.locks('sam', $$update public.houses set status = 'Bought' where id = tests.id('house of dana')$$),
+  'rows of dana, rows of sam', 'changing one');
+select is(pg_temp.locks('sam', $$delete from public.houses where id = tests.id('house of dana by sam')$$),
+  'houses of dana, houses of sam, rows of dana, rows of sam', 'deleting one');
+select is(pg_temp.locks('sam', tests.insert_appointment()),
+  'appointments counted of dana, houses of dana shared, houses of sam shared', 'scheduling');
+select is(pg_temp.locks('sam', $$update public.appointments set notes = 'x'$$),
+  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing an appointment');
+select is(pg_temp.locks('sam', $$delete from public.appointments$$), 'rows of dana, rows of sam', 'cancelling one');
+select is(pg_temp.locks('sam', $$insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4)$$),
+  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'giving an opinion');
+select is(pg_temp.locks('sam', $$update public.house_opinions set rating = 4$$),
+  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing it');
+select is(pg_temp.locks('sam', $$delete from public.house_opinions$$), 'rows of dana, rows of sam', 'taking it back');
+select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting');
+select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
+select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana', 'revoking one');
+select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'accepted'$$), 'members of dana, rows of dana',
+  'removing a member');
+select is(pg_temp.locks('sam', $$select public.leave_hunt(tests.id('dana'))$$), 'members of dana, rows of dana', 'leaving');
+select is(pg_temp.locks('lee', $$select public.accept_invitation(repeat('x', 43))$$), 'members of max', 'accepting');
+select is(pg_temp.locks('lee', $$select public.decline_invitation(repeat('x', 43))$$), 'members of max', 'declining');
+select is(pg_temp.locks('sam', $$select public.delete_my_data()$$),
+  'houses of sam, members of dana, members of sam, rows of dana, rows of sam', 'deleting one''s data');
+select is(pg_temp.locks('lee', format('select public.add_examples(%L, ''[]'')', jsonb_build_array(jsonb_build_object(
+  'price', 5, 'bedrooms', 1, 'bathrooms', 1, 'square_feet', 700,
+  'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)))),
+  'houses counted of lee', 'examples');
+select is(pg_temp.locks(null, $$select 1$$), 'none', 'a visitor');
+select tests.act_as_superuser();
+select is(pg_temp.locks('dana', $$select public.my_account()$$), 'none', 'opening the app');
+select is(pg_temp.locks('dana', $$update public.profiles set theme = 'dark' where id = auth.uid()$$), 'none', 'a preference');
+select * from finish();
+rollback;

@@ -1,0 +1,163 @@
+import { BLANK, letters, NO_NUMBER } from './table.ts'
+
+/** "5-" is a range, from 5 on. */
+const NO_RANGE = NO_NUMBER.filter((text) => text !== '5-')
+
+/** Filters as parts of a URL: what is no filter is read as none. */
+export const FILTERS: readonly { parameter: string; ignored: readonly string[]; read: readonly string[] }[] = [
+  { parameter: 'q', ignored: BLANK, read: ['elm', '<script>', letters(5000)] },
+  {
+    parameter: 'beds',
+    ignored: [...NO_NUMBER, '0', '-1', '1.5', '101', '999', '1e1', 'three', 'STUDIO', '1+'],
+    read: ['studio', '1', '100'],
+  },
+  { parameter: 'baths', ignored: [...NO_NUMBER, '0', '-1', '1.25', '.5', '100.5', '101', 'two'], read: ['1', '1.5', '100'] },
+  { parameter: 'rating', ignored: [...NO_NUMBER, '0', '-1', '6', '10', '4.5', 'five', '★'], read: ['1', '5'] },
+  {
+    parameter: 'price',
+    ignored: [
+      ...NO_RANGE,
+      '-',
+      '-.EUR',
+      '100',
+      '0-0',
+      '0-',
+      '-0',
+      'a-b',
+      '1-2-3',
+      '1e5-2e5',
+      '$1-$2',
+      '1.5-2.5',
+      '99999999999999-',
+      '10000000000000-99999999999999',
+    ],
+    read: ['1-', '-2', '1-2', '2-1', '100000-500000.EUR', '1-2.XYZ'],
+  },
+  {
+    parameter: 'area',
+    ignored: [...NO_RANGE, '-', '100', '0-0', 'a-b', '1-2-3', '1.5-2.5', '100000001-', '-99999999999'],
+    read: ['1-', '-2', '1-2'],
+  },
+  {
+    parameter: 'status',
+    ignored: ['', 'sold', 'offer made', 'offer_made', 'interested,bought', '0', '__proto__', 'null'],
+    read: ['interested', 'offer-made.bought'],
+  },
+  {
+    parameter: 'type',
+    ignored: ['', 'castle', 'house,flat', ' house', '0', 'constructor', 'null'],
+    read: ['house', 'flat.land'],
+  },
+  { parameter: 'favorites', ignored: ['', '0', 'yes', 'true', '2', ' 1'], read: ['1'] },
+  { parameter: 'reduced', ignored: ['', '0', 'yes', 'true', '-1', '1 '], read: ['1'] },
+  { parameter: 'viewing', ignored: ['', '0', 'yes', 'true', '-1', '1 '], read: ['1'] },
+]
+
+export const SORTS = {
+  ignored: [
+    '',
+    'price',
+    '.desc',
+    'price.',
+    'price.up',
+    'price.DESC',
+    'Price.desc',
+    'price,desc',
+    'size.asc',
+    'asc.price',
+    '__proto__.asc',
+    'constructor.desc',
+    ' price.asc',
+  ],
+  read: ['price.desc', 'address.asc', 'updatedAt.desc', 'rating.asc', 'squareFeet.desc', 'priceChange.desc'],
+}
+
+/** Only the product's own guarded pages and invitations may be returned to. */
+export const RETURNS = {
+  ignored: [
+    '',
+    '/',
+    'app',
+    'app/dashboard',
+    ' /app',
+    '\t/app',
+    '/auth',
+    '/debug',
+    '/appx',
+    '/app-x',
+    '/apps/1',
+    '/invitee',
+    '/APP',
+    '//app',
+    '//example.com',
+    '///app',
+    '//example.com/app',
+    '/\\example.com',
+    '/app\\..\\..',
+    '\\app',
+    '/app/x\\y',
+    'https://example.com/app',
+    'https:/app',
+    'javascript:alert(1)',
+    'data:text/html,/app',
+    './/app',
+    '/%61pp',
+  ],
+  read: ['/app', '/app/dashboard', '/app/house/1?x=1#y', '/invite?token=abc', '/invite'],
+}
+
+/** What is no token is not even asked about. */
+export const TOKENS = {
+  ignored: [
+    '',
+    'x',
+    letters(42),
+    letters(129),
+    `${letters(42)} `,
+    `${letters(43)}/`,
+    `${letters(43)}=`,
+    `${letters(43)}%00`,
+    `${letters(43)}\n`,
+    'é'.repeat(43),
+    `<script>${letters(43)}`,
+    `../${letters(43)}`,
+  ],
+  read: [letters(43), letters(128), 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ'],
+}
+
+/** Houses to compare: at least one id, no more than four. */
+export const COMPARED = { ignored: ['', ',', ' , ', ',,,,'], read: ['a', 'a,b', ' a , b '] }
+
+/** What a geocoder might answer that is no point on earth. */
+export const PLACES = {
+  ignored: [
+    null,
+    true,
+    12,
+    'here',
+    {},
+    [],
+    [null],
+    [{}],
+    [[1, 2]],
+    ['30,-97'],
+    { lat: '30', lon: '-97' },
+    [{ lat: '30' }],
+    [{ lon: '-97' }],
+    [{ lat: '', lon: '' }],
+    [{ lat: ' ', lon: ' ' }],
+    [{ lat: '0', lon: '0' }],
+    [{ lat: '90.1', lon: '0' }],
+    [{ lat: '0', lon: '-180.1' }],
+    [{ lat: 'north', lon: 'west' }],
+    [{ lat: null, lon: null }],
+    [{ lat: '30', lon: true }],
+    [{ lat: [30], lon: [-97] }],
+    [{ lat: 'NaN', lon: '1' }],
+    [{ lat: 'Infinity', lon: '1' }],
+    [{ lat: '0x10', lon: '0x10' }],
+    [{ lat: '30°', lon: '97°' }],
+    [{ lat: '30,5', lon: '1' }],
+  ],
+  read: [[{ lat: '30.26', lon: '-97.74' }], [{ lat: -33.5, lon: 151.25 }], [{ lat: '90', lon: '180' }]],
+}
