@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js'
 import type { ComponentType, ReactNode } from 'react'
 import { AuthProvider } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
@@ -5,10 +6,11 @@ import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
 import type { Env } from '@/lib/env'
 import { forgetChosenHunt } from '@/lib/chosenHunt'
+import { forgetLastList } from '@/lib/lastList'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
-import { dropUnsavedPreferences } from '@/lib/preferenceStore'
-import { drop } from '@/lib/tripMemory'
-import { Analytics } from './Analytics'
+import { forgetUnsavedPreferences } from '@/lib/preferenceStore'
+import { removeStored } from '@/lib/signInMemory'
+import { forgetUnsavedNotes } from '@/lib/unsavedNotes'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
 import { Toasts } from './Toasts'
@@ -16,23 +18,27 @@ import { Toasts } from './Toasts'
 /** Empties the browser of what belongs to the person who left. */
 function forgetPerson() {
   dropAllLocalCopies()
-  dropUnsavedPreferences()
+  forgetUnsavedPreferences()
+  forgetUnsavedNotes()
   forgetChosenHunt()
-  drop('invitation')
+  forgetLastList()
+  removeStored('invitation')
 }
 
 type AppProps = {
   env: Env
   /** The browser's router; the build writes the landing page with another one. */
   Router: ComponentType<{ children: ReactNode }>
+  /** The stored session, if it has been checked already. */
+  checked?: Session | null
 }
 
 /** The product: contexts at the root, then the routes. */
-export function App({ env, Router }: AppProps) {
+export function App({ env, Router, checked }: AppProps) {
   return (
     <ThemeProvider>
       <AppErrorBoundary>
-        <AuthProvider onSignedOut={forgetPerson}>
+        <AuthProvider checked={checked} onSignedOut={forgetPerson}>
           <MeasurementProvider>
             <CurrencyProvider>
               <Router>
@@ -46,4 +52,9 @@ export function App({ env, Router }: AppProps) {
       <Analytics src={env.analyticsSrc} />
     </ThemeProvider>
   )
+}
+
+/** Loads the hosting provider's web analytics if the build names a script. Nothing is measured by default. */
+function Analytics({ src }: { src?: string }) {
+  return src ? <script async src={src} /> : null
 }

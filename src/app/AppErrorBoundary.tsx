@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
 
-/** Catches what a screen throws while rendering. `resetKey` (the address) clears it when the person moves on. */
+/** Catches what a screen throws while rendering. `resetKey` (the path) clears it when the person moves on. */
 export function AppErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
     <ErrorCatcher resetKey={resetKey} fallback={showError}>

@@ -1,49 +1,54 @@
-import { Suspense } from 'react'
-import { createRoutesFromElements, matchRoutes, Navigate, Route, useLocation, useRoutes } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { matchRoutes, Navigate, useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router-dom'
+import { useAuth } from '@/contexts/AuthContext'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AuthGate } from './AuthGate'
+import { lazyPage } from './lazyPage'
 import { Pages } from './pages'
-import { paths } from './paths'
-import { useRecoveryRedirect } from './useRecoveryRedirect'
+import { paths } from '@/lib/paths'
+
+const AppArea = lazyPage(async () => ({ default: (await import('./shell/AppArea')).AppArea }))
 
 const GuardedArea = () => (
   <AuthGate>
-    <Pages.AppArea />
+    <AppArea />
   </AuthGate>
 )
-GuardedArea.load = Pages.AppArea.load
+GuardedArea.load = AppArea.load
 
-/** The route table of spec §2. The guarded area has routes of its own inside the app shell. */
-const ROUTES = createRoutesFromElements(
-  <>
-    <Route path="/" Component={Pages.Landing} />
-    <Route path="/auth" Component={Pages.Auth} />
-    <Route path="auth/callback" Component={Pages.AuthCallback} />
-    <Route path="/auth/forgot-password" Component={Pages.ForgotPassword} />
-    <Route path="/auth/new-password" Component={Pages.NewPassword} />
-    <Route path="/invite" Component={Pages.Invite} />
-    <Route path="/debug" Component={Pages.Debug} />
-    <Route path="/app" Component={GuardedArea}>
-      <Route index element={<Navigate to={paths.dashboard()} replace />} />
-      <Route path="dashboard" Component={Pages.Dashboard} />
-      <Route path="favorites" Component={Pages.Favorites} />
-      <Route path="house/new" element={<Navigate to={paths.newHouse()} replace />} />
-      <Route path="house/edit/:id" Component={Pages.HouseForm} />
-      <Route path="house/:id" Component={Pages.House} />
-      <Route path="compare" Component={Pages.Compare} />
-      <Route path="timeline" Component={Pages.Timeline} />
-      <Route path="calendar" Component={Pages.Calendar} />
-      <Route path="map" Component={Pages.Map} />
-      <Route path="collaborators" Component={Pages.Collaborators} />
-      <Route path="settings" Component={Pages.Settings} />
-      <Route path="*" Component={Pages.NotFound} />
-    </Route>
-    <Route path="*" Component={Pages.NotFound} />
-  </>,
-)
+/** All routes of the product. The guarded area renders its own inside the app shell. */
+const ROUTES: RouteObject[] = [
+  { path: '/', Component: Pages.Landing },
+  { path: '/auth', Component: Pages.Auth },
+  { path: 'auth/callback', Component: Pages.AuthCallback },
+  { path: '/auth/forgot-password', Component: Pages.ForgotPassword },
+  { path: '/auth/new-password', Component: Pages.NewPassword },
+  { path: '/invite', Component: Pages.Invite },
+  { path: '/debug', Component: Pages.Debug },
+  {
+    path: '/app',
+    Component: GuardedArea,
+    children: [
+      { index: true, element: <Navigate to={paths.dashboard()} replace /> },
+      { path: 'dashboard', Component: Pages.Dashboard },
+      { path: 'favorites', Component: Pages.Favorites },
+      { path: 'house/new', element: <Navigate to={paths.newHouse()} replace /> },
+      { path: 'house/edit/:id', Component: Pages.HouseForm },
+      { path: 'house/:id', Component: Pages.House },
+      { path: 'compare', Component: Pages.Compare },
+      { path: 'timeline', Component: Pages.Timeline },
+      { path: 'calendar', Component: Pages.Calendar },
+      { path: 'map', Component: Pages.Map },
+      { path: 'collaborators', Component: Pages.Collaborators },
+      { path: 'settings', Component: Pages.Settings },
+      { path: '*', Component: Pages.NotFound },
+    ],
+  },
+  { path: '*', Component: Pages.NotFound },
+]
 
-/** The screen of the address in the window. */
+/** The screen for the current URL. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   useRecoveryRedirect()
@@ -55,8 +60,17 @@ export function AppRoutes() {
   )
 }
 
-/** Fetches the screens of an address; ends when they are there, or cannot be fetched. */
+/** Fetches the screens of a URL; resolves when they are there or cannot be fetched. */
 export async function loadScreens(pathname: string): Promise<void> {
   const screens = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.Component as Partial<typeof GuardedArea> | undefined)
   await Promise.all(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
+}
+
+/** Opens the page for a new password on the password-recovery event, on whatever page it arrives. */
+function useRecoveryRedirect() {
+  const { lastEvent } = useAuth()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (lastEvent === 'PASSWORD_RECOVERY') void navigate(paths.newPassword(), { replace: true })
+  }, [lastEvent, navigate])
 }

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
-import { rememberReturnAddress, returnAddress } from '@/lib/returnAddress'
+import { rememberReturnPath, returnPath } from '@/lib/returnPath'
 import { SESSION_KEY } from '@/lib/supabase/session'
 import { sessionOf } from '@/test/authBackend'
 import { server } from '@/test/msw'
-import { currentAddress, renderAt } from '@/test/render'
+import { currentUrl, renderAt } from '@/test/render'
 import { AuthGate } from './AuthGate'
 
 function Leave() {
@@ -19,8 +19,8 @@ function Leave() {
   )
 }
 
-const open = (address: string) =>
-  renderAt(address, {
+const open = (path: string) =>
+  renderAt(path, {
     '/app/*': (
       <AuthGate>
         <p>Guarded</p>
@@ -30,21 +30,21 @@ const open = (address: string) =>
     '/auth': <p>Sign in here</p>,
   })
 
-test('signed out: /auth, and the address asked for is remembered', async () => {
+test('signed out: /auth, and the URL asked for is remembered', async () => {
   open('/app/calendar?view=week#today')
   await screen.findByText('Sign in here')
-  expect(currentAddress()).toBe('/auth')
-  expect(returnAddress()).toBe('/app/calendar?view=week#today')
+  expect(currentUrl()).toBe('/auth')
+  expect(returnPath()).toBe('/app/calendar?view=week#today')
 })
 
-test('a spinner while the session is checked, then the page; a remembered address is forgotten on arrival', async () => {
+test('a spinner while the session is checked, then the page; a remembered URL is forgotten on arrival', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
-  rememberReturnAddress('/app/calendar')
+  rememberReturnPath('/app/calendar')
   open('/app/calendar')
   expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in')
   expect(screen.queryByText('Guarded')).not.toBeInTheDocument()
   await screen.findByText('Guarded')
-  expect(returnAddress()).toBeNull()
+  expect(returnPath()).toBeNull()
 })
 
 test('whoever signs out on purpose is not sent back to where they were', async () => {
@@ -52,6 +52,6 @@ test('whoever signs out on purpose is not sent back to where they were', async (
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   open('/app/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
-  await waitFor(() => expect(currentAddress()).toBe('/auth'))
-  expect(returnAddress()).toBeNull()
+  await waitFor(() => expect(currentUrl()).toBe('/auth'))
+  expect(returnPath()).toBeNull()
 })

@@ -1,24 +1,25 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
-import { forgetReturnAddress, rememberReturnAddress } from '@/lib/returnAddress'
+import { forgetReturnPath, rememberReturnPath } from '@/lib/returnPath'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { paths } from './paths'
+import { paths } from '@/lib/paths'
 
-/** Lets signed-in people through; others go to sign in, and come back to the address that they asked for (ruling 17). */
+/** Lets signed-in people through. Visitors sign in first and then return to the path they asked for. */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { loading, authenticated, leaving, user } = useAuth()
   const lastUserId = useRef<string>(undefined)
   const { pathname, search, hash } = useLocation()
   const refused = !loading && !authenticated
 
-  useEffect(() => {
+  // Together with the screen: once it shows, no return path is left that could lead elsewhere.
+  useLayoutEffect(() => {
     if (user) {
       lastUserId.current = user.id
-      forgetReturnAddress()
+      forgetReturnPath()
     }
-    // Who signed out in another tab leaves no address to the next person here.
-    if (refused && !leaving) rememberReturnAddress(pathname + search + hash, lastUserId.current)
+    // After a sign-out in another tab, the next person here must not be led to this URL.
+    if (refused && !leaving) rememberReturnPath(pathname + search + hash, lastUserId.current)
   }, [user, refused, leaving, pathname, search, hash])
 
   if (loading) return <ScreenSpinner label="Checking who is signed in" />

@@ -114,7 +114,7 @@ test.each(['To the list', 'Replace'])('"%s" asks first; confirming leaves', asyn
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('the browser’s Back asks first; cancel stays, with the address of the form', async () => {
+test('the browser’s Back asks first; cancel stays, with the URL of the form', async () => {
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   back()

@@ -60,7 +60,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         {leave && (
           <LazyConfirmDialog
             title="Leave without saving?"
-            description="What you changed on this page has not been saved and will be lost."
+            description="Your changes on this page have not been saved and will be lost."
             confirmLabel="Leave"
             cancelLabel="Keep editing"
             onConfirm={confirmLeave}

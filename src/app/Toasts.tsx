@@ -4,7 +4,7 @@ import { lazyOverlay } from '@/ui/Overlay'
 
 const Toaster = lazyOverlay(async () => (await import('@/ui/Toaster')).Toaster)
 
-/** Fetches the toasts ahead of the first one: the one that tells of a lost connection could not be fetched any more. */
+/** Fetches the toasts ahead of the first one: without a connection, the code for the toast that reports its loss could not be fetched. */
 export const preloadToasts = Toaster.preload
 
 const none: readonly Notice[] = []

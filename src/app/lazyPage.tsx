@@ -16,13 +16,17 @@ export function lazyPage(fetchPage: () => Promise<{ default: ComponentType }>) {
     return page
   }
   const Later = lazy(() => get().catch(reloadOnce))
-  // A screen that is there is shown at once: a lazy one would first show what stands in for it, even then.
+  // A loaded screen is shown at once: `lazy` would show its fallback first even then.
   function Page() {
     const [Screen] = useState<ComponentType>(() => Ready ?? Later)
     return <Screen />
   }
-  /** Ends when the screen is there, or cannot be fetched. */
-  const load = () => get().then(() => undefined, () => undefined)
+  /** Resolves when the screen is there or cannot be fetched. */
+  const load = () =>
+    get().then(
+      () => undefined,
+      () => undefined,
+    )
   return Object.assign(Page, { load, preload: () => void load() })
 }
 

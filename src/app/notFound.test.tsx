@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GuardedRouter } from './GuardedRouter'
 import NotFoundPage from '@/pages/NotFoundPage'
 
-test('"Go back" returns to the page before (ruling 17)', async () => {
+test('"Go back" returns to the page before', async () => {
   window.history.replaceState(null, '', '/app/favorites')
   render(
     <GuardedRouter>
@@ -19,4 +19,41 @@ test('"Go back" returns to the page before (ruling 17)', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(window.location.pathname).toBe('/app/favorites'))
   expect(await screen.findByText('A broken link')).toBeVisible()
+})
+
+describe('"Go back" on a page that was loaded in full', () => {
+  const open = async (referrer: string, entries?: number) => {
+    window.history.replaceState({ idx: 0 }, '', '/nope')
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
+    if (entries !== undefined) vi.stubGlobal('navigation', { currentEntry: { index: entries } })
+    const back = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    render(
+      <GuardedRouter>
+        <Routes>
+          <Route path="/app/dashboard" element={<p>Dashboard</p>} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </GuardedRouter>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
+    return back
+  }
+  test.each([
+    ['the browser knows a page of the product before', '', 1],
+    ['it came from a page of the product', 'http://localhost:3000/app/favorites', undefined],
+  ])('goes back where %s', async (_, referrer, entries) => {
+    const back = await open(referrer, entries)
+    expect(back).toHaveBeenCalledWith(-1)
+  })
+
+  test.each([
+    ['the browser knows none of the product', 'http://localhost:3000/app/favorites', 0],
+    ['it came from a foreign site', 'https://search.example/', undefined],
+    ['nothing is known', '', undefined],
+  ])('leads to the dashboard where %s', async (_, referrer, entries) => {
+    const back = await open(referrer, entries)
+    expect(await screen.findByText('Dashboard')).toBeVisible()
+    expect(back).not.toHaveBeenCalled()
+  })
 })

@@ -1,6 +1,6 @@
 import { lazyPage } from './lazyPage'
 
-/** The screens, each in a chunk of its own. `preload` fetches one ahead, on hover or focus of what leads there. */
+/** The screens, each in a chunk of its own. `preload` fetches one ahead, on hover or focus of a link to it. */
 export const Pages = {
   Landing: lazyPage(() => import('@/pages/LandingPage')),
   Auth: lazyPage(() => import('@/pages/AuthPage')),
@@ -10,7 +10,6 @@ export const Pages = {
   Invite: lazyPage(() => import('@/pages/InvitePage')),
   Debug: lazyPage(() => import('@/pages/DebugPage')),
   NotFound: lazyPage(() => import('@/pages/NotFoundPage')),
-  AppArea: lazyPage(async () => ({ default: (await import('./shell/AppArea')).AppArea })),
   Dashboard: lazyPage(() => import('@/pages/DashboardPage')),
   Favorites: lazyPage(() => import('@/pages/FavoritesPage')),
   House: lazyPage(() => import('@/pages/HousePage')),

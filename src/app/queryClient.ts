@@ -2,12 +2,12 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 
-/** What a query says when it fails: the answered case and the case without a usable answer (ruling 29). */
+/** What a query says when it fails: with an answer from the backend, and without a usable one. */
 type FailureTexts = {
   title: string
   answered: string
   unanswered: string
-  /** Where "there is no such row" has words of its own. */
+  /** Said instead when the row does not exist. */
   missing?: { title: string; description: string }
 }
 
@@ -28,12 +28,12 @@ export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The screen decides the words: the same rows may be its own matter, or stand beside it.
+        // The screen decides the words: the rows may be its main content or only support it.
         const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
         if (!failure || query.state.data !== undefined) return
         const { kind, answered } = toAppError(error)
-        if (kind === 'missing' && failure.missing) return void notify.error(failure.missing.title, failure.missing.description)
-        notify.error(failure.title, answered ? failure.answered : failure.unanswered)
+        if (kind === 'missing' && failure.missing) return void notify.backgroundError(failure.missing.title, failure.missing.description)
+        notify.backgroundError(failure.title, answered ? failure.answered : failure.unanswered)
       },
     }),
     defaultOptions: {

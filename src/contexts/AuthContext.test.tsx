@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentSession } from '@/features/auth/authApi'
+import { loadAuth } from '@/lib/supabase/loadAuth'
 import { clearNotices } from '@/lib/notify'
 import { SESSION_KEY } from '@/lib/supabase/session'
 import { refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
@@ -23,7 +23,7 @@ function State() {
   )
 }
 
-const keepSession = (session = sessionOf()) => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+const storeSession = (session = sessionOf()) => localStorage.setItem(SESSION_KEY, JSON.stringify(session))
 const state = () => screen.getByTestId('state').textContent
 
 function open(onSignedOut?: () => void) {
@@ -38,31 +38,31 @@ function open(onSignedOut?: () => void) {
 
 beforeEach(() => clearNotices())
 
-test('outside the provider the hook throws the message of spec §8', () => {
+test('outside the provider the hook throws a message that names the provider', () => {
   expect(() => render(<State />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('without a stored session nobody is signed in, and there is nothing to wait for', () => {
+test('without a stored session nobody is signed in and nothing is loading', () => {
   open()
   expect(state()).toBe('false false undefined null false')
 })
 
 test('with a stored session loading starts true and ends with the first check', async () => {
-  keepSession()
+  storeSession()
   open()
   expect(state()).toBe('true false undefined null false')
   await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
 })
 
 test('a session that has run out is refreshed', async () => {
-  keepSession({ ...sessionOf(), expires_at: 1_700_000_000 })
+  storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   open()
   await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
 })
 
 test('a session that the backend no longer knows counts as signed out', async () => {
-  keepSession({ ...sessionOf(), expires_at: 1_700_000_000 })
+  storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   // The authentication client logs what it was told.
   expectConsoleError(/Refresh Token Not Found/)
   server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')))
@@ -73,7 +73,7 @@ test('a session that the backend no longer knows counts as signed out', async ()
 
 describe('a session that has run out', () => {
   // The client remembers for a while which renewals failed.
-  const runOut = (refreshToken: string) => keepSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
+  const runOut = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
   test('is kept while the browser has no network, and renewed once it has one', async () => {
     runOut('to-renew-later')
@@ -90,7 +90,7 @@ describe('a session that has run out', () => {
     expect(asked).not.toHaveBeenCalled()
     expect(localStorage.getItem(SESSION_KEY)).toContain('1700000000')
     onLine.mockReturnValue(true)
-    await currentSession()
+    await (await loadAuth()).getSession()
     expect(asked).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
   })
@@ -108,23 +108,26 @@ describe('a session that has run out', () => {
   })
 })
 
-test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"b","expires_at":1}'])('a broken session lets nobody in: %s', async (text) => {
-  localStorage.setItem(SESSION_KEY, text)
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  open()
-  await waitFor(() => expect(state()).toMatch(/^false false/))
-})
+test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"b","expires_at":1}'])(
+  'a broken session lets nobody in: %s',
+  async (text) => {
+    localStorage.setItem(SESSION_KEY, text)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    await waitFor(() => expect(state()).toMatch(/^false false/))
+  },
+)
 
 test('a sign-in in another tab is followed', async () => {
   open()
-  keepSession()
+  storeSession()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: 'x' })))
   await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
 })
 
 describe('signing out', () => {
   const leave = async (onSignedOut?: () => void) => {
-    keepSession()
+    storeSession()
     open(onSignedOut)
     await waitFor(() => expect(state()).toMatch(/^false true/))
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
@@ -158,7 +161,7 @@ describe('signing out', () => {
     await waitFor(() => expect(state()).toBe('false false undefined SIGNED_OUT true'))
     expect(onSignedOut).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
-    const said = 'success: Signed out on this device / The server could not be reached to tell it.'
+    const said = 'success: Signed out on this device / The server could not be reached, so only this device was signed out.'
     await waitFor(() => expect(toastsSoFar()).toEqual([said]))
   })
 

@@ -16,23 +16,35 @@ type AuthContextValue = AuthState & {
   authenticated: boolean
   /** Starts following the session; sign-in screens call it before they sign anybody in. */
   start: () => Promise<void>
-  /** Signs out, without a network on this device only; a failure is shown as "Sign out failed" (spec §8). */
+  /** Signs out, without a network on this device only. A failure is shown as "Sign out failed". */
   signOut: () => Promise<void>
 }
 
 // Loaded when there is a session to follow: a visitor without one never needs it.
-const loadAuthApi = () => import('@/features/auth/authApi')
+const loadAuthApi = () => import('@/lib/supabase/authApi')
 
 const AuthContext = createContext<AuthContextValue | null>(null)
 
+type AuthProviderProps = {
+  children: ReactNode
+  /** A session that has been checked before the first render, which then shows who is signed in at once. */
+  checked?: Session | null
+  onSignedOut?: () => void
+}
+
 /**
- * Holds who is signed in. Loading starts true and ends with the first session check or any auth change (spec §4);
+ * Holds who is signed in. Loading starts true and ends with the first session check or any auth change;
  * a browser without a stored session needs no check, and does not load the authentication client for it.
  * @param onSignedOut empties what belongs to the person who left, in this tab or in another one
  */
-export function AuthProvider({ children, onSignedOut }: { children: ReactNode; onSignedOut?: () => void }) {
-  const [state, setState] = useState<AuthState>(() => ({ loading: hasStoredSession(), user: null, lastEvent: null, leaving: false }))
-  const following = useRef<Promise<() => void>>(undefined)
+export function AuthProvider({ children, checked, onSignedOut }: AuthProviderProps) {
+  const [state, setState] = useState<AuthState>(() =>
+    checked
+      ? { loading: false, user: checked.user, lastEvent: 'INITIAL_SESSION', leaving: false }
+      : { loading: hasStoredSession(), user: null, lastEvent: null, leaving: false },
+  )
+  // Null once stopped. Strict mode stops it at once, while what a screen's effect has started goes on.
+  const following = useRef<Promise<() => void> | null>(undefined)
   const signedOut = useRef(onSignedOut)
   useEffect(() => {
     signedOut.current = onSignedOut
@@ -44,12 +56,13 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
       // What a stored session opens is large, and is drawn in slices.
       const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
       change(() =>
-        setState((old) => ({
-          loading: false,
-          user: sameUser(old.user, session?.user ?? null),
-          lastEvent: event,
-          leaving: old.leaving && session === null,
-        })),
+        setState((old) => {
+          const user = sameUser(old.user, session?.user ?? null)
+          if (!old.loading && user && user === old.user && event === old.lastEvent && !old.leaving) return old
+          // The client may load and announce the session only to end it.
+          const leaving = old.leaving && (session === null || old.user !== null)
+          return { loading: false, user, lastEvent: event, leaving }
+        }),
       )
       if (event === 'SIGNED_OUT') signedOut.current?.()
     }
@@ -68,20 +81,20 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
     const onStorage = (event: StorageEvent) => {
       if (event.key === SESSION_KEY && event.newValue) check()
     }
-    if (hasStoredSession()) check()
+    if (following.current === null || hasStoredSession()) check()
     window.addEventListener('storage', onStorage)
     return () => {
       window.removeEventListener('storage', onStorage)
       void following.current?.then((stop) => stop()).catch(() => undefined)
-      following.current = undefined
+      following.current &&= null
     }
   }, [start])
 
   const signOut = useCallback(async () => {
     setState((old) => ({ ...old, leaving: true }))
     try {
-      const { told } = await (await loadAuthApi()).signOut()
-      if (!told) notify.success('Signed out on this device', 'The server could not be reached to tell it.')
+      const { serverTold: told } = await (await import('@/lib/supabase/signOut')).signOut()
+      if (!told) notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
       const { answered, message } = error as Partial<AppError>
@@ -89,10 +102,7 @@ export function AuthProvider({ children, onSignedOut }: { children: ReactNode; o
     }
   }, [])
 
-  const value = useMemo(
-    () => ({ ...state, authenticated: state.user !== null, start, signOut }),
-    [state, start, signOut],
-  )
+  const value = useMemo(() => ({ ...state, authenticated: state.user !== null, start, signOut }), [state, start, signOut])
   return <AuthContext value={value}>{children}</AuthContext>
 }
 
@@ -101,7 +111,7 @@ function sameUser(old: User | null, next: User | null): User | null {
   return old && next && old.id === next.id && old.updated_at === next.updated_at ? old : next
 }
 
-/** Who is signed in. Throws outside the provider (spec §8). */
+/** Who is signed in. Throws outside the provider. */
 export function useAuth(): AuthContextValue {
   const value = use(AuthContext)
   if (!value) throw new Error('useAuth must be used within an AuthProvider')

@@ -15,7 +15,7 @@ export function CurrencyProvider({ children }: { children: ReactNode }) {
   return <CurrencyContext value={value}>{children}</CurrencyContext>
 }
 
-/** The viewer's currency. Throws outside the provider (spec §8). */
+/** The viewer's currency. Throws outside the provider. */
 export function useCurrency(): CurrencyContextValue {
   const value = use(CurrencyContext)
   if (!value) throw new Error('useCurrency must be used within a CurrencyProvider')

@@ -5,13 +5,19 @@ import { writeChosenHunt } from '@/lib/chosenHunt'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useHunt, useHuntOf, useHunts, useMayChange } from './HuntContext'
 
 const SAM = '33333333-3333-4333-8333-333333333333'
 const sams = {
-  owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '2025-01-01T00:00:00+00:00', is_own: false,
-  add_houses: false, schedule_appointments: true, edit_status: false,
+  owner_id: SAM,
+  owner_name: 'Sam Ortiz',
+  role: 'Friend',
+  since: '2025-01-01T00:00:00+00:00',
+  is_own: false,
+  add_houses: false,
+  schedule_appointments: true,
+  edit_status: false,
 }
 
 beforeEach(startSignedIn)
@@ -37,9 +43,9 @@ function Shown() {
 function open() {
   const client = newQueryClient()
   render(
-    <Surroundings client={client}>
+    <Providers client={client}>
       <Shown />
-    </Surroundings>,
+    </Providers>,
   )
   return { user: userEvent.setup(), client }
 }
@@ -81,7 +87,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('gives way to one’s own once one is no member any more, and says so', async () => {
+  test('is replaced by the person’s own hunt once they are no longer a member, with a message', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })
     const { client } = open()
@@ -93,7 +99,7 @@ describe('the hunt on screen', () => {
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
-  test('that was lost is not offered any more, though it was known while one’s own was on screen', async () => {
+  test('is no longer offered once it is lost, even if another hunt was on screen meanwhile', async () => {
     const backend = fakeBackend({ hunts: [sams] })
     const { user, client } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))

@@ -5,7 +5,7 @@ import { accountQuery } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
-import { LEAVING, ROOT_KEYS } from '@/lib/queryKeys'
+import { LEAVE_HUNT_KEY, ROOT_KEYS } from '@/lib/queryKeys'
 import { useAuth } from './AuthContext'
 
 type HuntContextValue = {
@@ -20,7 +20,7 @@ type HuntContextValue = {
 
 const HuntContext = createContext<HuntContextValue | null>(null)
 
-/** Holds which hunt is on screen (ruling 1). A hunt that the person is no member of any more gives way to their own. */
+/** Holds the current hunt. One that is no longer shared with the person gives way to their own. */
 export function HuntProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
@@ -46,11 +46,11 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     if (timesLost === 0) return
     forgetChosenHunt()
     dropAllLocalCopies()
-    // What was known of the hunts while another one was on screen tells of that one still.
+    // Data read for the hunt that was on screen before still describes that one.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    // Who is leaving knows, and is told once that is done.
-    if (client.isMutating({ mutationKey: LEAVING }) > 0) return
-    notify.error('This hunt is no longer shared with you', 'You are back in your own hunt.')
+    // A person who leaves knows why, and is told once it is done.
+    if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
+    notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
   }, [client, timesLost])
 
   const value = useMemo(() => {
@@ -63,7 +63,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 /** One's own hunt allows everything, before anything is known of it; what others allow has to be asked. */
 function unknownHunt(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
-  return { ownerId, ownerName: '', role: '', since: '', isOwn, mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
+  const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, members: [], asked: [] }
 }
 
 function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
@@ -88,7 +89,7 @@ export function useHuntOf(ownerId: string): ViewedHunt {
   return useMemo(() => viewed(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
 }
 
-/** Whether the person may edit and delete a row of the hunt on screen (ruling 2). */
+/** Whether the person may edit and delete a row of the current hunt. */
 export function useMayChange(): (row: { createdBy: string | null }) => boolean {
   const hunt = useHunt()
   return (row) => mayChange(hunt, hunt.viewerId, row)

@@ -15,7 +15,7 @@ export function MeasurementProvider({ children }: { children: ReactNode }) {
   return <MeasurementContext value={value}>{children}</MeasurementContext>
 }
 
-/** The viewer's units. Throws outside the provider (spec §8). */
+/** The viewer's units. Throws outside the provider. */
 export function useMeasurement(): MeasurementContextValue {
   const value = use(MeasurementContext)
   if (!value) throw new Error('useMeasurement must be used within a MeasurementProvider')

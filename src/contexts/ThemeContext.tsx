@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
 
-/** spec §9: the theme is stored locally, and is the system's until somebody chooses. */
+/** The theme is kept in the browser, and follows the system until somebody chooses. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 

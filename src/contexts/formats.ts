@@ -1,17 +1,25 @@
 import { displayPrice, type DisplayPrice } from '@/domain/money'
 import type { Currency } from '@/domain/preferences'
+import { pricePerArea } from '@/domain/pricePerArea'
 import { formatArea } from '@/domain/units'
 import { useCurrency } from './CurrencyContext'
 import { useMeasurement } from './MeasurementContext'
 
-/** Formats an area in square feet in the viewer's units and words (ruling 10). */
+/** Formats an area in square feet in the viewer's units. */
 export function useArea(): (squareFeet: number) => string {
   const { system } = useMeasurement()
   return (squareFeet) => formatArea(squareFeet, system)
 }
 
-/** Formats a house's price in the viewer's currency (ruling 11). */
+/** Formats a house's price in the viewer's currency. */
 export function usePrice(): (amount: number, from: Currency) => DisplayPrice {
   const { currency } = useCurrency()
   return (amount, from) => displayPrice(amount, from, currency)
+}
+
+/** What one unit of a house's area costs, in the viewer's currency and units. */
+export function usePricePerArea(): (house: Parameters<typeof pricePerArea>[0]) => ReturnType<typeof pricePerArea> {
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  return (house) => pricePerArea(house, currency, system)
 }

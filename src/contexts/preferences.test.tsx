@@ -19,12 +19,12 @@ function open() {
   return screen.getByTestId('chosen')
 }
 
-test('until somebody chooses: imperial, US dollars, the system’s theme (spec §9)', () => {
+test('until somebody chooses, preferences are imperial, US dollars and the system’s theme', () => {
   expect(open()).toHaveTextContent('imperial USD system')
   expect(localStorage).toHaveLength(0)
 })
 
-test('choices are kept in the browser under the keys of spec §9', async () => {
+test('choices are kept in the browser under fixed keys', async () => {
   const chosen = open()
   for (const name of ['Metric', 'Yen', 'Dark']) await userEvent.click(screen.getByRole('button', { name }))
   expect(chosen).toHaveTextContent('metric JPY dark')
@@ -54,9 +54,13 @@ test('with a blocked storage a choice lasts as long as the page', async () => {
   expect(chosen).toHaveTextContent('metric USD system')
 })
 
-test('the system’s theme is followed while nobody has chosen another', () => {
+test('the theme follows the system until the person chooses one', () => {
   let tell: () => void = () => undefined
-  const system = { matches: false, addEventListener: (_: string, listener: () => void) => (tell = listener), removeEventListener: vi.fn<() => void>() }
+  const system = {
+    matches: false,
+    addEventListener: (_: string, listener: () => void) => (tell = listener),
+    removeEventListener: vi.fn<() => void>(),
+  }
   vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
   open()
   expect(document.documentElement).not.toHaveClass('dark')

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { activityDetails, dayTold } from './activityDetails'
+import { activityDetails, dayAndTime } from './activityDetails'
 
 const VIEWING = { street: '12 Elm Street', title: 'Viewing', date: '2026-11-21', time: '14:30' }
 
-test('an appointment tells its day, and its time where there is one', () => {
-  expect(dayTold(VIEWING)).toBe('Nov 21, 2026, 2:30 PM')
-  expect(dayTold({ ...VIEWING, time: undefined })).toBe('Nov 21, 2026')
-  expect(dayTold({ street: '12 Elm Street' })).toBe('')
-  expect(dayTold({ date: 'soon', time: '14:30' })).toBe('')
+test('an appointment has its day, and its time if it has one', () => {
+  expect(dayAndTime(VIEWING)).toBe('Nov 21, 2026, 2:30 PM')
+  expect(dayAndTime({ ...VIEWING, time: undefined })).toBe('Nov 21, 2026')
+  expect(dayAndTime({ street: '12 Elm Street' })).toBe('')
+  expect(dayAndTime({ date: 'soon', time: '14:30' })).toBe('')
 })
 
-test('numbers come as text; what is neither text nor number is left out', () => {
-  expect(activityDetails({ ...VIEWING, rating: 4, deep: { a: 1 }, none: null, list: ['x'], yes: true })).toEqual({ ...VIEWING, rating: '4' })
+test('numbers become text; anything that is neither text nor number is left out', () => {
+  expect(activityDetails({ ...VIEWING, rating: 4, deep: { a: 1 }, none: null, list: ['x'], yes: true })).toEqual({
+    ...VIEWING,
+    rating: '4',
+  })
 })
 
-test.each([null, undefined, [], ['x'], 'text', 5, true])('details that are no object tell nothing: %j', (stored) => {
+test.each([null, undefined, [], ['x'], 'text', 5, true])('details that are not an object yield nothing: %j', (stored) => {
   expect(activityDetails(stored)).toEqual({})
 })

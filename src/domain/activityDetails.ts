@@ -1,9 +1,10 @@
 import { formatShortDate, formatTime, isCalendarDate } from './dates'
+import { asCurrency, formatPrice } from './money'
 
-/** What the database notes of something that happened, beside its kind; which of these there are depends on it. Numbers come as text. */
+/** The details that the database records of an action; which ones depends on its kind. Numbers come as text. */
 export type ActivityDetails = Readonly<Record<string, string | undefined>>
 
-/** Reads the stored details; what is no text and no number is left out. */
+/** Reads the stored details; anything but text and numbers is left out. */
 export function activityDetails(stored: unknown): ActivityDetails {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
@@ -13,8 +14,14 @@ export function activityDetails(stored: unknown): ActivityDetails {
   )
 }
 
-/** The day and time of the appointment that is told of: "Nov 21, 2026, 2:30 PM"; empty where there is no day. */
-export function dayTold({ date, time }: ActivityDetails): string {
+/** The day and time of the appointment in an entry: "Nov 21, 2026, 2:30 PM"; empty where there is no day. */
+export function dayAndTime({ date, time }: ActivityDetails): string {
   if (!date || !isCalendarDate(date)) return ''
   return time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date)
+}
+
+/** Both prices of an entry, each in its own currency: ": $500,000 → $485,000"; empty where one is missing. */
+export function pricesInWords({ from, from_currency: before, to, currency }: ActivityDetails): string {
+  if (!Number(from) || !Number(to)) return ''
+  return `: ${formatPrice(Number(from), asCurrency(before))} → ${formatPrice(Number(to), asCurrency(currency))}`
 }

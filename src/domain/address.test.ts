@@ -9,7 +9,12 @@ const berlin: Address = { street: 'Kastanienallee 12', city: 'Berlin', state: ''
 const bath: Address = { street: '4 Mill Lane', city: 'Bath', state: '', zip: 'BA1 1AA', country: 'UK' }
 
 const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/)
-const part = fc.oneof(word, fc.constant(''), fc.constant('  '), word.map((text) => ` ${text} `))
+const part = fc.oneof(
+  word,
+  fc.constant(''),
+  fc.constant('  '),
+  word.map((text) => ` ${text} `),
+)
 const anyAddress = fc.record({
   street: part,
   city: part,
@@ -23,23 +28,29 @@ describe('what is missing', () => {
     [elm, {}],
     [berlin, {}],
     [bath, {}],
-    [{ ...elm, state: ' ', zip: '' }, { state: 'State is required', zip: 'ZIP code is required' }],
-    [{ ...elm, state: '', zip: '\u00a0' }, { state: 'State is required', zip: 'ZIP code is required' }],
+    [
+      { ...elm, state: ' ', zip: '' },
+      { state: 'State is required', zip: 'ZIP code is required' },
+    ],
+    [
+      { ...elm, state: '', zip: '\u00a0' },
+      { state: 'State is required', zip: 'ZIP code is required' },
+    ],
     [
       { street: '\t', city: '\u3000', state: '', zip: '', country: ' ' },
       { street: 'Street address is required', city: 'City is required', country: 'Country is required' },
     ],
     [{ ...bath, zip: '' }, { zip: 'Postcode is required' }],
-    [{ ...elm, country: 'Canada', state: '', zip: '' }, { state: 'Province is required', zip: 'Postal code is required' }],
     [
-      empty,
-      { street: 'Street address is required', city: 'City is required', country: 'Country is required' },
+      { ...elm, country: 'Canada', state: '', zip: '' },
+      { state: 'Province is required', zip: 'Postal code is required' },
     ],
+    [empty, { street: 'Street address is required', city: 'City is required', country: 'Country is required' }],
   ])('in %o', (address, errors) => {
     expect(addressErrors(address)).toEqual(errors)
   })
 
-  it('is never something that is there', () => {
+  it('never matches a stored value', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const key of Object.keys(addressErrors(address)) as (keyof Address)[]) {
@@ -67,7 +78,9 @@ describe('on one line', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const line of [formatAddress(address), geocodeQuery(address)]) {
-          const given = Object.values(address).map((text) => text.trim()).filter(Boolean)
+          const given = Object.values(address)
+            .map((text) => text.trim())
+            .filter(Boolean)
           expect(given.every((text) => line.includes(text))).toBe(true)
           expect(line).not.toMatch(/^[, ]|[, ]$|, ,| {2}/)
         }

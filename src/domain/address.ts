@@ -1,7 +1,9 @@
+import { visibleText } from './visibleText'
+
 export type CountryRules = {
   /** The country's usual English name, as the form suggests it. */
   name: string
-  /** What people there call the region of an address, and whether an address needs it (ruling 13). */
+  /** What the region is called there, and whether an address needs one. */
   state: { label: string; required: boolean }
   zip: { label: string; required: boolean }
   /** Whether the postal code stands before the city ("10435 Berlin") or ends its line ("Austin, TX 78701"). */
@@ -22,8 +24,19 @@ const COUNTRIES: readonly Entry[] = [
   entry('USA', needs('State'), needs('ZIP code'), 'city-first', 'US', 'United States', 'United States of America', 'America'),
   entry('Canada', needs('Province'), needs('Postal code'), 'city-first', 'CA', 'CAN'),
   entry(
-    'United Kingdom', may('County'), needs('Postcode'), 'city-first',
-    'UK', 'GB', 'GBR', 'Great Britain', 'Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland',
+    'United Kingdom',
+    may('County'),
+    needs('Postcode'),
+    'city-first',
+    'UK',
+    'GB',
+    'GBR',
+    'Great Britain',
+    'Britain',
+    'England',
+    'Scotland',
+    'Wales',
+    'Northern Ireland',
   ),
   entry('Ireland', may('County'), may('Eircode'), 'city-first', 'IE', 'IRL', 'Republic of Ireland', 'Éire'),
   entry('Israel', may('District'), may('Postcode'), 'city-first', 'IL', 'ISR', 'ישראל'),
@@ -52,8 +65,14 @@ const COUNTRIES: readonly Entry[] = [
 
 /** Letters only, without case, accents, dots and a leading "the": "The U.S.A." becomes "usa". */
 function simplified(country: string): string {
-  const plain = country.normalize('NFD').replace(/[\p{M}.]/gu, '').toLowerCase()
-  return plain.replace(/[^\p{L}]+/gu, ' ').trim().replace(/^the /, '')
+  const plain = country
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase()
+  return plain
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
 }
 
 const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplified(spelling), country])))
@@ -61,39 +80,42 @@ const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map
 const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('Postcode'), order: 'city-first' }
 
 /**
- * How addresses are written in a country, given in any common spelling ("US", "U.S.A.", "Deutschland"). A country that
- * is not known, or not given, demands neither region nor postal code (ruling 13).
+ * How addresses are written in a country, given in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or
+ * missing country requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
   const known = BY_SPELLING.get(simplified(country)) ?? BY_SPELLING.get(simplified(country).replaceAll(' ', ''))
   return known ?? { name: country.trim(), ...ELSEWHERE }
 }
 
-/** The countries that the form suggests, the default first (spec §9). */
+/** The countries that the form suggests, the default first. */
 export const COUNTRY_SUGGESTIONS: readonly string[] = COUNTRIES.map(({ name }) => name)
 
 export type Address = { street: string; city: string; state: string; zip: string; country: string }
 
-/** What a new house's address starts with (spec §5, §9). */
+/** Country of a new house. */
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * The parts of an address that are missing, each with the message to show (spec §5). Whether state and postal code are
- * needed, and what they are called, follows the country (rulings 13 and 32).
+ * The missing parts of an address, each with the message to show. Whether state and postal code are required, and what
+ * they are called, follows the country.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)
   const errors: Partial<Record<keyof Address, string>> = {}
-  if (!address.street.trim()) errors.street = 'Street address is required'
-  if (!address.city.trim()) errors.city = 'City is required'
-  if (state.required && !address.state.trim()) errors.state = `${state.label} is required`
-  if (zip.required && !address.zip.trim()) errors.zip = `${zip.label} is required`
-  if (!address.country.trim()) errors.country = 'Country is required'
+  if (!visibleText(address.street)) errors.street = 'Street address is required'
+  if (!visibleText(address.city)) errors.city = 'City is required'
+  if (state.required && !visibleText(address.state)) errors.state = `${state.label} is required`
+  if (zip.required && !visibleText(address.zip)) errors.zip = `${zip.label} is required`
+  if (!visibleText(address.country)) errors.country = 'Country is required'
   return errors
 }
 
 function join(parts: readonly string[], separator: string): string {
-  return parts.map((part) => part.trim()).filter(Boolean).join(separator)
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(separator)
 }
 
 /** The whole address on one line in the order of its country, without its empty parts. */
@@ -110,7 +132,7 @@ export function cityLine({ city, state, country }: Address): string {
   return join([city, state], ', ') || country.trim()
 }
 
-/** What an address lookup asks for: "street, city, state zip, country" (spec §7, ruling 15). */
+/** What an address lookup asks for: "street, city, state zip, country". Many streets exist in two countries. */
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')
 }

@@ -3,10 +3,10 @@ import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, min
 
 /*
  * Months, weeks and days as the calendar draws them: dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since
- * midnight. Nothing here looks at a clock or a time zone (ruling 14).
+ * midnight. Nothing here looks at a clock or a time zone: dates are calendar dates, not instants.
  */
 
-/** The smallest step and the smallest length of an appointment in the calendar (spec §9), in minutes. */
+/** The smallest step and the smallest length of an appointment in the calendar, in minutes. */
 const STEP = 15
 const WEEKS_PER_MONTH = 6
 const DAYS_PER_WEEK = 7
@@ -52,7 +52,7 @@ export function weekOf(date: string): string[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - weekdayNumber))
 }
 
-/** Six weeks of seven dates, the first of the month in the first one: the month grid's fixed weeks (spec §9). */
+/** Six weeks of seven dates, the first of the month in the first one: the grid never changes its height. */
 export function monthWeeks(month: string): string[][] {
   return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK)))
 }
@@ -69,8 +69,8 @@ export function snapMinutes(minutes: number): number {
 
 type Timed = { time?: string | null; duration?: number | null }
 
-/** The part of an item that lies in one day, in minutes of it; `goesOn` where there is more of it in the next one. */
-export type DayPart<T> = { item: T; start: number; end: number; goesOn: boolean }
+/** The part of an item that lies in one day, in minutes of it; `continues` where there is more of it in the next one. */
+export type DayPart<T> = { item: T; start: number; end: number; continues: boolean }
 
 /** An item's place in a day, `column` counted from 0 among `columns` of equal width. */
 export type PlacedItem<T> = DayPart<T> & { column: number; columns: number }
@@ -79,7 +79,7 @@ function firstPart<T extends Timed>(item: T, minutes: number): DayPart<T> {
   // What starts in the day's last minutes moves up, so that it is tall enough to be seen and hit.
   const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
   const end = endOf(item, minutes)
-  return { item, start, end: clamp(end, start + STEP, MINUTES_PER_DAY), goesOn: end > MINUTES_PER_DAY }
+  return { item, start, end: clamp(end, start + STEP, MINUTES_PER_DAY), continues: end > MINUTES_PER_DAY }
 }
 
 /** Minutes from the beginning of an item's day to its end, which may lie days later. */
@@ -95,20 +95,20 @@ export function partsFromBefore<T extends Dated & Timed>(items: readonly T[], da
     const end = endOf(item, start)
     const lastDay = addDays(item.date, Math.floor((end - 1) / MINUTES_PER_DAY))
     if (lastDay < day) return []
-    const goesOn = lastDay > day
-    return [{ item, start: 0, end: goesOn ? MINUTES_PER_DAY : end % MINUTES_PER_DAY || MINUTES_PER_DAY, goesOn }]
+    const continues = lastDay > day
+    return [{ item, start: 0, end: continues ? MINUTES_PER_DAY : end % MINUTES_PER_DAY || MINUTES_PER_DAY, continues: continues }]
   })
 }
 
 function inColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
   const ends: number[] = []
-  const places = cluster.map((part) => {
+  const positions = cluster.map((part) => {
     const free = ends.findIndex((end) => end <= part.start)
     const column = free === -1 ? ends.length : free
     ends[column] = part.end
     return { ...part, column }
   })
-  return places.map((place) => ({ ...place, columns: ends.length }))
+  return positions.map((position) => ({ ...position, columns: ends.length }))
 }
 
 /**

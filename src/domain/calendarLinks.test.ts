@@ -11,8 +11,7 @@ function paramsOf(link: string): Record<string, string> {
 }
 
 function minutesBetween(start: string, end: string): number {
-  const instant = (stamp: string) =>
-    Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
+  const instant = (stamp: string) => Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
   return (instant(end) - instant(start)) / 60_000
 }
 

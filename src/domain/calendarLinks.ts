@@ -1,6 +1,6 @@
 import { addDays, MINUTES_PER_DAY, minutesOfDay } from './dates'
 
-/** How long an appointment lasts when nobody said (spec §9), in minutes. */
+/** How long an appointment lasts when nobody said, in minutes. */
 export const DEFAULT_DURATION = 60
 
 /** Whole minutes that an appointment lasts, at least 1; the default where the number is missing or says nothing. */
@@ -30,7 +30,7 @@ function stamp(date: string, minutes: number): string {
 
 /**
  * Start and end of an entry in local time, as yyyyMMddTHHmmss, or as yyyyMMdd with the end on the day after for an entry
- * without a time (spec §7). An end after midnight falls on the next day (ruling 14).
+ * without a time. An end after midnight falls on the next day.
  */
 export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarSpan {
   const start = minutesOfDay(time)
@@ -42,12 +42,12 @@ export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarS
   return { start: stamp(date, start), end: stamp(endDate, end % MINUTES_PER_DAY), allDay: false }
 }
 
-/** The title of an entry that belongs to a house: "12 Elm St - Viewing" (spec §7). */
+/** The title of an entry that belongs to a house: "12 Elm St - Viewing". */
 export function propertyTitle(street: string, title: string): string {
   return street.trim() ? `${street.trim()} - ${title}` : title
 }
 
-/** A link that opens Google Calendar with the entry filled in (spec §7). */
+/** A link that opens Google Calendar with the entry filled in. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const { start, end } = calendarSpan(entry)
   const query = new URLSearchParams({

@@ -10,6 +10,8 @@ const base: ComparableHouse = {
   id: 'a',
   userId: DANA,
   address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+  priceBefore: null,
+  priceChangedAt: null,
   price: 450_000,
   priceCurrency: 'USD',
   bedrooms: 3,
@@ -20,7 +22,9 @@ const base: ComparableHouse = {
   propertyType: 'house',
   status: 'Interested',
   isFavorite: true,
+  rating: 4,
   ownerRating: 4,
+  ownerIsFavorite: true,
   opinions: [],
   notes: '',
   contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }],
@@ -31,29 +35,63 @@ const viewer: CompareViewer = {
   id: DANA,
   currency: 'USD',
   system: 'imperial',
-  ownerName: () => 'Dana Levi',
+  membersOf: () => [{ id: DANA, name: 'Dana Levi' }],
   nextViewing: (id) => (id === 'a' ? 'Sat, Mar 7' : null),
 }
 
 type Part = Partial<ComparableHouse>
 const rows = (parts: Part[], who: Partial<CompareViewer> = {}) =>
-  compareRows(parts.map((part, index) => ({ ...base, id: 'abcd'.charAt(index), ...part })), { ...viewer, ...who })
+  compareRows(
+    parts.map((part, index) => ({ ...base, id: 'abcd'.charAt(index), ...part })),
+    { ...viewer, ...who },
+  )
 const row = (key: string, parts: Part[], who?: Partial<CompareViewer>) => rows(parts, who).find((each) => each.key === key)
 const texts = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ text }) => text)
 const bests = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
+  it('say that they differ only where that helps', () => {
+    const other = {
+      address: { ...base.address, street: '9 Oak' },
+      contacts: [],
+      notes: 'Loud',
+      createdAt: '2026-04-01T12:00:00Z',
+      price: 1,
+    }
+    const free = rows([{}, other]).filter((each) => each.free)
+    expect(free.map(({ key }) => key)).toEqual(['address', 'contacts', 'notes', 'added'])
+    expect(free.some(({ differs }) => differs)).toBe(false)
+    expect(row('price', [{}, other])?.differs).toBe(true)
+  })
+
   it('cover every fact', () => {
     expect(rows([{}, {}]).map(({ label }) => label)).toEqual([
-      'Price', 'Price per sq ft', 'Status', 'Property Type', 'Bedrooms', 'Bathrooms', 'Property Size', 'Lot Size', 'Year Built',
-      'Your rating', 'Favorite', 'Next viewing', 'Address', 'Contacts', 'Notes', 'Added',
+      'Price',
+      'Price per sq ft',
+      'Status',
+      'Property Type',
+      'Bedrooms',
+      'Bathrooms',
+      'Property Size',
+      'Lot Size',
+      'Year Built',
+      'Your rating',
+      'Favorite',
+      'Next viewing',
+      'Address',
+      'Contacts',
+      'Notes',
+      'Added',
     ])
   })
 
   it('speak the viewer’s currency and units', () => {
     const parts = [{}, { price: 414_000, priceCurrency: 'EUR' as const, squareFeet: 3000 }]
     const inEuro = row('price', parts, { currency: 'EUR' })
-    expect(inEuro?.cells.map(({ text, detail }) => [text, detail])).toEqual([['≈ €414,000', '$450,000'], ['€414,000', undefined]])
+    expect(inEuro?.cells.map(({ text, detail }) => [text, detail])).toEqual([
+      ['≈ €414,000', '$450,000'],
+      ['€414,000', undefined],
+    ])
     expect(inEuro?.cells.some(({ best }) => best)).toBe(false)
     expect(texts('pricePerArea', parts)).toEqual(['$300', '≈ $150'])
     expect(texts('pricePerArea', parts, { system: 'metric' })).toEqual(['$3,229', '≈ $1,615'])
@@ -64,8 +102,17 @@ describe('the rows', () => {
   it('say what is known', () => {
     const said = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
     expect(said).toMatchObject({
-      price: '$450,000', status: 'Interested', propertyType: 'House', bedrooms: '3', bathrooms: '2.5', squareFeet: '1,500 sq ft',
-      yearBuilt: '1999', favorite: 'Yes', viewing: 'Sat, Mar 7', address: '12 Elm Street, Austin, TX 78701, USA', notes: 'Quiet',
+      price: '$450,000',
+      status: 'Interested',
+      propertyType: 'House',
+      bedrooms: '3',
+      bathrooms: '2.5',
+      squareFeet: '1,500 sq ft',
+      yearBuilt: '1999',
+      favorite: 'Yes',
+      viewing: 'Sat, Mar 7',
+      address: '12 Elm Street, Austin, TX 78701, USA',
+      notes: 'Quiet',
       added: 'Mar 1, 2026',
     })
   })
@@ -73,7 +120,10 @@ describe('the rows', () => {
   it.each([
     [[{ name: 'Ana Ruiz', phone: '' }], 'Ana Ruiz'],
     [
-      [{ name: 'Ana Ruiz', phone: '1', role: '' }, { name: 'Sam Ortiz', phone: '', email: 'sam@example.com' }],
+      [
+        { name: 'Ana Ruiz', phone: '1', role: '' },
+        { name: 'Sam Ortiz', phone: '', email: 'sam@example.com' },
+      ],
       'Ana Ruiz, 1\nSam Ortiz, sam@example.com',
     ],
     [[{ name: 'דנה לוי', phone: '+1 202 555 0101', role: 'Agent' }], '\u2068דנה לוי\u2069 (Agent), +1 202 555 0101'],
@@ -83,10 +133,18 @@ describe('the rows', () => {
   it('leave a broken instant out', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
 
   it('say what is not known', () => {
-    const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, ownerRating: 0, isFavorite: false, contacts: [] }
+    const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
     const said = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
     expect(said).toMatchObject({
-      lotSize: 'No lot', yearBuilt: '', propertyType: '', bedrooms: 'Studio', [`rating-${DANA}`]: 'Not rated', favorite: 'No', viewing: 'None', contacts: 'None', notes: 'None',
+      lotSize: 'No lot',
+      yearBuilt: '',
+      propertyType: '',
+      bedrooms: 'Studio',
+      [`rating-${DANA}`]: 'Not rated',
+      favorite: 'No',
+      viewing: 'None',
+      contacts: 'None',
+      notes: 'None',
     })
     expect(texts('viewing', [{}, {}], { nextViewing: () => undefined })).toEqual(['', ''])
     expect(texts('contacts', [{}])).toEqual(['Ana Ruiz (Agent), +1 202 555 0101, ana@example.com'])
@@ -95,7 +153,9 @@ describe('the rows', () => {
 
 describe('differences', () => {
   it('are marked where texts differ', () => {
-    const differing = rows([{}, { status: 'Bought', bathrooms: 1 }]).filter(({ differs }) => differs).map(({ key }) => key)
+    const differing = rows([{}, { status: 'Bought', bathrooms: 1 }])
+      .filter(({ differs }) => differs)
+      .map(({ key }) => key)
     expect(differing).toEqual(['status', 'bathrooms', 'viewing'])
   })
   it('none with one house', () => expect(rows([{}]).some(({ differs }) => differs)).toBe(false))
@@ -114,19 +174,26 @@ describe('the best value', () => {
     ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
     ['squareFeet', [{ squareFeet: 2 }, { squareFeet: 1 }], [true, false]],
     ['lotSize', [{ lotSize: null }, { lotSize: 1 }], [false, false]],
-    ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, true, false]],
-    [`rating-${DANA}`, [{ ownerRating: 5 }, { ownerRating: 0 }, { ownerRating: 3 }], [true, false, false]],
+    // The year may be the one that the form starts with.
+    ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, false, false]],
+    [`rating-${DANA}`, [{ rating: 5 }, { rating: 0 }, { rating: 3 }], [true, false, false]],
     ['status', [{ status: 'Bought' }, {}], [false, false]],
   ])('%s of %j', (key, parts, expected) => expect(bests(key, parts)).toEqual(expected))
 
   it('has words', () => {
-    expect(rows([{}, {}]).filter(({ bestWords }) => bestWords).map(({ bestWords }) => bestWords)).toEqual([
-      'Lowest price', 'Lowest for its size', 'Most bedrooms', 'Most bathrooms', 'Largest', 'Largest lot', 'Newest', 'Highest rating',
-    ])
+    expect(
+      rows([{}, {}])
+        .filter(({ bestWords }) => bestWords)
+        .map(({ bestWords }) => bestWords),
+    ).toEqual(['Lowest price', 'Lowest for its size', 'Most bedrooms', 'Most bathrooms', 'Largest', 'Largest lot', 'Highest rating'])
   })
 
   it('is never worse than another, and never all of them', () => {
-    const part = fc.record({ price: fc.integer({ min: 1, max: 9 }), squareFeet: fc.integer({ min: 1, max: 9 }), yearBuilt: fc.option(fc.integer({ min: 2000, max: 2003 })) })
+    const part = fc.record({
+      price: fc.integer({ min: 1, max: 9 }),
+      squareFeet: fc.integer({ min: 1, max: 9 }),
+      yearBuilt: fc.option(fc.integer({ min: 2000, max: 2003 })),
+    })
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
         const prices = parts.map(({ price }) => price)
@@ -138,28 +205,44 @@ describe('the best value', () => {
   })
 })
 
-describe('everybody’s ratings', () => {
-  const sam = { userId: SAM, name: 'Sam Ortiz', rating: 5, isFavorite: false }
+describe('what everybody thinks', () => {
+  const sam = { userId: SAM, name: 'Sam Ortiz', rating: 5, isFavorite: true }
+  const members = [
+    { id: DANA, name: 'Dana Levi' },
+    { id: SAM, name: 'Sam Ortiz' },
+  ]
+  const together: Partial<CompareViewer> = { membersOf: () => members }
 
-  it('the viewer first, then the others and the average', () => {
-    const found = rows([{ opinions: [sam] }, { ownerRating: 0 }]).filter(({ key }) => /rating|average/.test(key))
+  it('has a row for each member, the viewer first, and no average', () => {
+    const found = rows([{ opinions: [sam] }, { rating: 0 }], together).filter(({ key }) => /rating|average/.test(key))
     expect(found.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
       ['Your rating', '4 of 5', 'Not rated'],
       ['Sam’s rating', '5 of 5', 'Not rated'],
-      ['Average rating', '4.5', 'None yet'],
     ])
   })
 
-  it('with the full name on every house where one of them needs it', () => {
-    const other = { userId: 'lee', name: 'Sam Levi', rating: 2, isFavorite: false }
-    for (const parts of [[{ opinions: [sam, other] }, { opinions: [sam] }], [{ opinions: [sam] }, { opinions: [sam, other] }]]) {
-      const found = rows(parts).filter(({ key }) => key.startsWith('rating'))
-      expect(found.map(({ label }) => label).toSorted()).toEqual(['Sam Levi’s rating', 'Sam Ortiz’s rating', 'Your rating'])
-    }
+  it('says whose favorite a house is in the words of the card', () => {
+    const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
+    expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
+    expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
   })
 
-  it('for a collaborator the owner is somebody else', () => {
-    const found = rows([{ opinions: [sam] }], { id: SAM }).filter(({ key }) => key.startsWith('rating'))
-    expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 5], ['Dana’s rating', 4]])
+  it('calls a person by the same name on every house', () => {
+    const membersOf = () => [...members, { id: 'lee', name: 'Sam Levi' }]
+    const found = rows([{ opinions: [sam] }, {}], { membersOf }).filter(({ key }) => key.startsWith('rating'))
+    expect(found.map(({ label }) => label)).toEqual(['Your rating', 'Sam Ortiz’s rating', 'Sam Levi’s rating'])
+  })
+
+  it('counts the owner among the others for a collaborator', () => {
+    const found = rows([{ rating: 5, opinions: [sam] }], { ...together, id: SAM }).filter(({ key }) => key.startsWith('rating'))
+    expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([
+      ['Your rating', 5],
+      ['Dana’s rating', 4],
+    ])
+  })
+
+  it('knows the viewer’s own rating before the members are known', () => {
+    const found = rows([{ opinions: [sam] }], { membersOf: () => [] }).filter(({ key }) => key.startsWith('rating'))
+    expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 4]])
   })
 })

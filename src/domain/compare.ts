@@ -1,39 +1,23 @@
-import { formatAddress, type Address } from './address'
+import { formatAddress } from './address'
 import { formatShortDate, toCalendarDate } from './dates'
-import { inSentence } from './inSentence'
+import type { Contact, HouseCore } from './house'
+import { isolateText } from './isolateText'
 import { convert, displayPrice, formatPrice } from './money'
-import { averageRating, ratingsOf, type Opinion } from './opinions'
+import type { Member } from './hunt'
+import { opinionsOf, type NamedOpinion } from './opinions'
+import { heartWords } from './opinionWords'
 import type { Currency, MeasurementSystem } from './preferences'
-import { PROPERTY_TYPE_LABELS, type PropertyType } from './propertyType'
+import { PROPERTY_TYPE_LABELS } from './propertyType'
 import { areaUnit, formatArea, SQFT_TO_SQM } from './units'
 
-export type ComparableHouse = {
-  id: string
-  userId: string
-  address: Address
-  price: number
-  priceCurrency: Currency
-  bedrooms: number
-  bathrooms: number
-  squareFeet: number
-  lotSize: number | null
-  yearBuilt: number | null
-  propertyType: PropertyType | null
-  status: string
-  isFavorite: boolean
-  ownerRating: number
-  opinions: readonly Opinion[]
-  notes: string
-  contacts: readonly { name: string; role?: string; phone: string; email?: string }[]
-  createdAt: string
-}
+export type ComparableHouse = Omit<HouseCore, 'coordinates' | 'isExample' | 'updatedAt'>
 
 export type CompareViewer = {
   id: string
   currency: Currency
   system: MeasurementSystem
-  /** The name of a hunt's owner. */
-  ownerName: (ownerId: string) => string
+  /** The members of a hunt. */
+  membersOf: (ownerId: string) => readonly Member[]
   /** When the next viewing of a house is, in words; null where there is none, undefined where that is not known. */
   nextViewing: (houseId: string) => string | null | undefined
 }
@@ -51,29 +35,38 @@ export type CompareCell = {
 export type CompareRow = {
   key: string
   label: string
-  /** What being best means here, in words; empty where nothing can be better. */
+  /** What makes a value the best, in words; empty where none is better than another. */
   bestWords: string
   differs: boolean
+  /** Not worth comparing, such as notes: a difference says nothing. */
+  free: boolean
   /** One for each house, in their order. */
   cells: readonly CompareCell[]
 }
 
 type Value = Omit<CompareCell, 'best'> & {
-  /** What best is decided by, as it is shown; null is unknown and never best. */
+  /** The shown value that decides which is best; null is unknown and never best. */
   figure?: number | null
 }
 
-type RowPlan = { key: string; label: string; best?: { is: 'low' | 'high'; words: string }; value: (house: ComparableHouse) => Value }
+type RowPlan = {
+  key: string
+  label: string
+  free?: boolean
+  best?: { is: 'low' | 'high'; words: string }
+  value: (house: ComparableHouse) => Value
+}
 
 const high = (words: string) => ({ is: 'high', words }) as const
 
-/** The rows that compare these houses for a viewer; differing rows and the best values are marked (ruling 18). */
+/** The rows that compare these houses for a viewer. Rows that differ and the best values are marked. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
-  const plans = [...factPlans(viewer), ...ratingPlans(houses, viewer), ...restPlans(viewer)]
+  const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
+  const plans = [...factPlans(viewer), ...ratingPlans(opinions, viewer), ...restPlans(opinions, viewer)]
   return plans.map((plan) => rowOf(plan, houses))
 }
 
-function rowOf({ key, label, best, value }: RowPlan, houses: readonly ComparableHouse[]): CompareRow {
+function rowOf({ key, label, best, free = false, value }: RowPlan, houses: readonly ComparableHouse[]): CompareRow {
   const values = houses.map(value)
   const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
   const top = best?.is === 'low' ? Math.min(...known) : Math.max(...known)
@@ -82,7 +75,8 @@ function rowOf({ key, label, best, value }: RowPlan, houses: readonly Comparable
     key,
     label,
     bestWords: best?.words ?? '',
-    differs: new Set(values.map(({ text }) => text)).size > 1,
+    free,
+    differs: !free && new Set(values.map(({ text }) => text)).size > 1,
     cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
   }
 }
@@ -121,8 +115,7 @@ function factPlans({ currency, system }: CompareViewer): RowPlan[] {
     {
       key: 'yearBuilt',
       label: 'Year Built',
-      best: high('Newest'),
-      value: ({ yearBuilt }) => ({ text: String(yearBuilt ?? ''), figure: yearBuilt }),
+      value: ({ yearBuilt }) => ({ text: String(yearBuilt ?? '') }),
     },
   ]
 }
@@ -140,46 +133,42 @@ function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, cur
   return { text: `${priceCurrency === currency ? '' : '≈ '}${formatPrice(figure, currency)}`, figure }
 }
 
-/** A row for everybody who has rated one of the houses, the viewer's always, and the average where there are several. */
-function ratingPlans(houses: readonly ComparableHouse[], viewer: CompareViewer): RowPlan[] {
-  const ratings = new Map(houses.map((house) => [house.id, ratingsOf(house, viewer.id, viewer.ownerName(house.userId))]))
-  const people = new Map([[viewer.id, 'You']])
-  for (const { userId, who } of [...ratings.values()].flat()) {
-    const known = people.get(userId) ?? ''
-    // Some houses need the full name to tell two people apart.
-    if (userId !== viewer.id && who.length > known.length) people.set(userId, who)
-  }
-  const ratingOf = (house: ComparableHouse, userId: string) => ratings.get(house.id)?.find((each) => each.userId === userId)?.rating ?? 0
-  const rows = [...people].map(([userId, who]): RowPlan => ({
+type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
+
+/** A row for every member of the houses' hunts, the viewer first. No average: it would hide that two people disagree. */
+function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan[] {
+  const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
+  return [...people].map(([userId, who]): RowPlan => ({
     key: `rating-${userId}`,
-    label: userId === viewer.id ? 'Your rating' : `${inSentence(who)}’s rating`,
+    label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
     best: high('Highest rating'),
-    value: (house) => starsValue(ratingOf(house, userId)),
+    value: (house) => starsValue(ratingBy(userId, house, opinions, viewer)),
   }))
-  const average: RowPlan = {
-    key: 'average',
-    label: 'Average rating',
-    best: high('Highest rating'),
-    value: (house) => {
-      const figure = averageRating(house)
-      return { text: figure === null ? 'None yet' : figure.toFixed(1), figure }
-    },
-  }
-  return people.size > 1 ? [...rows, average] : rows
+}
+
+/** The viewer's own stands on the house even where nobody knows whose hunt it is. */
+function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
+  if (userId === viewer.id) return house.rating
+  return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0
 }
 
 function starsValue(rating: number): Value {
   return rating === 0 ? { text: 'Not rated' } : { text: `${rating} of 5`, stars: rating, figure: rating }
 }
 
-function restPlans({ nextViewing }: CompareViewer): RowPlan[] {
+function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[] = []): Value {
+  if (opinions.length < 2) return { text: house.isFavorite ? 'Yes' : 'No' }
+  return { text: heartWords(opinions, 'page') || 'Nobody’s' }
+}
+
+function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan[] {
   return [
-    { key: 'favorite', label: 'Favorite', value: ({ isFavorite }) => ({ text: isFavorite ? 'Yes' : 'No' }) },
+    { key: 'favorite', label: 'Favorite', value: (house) => favoriteValue(house, opinions.get(house.id)) },
     { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },
-    { key: 'address', label: 'Address', value: ({ address }) => ({ text: formatAddress(address) }) },
-    { key: 'contacts', label: 'Contacts', value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }) },
-    { key: 'notes', label: 'Notes', value: ({ notes }) => ({ text: notes || 'None' }) },
-    { key: 'added', label: 'Added', value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
+    { key: 'address', label: 'Address', free: true, value: ({ address }) => ({ text: formatAddress(address) }) },
+    { key: 'contacts', label: 'Contacts', free: true, value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }) },
+    { key: 'notes', label: 'Notes', free: true, value: ({ notes }) => ({ text: notes || 'None' }) },
+    { key: 'added', label: 'Added', free: true, value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
   ]
 }
 
@@ -187,8 +176,8 @@ function viewingValue(next: string | null | undefined): Value {
   return { text: next === null ? 'None' : (next ?? '') }
 }
 
-function contactLine({ name, role, phone, email }: ComparableHouse['contacts'][number]): string {
-  const who = role ? `${inSentence(name)} (${inSentence(role)})` : inSentence(name)
+function contactLine({ name, role, phone, email }: Contact): string {
+  const who = role ? `${isolateText(name)} (${isolateText(role)})` : isolateText(name)
   return [who, phone, email].filter(Boolean).join(', ')
 }
 

@@ -9,7 +9,7 @@ describe('the choice', () => {
     ['', []],
     ['a,b', ['a', 'b']],
     [' a , a,,b,c,d,e', ['a', 'b', 'c', 'd']],
-  ])('%j in an address names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
+  ])('%j in a URL names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
 
   it('takes up to four', () => {
     expect(toggledChoice(['a'], 'b')).toEqual(['a', 'b'])

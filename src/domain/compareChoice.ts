@@ -2,7 +2,7 @@
 export const COMPARE_MIN = 2
 export const COMPARE_MAX = 4
 
-/** The ids that an address names, each once and no more than fit. */
+/** The ids that a URL names, each once and no more than fit. */
 export function comparedIds(text: string | null): string[] {
   return [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter(Boolean).slice(0, COMPARE_MAX)
 }

@@ -11,19 +11,85 @@ describe('reading', () => {
   it.each<[string, string[][]]>([
     ['', []],
     ['a', [['a']]],
-    ['a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
-    ['a,b\nc,d', [['a', 'b'], ['c', 'd']]],
-    ['a,b\rc,d\r', [['a', 'b'], ['c', 'd']]],
+    [
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\rc,d\r',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['\uFEFFa,b', [['a', 'b']]],
-    ['a;b\n"c;c";d', [['a', 'b'], ['c;c', 'd']]],
-    ['\n\r\na;b\nc;d', [['a', 'b'], ['c', 'd']]],
-    ['a\tb\tc,c\n1\t2\t3', [['a', 'b', 'c,c'], ['1', '2', '3']]],
-    ['"a;b;c",d\n1,2', [['a;b;c', 'd'], ['1', '2']]],
-    ['"a ""b;\n;c""",d\n1,2', [['a "b;\n;c"', 'd'], ['1', '2']]],
-    ['a,b\n1,;;;', [['a', 'b'], ['1', ';;;']]],
-    ['a,b\r1,;;;', [['a', 'b'], ['1', ';;;']]],
+    [
+      'a;b\n"c;c";d',
+      [
+        ['a', 'b'],
+        ['c;c', 'd'],
+      ],
+    ],
+    [
+      '\n\r\na;b\nc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a\tb\tc,c\n1\t2\t3',
+      [
+        ['a', 'b', 'c,c'],
+        ['1', '2', '3'],
+      ],
+    ],
+    [
+      '"a;b;c",d\n1,2',
+      [
+        ['a;b;c', 'd'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '"a ""b;\n;c""",d\n1,2',
+      [
+        ['a "b;\n;c"', 'd'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\n1,;;;',
+      [
+        ['a', 'b'],
+        ['1', ';;;'],
+      ],
+    ],
+    [
+      'a,b\r1,;;;',
+      [
+        ['a', 'b'],
+        ['1', ';;;'],
+      ],
+    ],
     ['a;"b,c,d', [['a', 'b,c,d']]],
-    ['a,\n,b\n', [['a', ''], ['', 'b']]],
+    [
+      'a,\n,b\n',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
     ['a,', [['a', '']]],
     ['\n\na\n \n,\nb\n\n', [['a'], ['b']]],
     ['"a ""quoted"" word"', [['a "quoted" word']]],
@@ -34,13 +100,21 @@ describe('reading', () => {
     ['""', []],
   ])('%j', (text, rows) => expect(cells(text)).toEqual(rows))
 
-  it('tells the line on which each row begins', () => {
+  it('gives the line on which each row begins', () => {
     const rows = parseCsv('a,a\r\n\r\n"b\nb\nb",b\nc\rd')
-    expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([[1, 'a'], [3, 'b\nb\nb'], [6, 'c'], [7, 'd']])
+    expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
+      [1, 'a'],
+      [3, 'b\nb\nb'],
+      [6, 'c'],
+      [7, 'd'],
+    ])
   })
 
   it('never fails, and reads 2 MB at once', () => {
-    fc.assert(fc.property(wildText, (text) => Array.isArray(parseCsv(text))), propertyRuns)
+    fc.assert(
+      fc.property(wildText, (text) => Array.isArray(parseCsv(text))),
+      propertyRuns,
+    )
     expect(parseCsv(`"${'x'.repeat(2_000_000)}`)).toHaveLength(1)
     expect(parseCsv('"'.repeat(500_001))).toHaveLength(1)
   })
@@ -57,12 +131,13 @@ describe('what is written', () => {
 })
 
 describe('formulas', () => {
-  it.each([
-    '=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', "'=1", "''+1", '-1-1', '-', '-1.',
-  ])('%j is defused', (cell) => {
-    expect(defuse(cell)).toBe(`'${cell}`)
-    expect(undefuse(defuse(cell))).toBe(cell)
-  })
+  it.each(['=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', "'=1", "''+1", '-1-1', '-', '-1.'])(
+    '%j is defused',
+    (cell) => {
+      expect(defuse(cell)).toBe(`'${cell}`)
+      expect(undefuse(defuse(cell))).toBe(cell)
+    },
+  )
   it.each(['', 'Elm', '-5', '-97.74', "'quoted'", "it's", 'a=b'])('%j stays', (cell) => {
     expect(defuse(cell)).toBe(cell)
     expect(undefuse(cell)).toBe(cell)
@@ -70,8 +145,13 @@ describe('formulas', () => {
 })
 
 describe('there and back', () => {
-  const cell = fc.oneof(wildText, fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', "'", '=', '+', '-', '@', ' ', 'a', '1') }))
-  const row = fc.tuple(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1 }), fc.array(cell, { maxLength: 5 })).map(([first, rest]) => [first, ...rest])
+  const cell = fc.oneof(
+    wildText,
+    fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', "'", '=', '+', '-', '@', ' ', 'a', '1') }),
+  )
+  const row = fc
+    .tuple(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1 }), fc.array(cell, { maxLength: 5 }))
+    .map(([first, rest]) => [first, ...rest])
 
   it('any rows come back as they were', () => {
     fc.assert(

@@ -30,6 +30,9 @@ export type CsvRow = {
   cells: string[]
 }
 
+/** How far into a file its separator is looked for. */
+const LONGEST_HEAD = 65_536
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -55,8 +58,8 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
 }
 
 function separatorOf(source: string): string {
-  // What is quoted may hold separators and line breaks of its own.
-  const [firstLine = ''] = /[^\r\n]+/.exec(source.replaceAll(/"[^"]*"?/g, '')) ?? []
+  // What is quoted may hold separators and line breaks of its own. Headings are near the beginning of any file.
+  const [firstLine = ''] = /[^\r\n]+/.exec(source.slice(0, LONGEST_HEAD).replaceAll(/"[^"]*"?/g, '')) ?? []
   const count = (separator: string) => firstLine.split(separator).length
   return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))
 }

@@ -1,5 +1,5 @@
 /*
- * Local calendar dates as `yyyy-MM-dd`, never instants (ruling 14). Arithmetic is done on dates in UTC, where every day
+ * Local calendar dates as `yyyy-MM-dd`, never instants. Arithmetic is done on dates in UTC, where every day
  * has 24 hours, so that no change of clocks can move a day; only today comes from the local clock.
  */
 
@@ -7,8 +7,18 @@ export const MINUTES_PER_DAY = 24 * 60
 const DAY = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const
 
 function pad(value: number, length: number): string {
@@ -98,7 +108,7 @@ export function spanTitle(dates: readonly string[]): string {
   return `${formatDay(first)} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
-/** Minutes since midnight of `HH:mm`, seconds ignored; null for text that is no time: time is optional text (spec §5). */
+/** Minutes since midnight of `HH:mm`, ignoring seconds; null for other text, which a time may be. */
 export function minutesOfDay(time: string | null | undefined): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(time?.trim() ?? '')
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
@@ -137,32 +147,7 @@ export function groupByDate<T extends Dated>(items: readonly T[]): Map<string, T
   return groups
 }
 
-/** Whether a calendar date is today or later on the local clock (spec §7; ruling 14: days count, not hours). */
+/** Whether a calendar date is today or later on the local clock. Days count, not hours. */
 export function isUpcoming(date: string, now: Date = new Date()): boolean {
   return date >= todayLocal(now)
-}
-
-const MINUTE = 60_000
-const UNITS = [
-  ['year', 365 * 24 * 60 * MINUTE],
-  ['month', 30 * 24 * 60 * MINUTE],
-  ['week', 7 * 24 * 60 * MINUTE],
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
-] as const
-
-/**
- * How long ago an ISO instant was, in its largest whole unit: "just now", "5 minutes ago", "1 hour ago", "in 2 days".
- * Text that is no instant gives an empty text.
- */
-export function relativeTime(iso: string, now: Date = new Date()): string {
-  const elapsed = now.getTime() - Date.parse(iso)
-  if (Number.isNaN(elapsed)) return ''
-  const unit = UNITS.find(([, length]) => Math.abs(elapsed) >= length)
-  if (!unit) return 'just now'
-  const [name, length] = unit
-  const count = Math.floor(Math.abs(elapsed) / length)
-  const span = `${count} ${name}${count === 1 ? '' : 's'}`
-  return elapsed > 0 ? `${span} ago` : `in ${span}`
 }

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { boundsOf, directionsLink, isKnownPlace, nearestCopy, nudged, rounded, viewOf, wrapped, type LatLng } from './geo'
+import { boundsOf, directionsLink, isKnownPoint, nearestCopy, nudged, rounded, viewOf, wrapped, type LatLng } from './geo'
 
 const ELM: LatLng = { lat: 39.78, lng: -89.65 }
 const OAK: LatLng = { lat: 40.1, lng: -88.2 }
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
-const anyPlace = fc.record({ lat: degrees(85), lng: degrees(180) })
-const somePlaces = fc.array(anyPlace, { minLength: 1, maxLength: 12 })
+const anyPoint = fc.record({ lat: degrees(85), lng: degrees(180) })
+const somePoints = fc.array(anyPoint, { minLength: 1, maxLength: 12 })
 
 describe('a known place', () => {
   test.each([
@@ -21,10 +21,10 @@ describe('a known place', () => {
     [{ lat: 1, lng: 181 }, false],
     [{ lat: Number.NaN, lng: 1 }, false],
     [{ lat: 1, lng: Number.POSITIVE_INFINITY }, false],
-  ])('%o: %s', (place, known) => expect(isKnownPlace(place)).toBe(known))
+  ])('%o: %s', (point, known) => expect(isKnownPoint(point)).toBe(known))
 })
 
-describe('what a map shows first (spec §9)', () => {
+describe('what a map shows first', () => {
   test.each([
     ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
     ['one place', [ELM], { center: ELM, zoom: 15 }],
@@ -42,12 +42,19 @@ describe('what a map shows first (spec §9)', () => {
     ['two places', [ELM, OAK], { bounds: { south: 39.78, north: 40.1, west: -89.65, east: -88.2 } }],
     [
       'both sides of the date line',
-      [{ lat: -18, lng: 178 }, { lat: -17, lng: -179 }],
+      [
+        { lat: -18, lng: 178 },
+        { lat: -17, lng: -179 },
+      ],
       { bounds: { south: -18, north: -17, west: 178, east: 181 } },
     ],
     [
       'three round the Pacific',
-      [{ lat: 35, lng: 139 }, { lat: 37, lng: -122 }, { lat: -33, lng: 151 }],
+      [
+        { lat: 35, lng: 139 },
+        { lat: 37, lng: -122 },
+        { lat: -33, lng: 151 },
+      ],
       { bounds: { south: -33, north: 37, west: 139, east: 238 } },
     ],
     [
@@ -55,17 +62,17 @@ describe('what a map shows first (spec §9)', () => {
       [-170, -160, 100, 170].map((lng) => ({ lat: 1, lng })),
       { bounds: { south: 1, north: 1, west: 100, east: 200 } },
     ],
-  ])('%s', (_, places, view) => expect(viewOf(places)).toEqual(view))
+  ])('%s', (_, points, view) => expect(viewOf(points)).toEqual(view))
 
   test('every place lies in the bounds, which are no wider than they must be', () => {
     fc.assert(
-      fc.property(somePlaces, (places) => {
-        const { south, north, west, east } = boundsOf(places)
-        for (const { lat, lng } of places) {
+      fc.property(somePoints, (points) => {
+        const { south, north, west, east } = boundsOf(points)
+        for (const { lat, lng } of points) {
           const copy = lng < west ? lng + 360 : lng
           expect(lat >= south && lat <= north && copy >= west && copy <= east).toBe(true)
         }
-        const longitudes = places.map(({ lng }) => lng)
+        const longitudes = points.map(({ lng }) => lng)
         expect(east - west).toBeLessThanOrEqual(Math.max(...longitudes) - Math.min(...longitudes))
         expect(east - west).toBeLessThan(360)
       }),
@@ -75,8 +82,14 @@ describe('what a map shows first (spec §9)', () => {
 })
 
 describe('longitudes', () => {
-  test.each([[180, -180], [181, -179], [-181, 179], [540, -180], [0, 0], [-90, -90]])('%d is %d', (lng, same) =>
-    expect(wrapped(lng)).toBe(same))
+  test.each([
+    [180, -180],
+    [181, -179],
+    [-181, 179],
+    [540, -180],
+    [0, 0],
+    [-90, -90],
+  ])('%d is %d', (lng, same) => expect(wrapped(lng)).toBe(same))
 
   test('the nearest copy is the same place, at most half the world away', () => {
     fc.assert(
@@ -106,12 +119,15 @@ describe('moving a pin by pixels', () => {
     expect(rounded(nudged({ lat: 60, lng: 0 }, direction, 10, 100))).toEqual({ lat, lng })
   })
 
-  test.each([['north', 'south'], ['east', 'west']] as const)('%s and %s again is where it was', (there, back) => {
+  test.each([
+    ['north', 'south'],
+    ['east', 'west'],
+  ] as const)('%s and %s again is where it was', (there, back) => {
     fc.assert(
-      fc.property(fc.record({ lat: degrees(60), lng: degrees(170) }), fc.integer({ min: 10, max: 19 }), (place, zoom) => {
-        const again = nudged(nudged(place, there, zoom, 10), back, zoom, 10)
-        expect(again.lat).toBeCloseTo(place.lat, 3)
-        expect(again.lng).toBeCloseTo(place.lng, 6)
+      fc.property(fc.record({ lat: degrees(60), lng: degrees(170) }), fc.integer({ min: 10, max: 19 }), (point, zoom) => {
+        const again = nudged(nudged(point, there, zoom, 10), back, zoom, 10)
+        expect(again.lat).toBeCloseTo(point.lat, 3)
+        expect(again.lng).toBeCloseTo(point.lng, 6)
       }),
       propertyRuns,
     )
@@ -119,11 +135,16 @@ describe('moving a pin by pixels', () => {
 
   test('it never leaves the map, and what is stored is always on earth', () => {
     fc.assert(
-      fc.property(anyPlace, fc.constantFrom('north', 'south', 'east', 'west'), fc.integer({ min: 0, max: 19 }), (place, direction, zoom) => {
-        const { lat, lng } = rounded(nudged(place, direction, zoom, 500))
-        expect(Math.abs(lat)).toBeLessThanOrEqual(85)
-        expect(Math.abs(lng)).toBeLessThanOrEqual(180)
-      }),
+      fc.property(
+        anyPoint,
+        fc.constantFrom('north', 'south', 'east', 'west'),
+        fc.integer({ min: 0, max: 19 }),
+        (point, direction, zoom) => {
+          const { lat, lng } = rounded(nudged(point, direction, zoom, 500))
+          expect(Math.abs(lat)).toBeLessThanOrEqual(85)
+          expect(Math.abs(lng)).toBeLessThanOrEqual(180)
+        },
+      ),
       propertyRuns,
     )
   })

@@ -1,6 +1,6 @@
 import { geocodeQuery, type Address } from './address'
 
-/** Degrees north and east. (0,0) means unknown (ruling 15). */
+/** Degrees north and east. (0,0) means unknown. */
 export type LatLng = { lat: number; lng: number }
 
 /** An area in degrees. `east` is not less than `west`; an area across the date line ends beyond 180. */
@@ -9,27 +9,26 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 /** What a map shows: a spot at a zoom level, or an area as large as fits. */
 export type MapView = { center: LatLng; zoom: number } | { bounds: Bounds }
 
-/** spec §9: the zoom of a single place, and of the fallback. */
-export const PLACE_ZOOM = 15
+/** Zoom of a single point, and of a map without any. */
+export const POINT_ZOOM = 15
 const FALLBACK_ZOOM = 4
 
-/** spec §9: the middle of the US. */
 const MIDDLE_OF_THE_US: LatLng = { lat: 39.8, lng: -98.6 }
 
-/** Whether these are coordinates on earth, and not the (0,0) of an unknown place (ruling 15). */
-export function isKnownPlace({ lat, lng }: LatLng): boolean {
+/** Whether these are coordinates on earth, and not the (0,0) that means unknown. */
+export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
 /** Places closer than this many degrees, about a metre, are one for the map. */
-const SAME_PLACE = 0.00001
+const SAME_POINT = 0.00001
 
 /** The smallest area around at least one place; it crosses the date line where that is the shorter way round. */
-export function boundsOf(places: readonly LatLng[]): Bounds {
-  const latitudes = places.map(({ lat }) => lat)
-  const sorted = places.map(({ lng }) => lng).toSorted((one, other) => one - other)
+export function boundsOf(points: readonly LatLng[]): Bounds {
+  const latitudes = points.map(({ lat }) => lat)
+  const sorted = points.map(({ lng }) => lng).toSorted((one, other) => one - other)
   const last = sorted.length - 1
-  // The widest stretch without a place stays outside.
+  // The widest stretch without a point stays outside.
   let west = sorted[0] ?? 0
   let east = sorted[last] ?? 0
   let widest = west + 360 - east
@@ -44,12 +43,12 @@ export function boundsOf(places: readonly LatLng[]): Bounds {
   return { south: Math.min(...latitudes), north: Math.max(...latitudes), west, east }
 }
 
-/** Where a map of these places starts (spec §2, §9): one place at zoom 15, several fitted, none the middle of the US. */
-export function viewOf(places: readonly LatLng[]): MapView {
-  if (places.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
-  const bounds = boundsOf(places)
-  const isOneSpot = bounds.north - bounds.south < SAME_PLACE && bounds.east - bounds.west < SAME_PLACE
-  return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: PLACE_ZOOM } : { bounds }
+/** What a map shows first: one point at zoom 15, several fitted, none the middle of the US. */
+export function viewOf(points: readonly LatLng[]): MapView {
+  if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
+  const bounds = boundsOf(points)
+  const isOneSpot = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
+  return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 
 /** The longitude brought into -180 to 180. */
@@ -67,7 +66,7 @@ export type Direction = 'north' | 'south' | 'east' | 'west'
 /** The edge of web maps, in degrees: nearer to the poles they show nothing. */
 const LAST_LATITUDE = 85
 
-/** A place moved by some pixels of a web map at a zoom level. */
+/** A point moved by some pixels of a web map at a zoom level. */
 export function nudged({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
   const degrees = (pixels * 360) / (256 * 2 ** zoom)
   const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
@@ -75,13 +74,13 @@ export function nudged({ lat, lng }: LatLng, direction: Direction, zoom: number,
   return { lat: Math.min(Math.max(lat + up, -LAST_LATITUDE), LAST_LATITUDE), lng: wrapped(lng + right) }
 }
 
-/** A place as it is stored: six decimals are a tenth of a metre. */
+/** A point as it is stored: six decimals are a tenth of a metre. */
 export function rounded({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(wrapped(lng).toFixed(6)) }
 }
 
-/** The way to a house in Google Maps: to its place where that is known, else to its address. */
-export function directionsLink(address: Address, place: LatLng | undefined): string {
-  const destination = place ? `${place.lat},${place.lng}` : geocodeQuery(address)
+/** Directions to a house in Google Maps: to its coordinates if they are known, else to its address. */
+export function directionsLink(address: Address, point: LatLng | undefined): string {
+  const destination = point ? `${point.lat},${point.lng}` : geocodeQuery(address)
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }

@@ -1,17 +1,12 @@
-import type { Address } from './address'
+import type { HouseCore } from './house'
 import { fold } from './textSearch'
 
-/** What of a house can be found by words (ruling 18). */
-export type SearchableHouse = {
-  address: Address
-  status: string
-  notes: string
-  contacts: readonly { name: string }[]
-}
+/** The parts of a house that search looks at. */
+export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
 
 const texts = new WeakMap<SearchableHouse, string>()
 
-/** Everything of a house that words are looked for in, folded; made once for each house. No word reaches across two lines. */
+/** The folded text of a house that search looks at, made once for each house. No match spans two lines. */
 export function houseText(house: SearchableHouse): string {
   let text = texts.get(house)
   if (text === undefined) {

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { huntLabel, mayChange, mayChangeStatus, type Hunt } from './hunt'
 
 const own: Hunt = {
-  ownerId: 'dana', ownerName: 'Dana Levi', role: 'Owner', since: '', isOwn: true, mayAddHouses: true, maySchedule: true, mayEditStatus: true,
+  ownerId: 'dana',
+  ownerName: 'Dana Levi',
+  role: 'Owner',
+  since: '',
+  isOwn: true,
+  mayAddHouses: true,
+  maySchedule: true,
+  mayEditStatus: true,
+  members: [],
+  asked: [],
 }
 const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
 const statusEditor: Hunt = { ...shared, mayEditStatus: true }

@@ -1,6 +1,10 @@
-import { inSentence } from './inSentence'
+import { isolateText } from './isolateText'
+import type { Permission } from './permissions'
 
-/** A hunt that somebody belongs to, with what they may do in it (rulings 1 and 2). The database enforces the same. */
+/** Somebody who belongs to a hunt. */
+export type Member = { id: string; name: string }
+
+/** A hunt that somebody belongs to, with what they may do in it. The database enforces the same. */
 export type Hunt = {
   ownerId: string
   ownerName: string
@@ -12,14 +16,24 @@ export type Hunt = {
   mayAddHouses: boolean
   maySchedule: boolean
   mayEditStatus: boolean
+  /** Its owner first, then the others in the order of joining; none while they are not known. */
+  members: readonly Member[]
+  /** What the viewer has asked the owner to allow, within a day. */
+  asked: readonly Permission[]
 }
 
-/** Whether this person may edit and delete a house or an appointment of the hunt: its owner, and whoever added it (ruling 2). */
+/** Whether this person may edit and delete a house or an appointment: its hunt's owner and whoever added it may. */
 export function mayChange(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.isOwn || row.createdBy === viewerId
 }
 
-/** Whether this person may change the status of a house, and perhaps nothing else of it (ruling 2). */
+/** The permissions that the viewer can still ask the owner for. */
+export function isAllowed({ isOwn, ...hunt }: Hunt, permission: Permission): boolean {
+  const allowed = { add_houses: hunt.mayAddHouses, schedule_appointments: hunt.maySchedule, edit_status: hunt.mayEditStatus }
+  return isOwn || allowed[permission]
+}
+
+/** Whether this person may change the status of a house, even if nothing else of it. */
 export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.mayEditStatus || mayChange(hunt, viewerId, row)
 }
@@ -27,10 +41,10 @@ export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: 
 /** "Dana Levi's hunt", or "My hunt". */
 export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
   if (isOwn) return 'My hunt'
-  return ownerName ? `${inSentence(ownerName)}’s hunt` : 'Shared hunt'
+  return ownerName ? `${isolateText(ownerName)}’s hunt` : 'Shared hunt'
 }
 
-/** Stands in for the id of a person who is not signed in (spec §7); the database refuses it. */
+/** Stands in for the id of a person who is not signed in; the database refuses it. */
 export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A hunt as one person looks at it. */

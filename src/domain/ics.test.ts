@@ -15,7 +15,10 @@ const viewing: IcsEntry = {
   street: '12 Elm St',
   notes: 'Bring a tape; ask about the roof,\nthe yard and C:\\plans',
   location: '12 Elm St, Austin, TX 78701, USA',
-  contacts: [{ name: 'Rosa Diaz', role: 'Agent', phone: '512-555-0100', email: 'rosa@example.com' }, { name: 'Lee', phone: '' }],
+  contacts: [
+    { name: 'Rosa Diaz', role: 'Agent', phone: '512-555-0100', email: 'rosa@example.com' },
+    { name: 'Lee', phone: '' },
+  ],
   url: 'https://houses.example.com/app/house/h1',
   updatedAt: '2026-11-20T08:00:00+02:00',
 }
@@ -79,7 +82,12 @@ describe('a calendar file', () => {
 
   it('leaves out entries on days that no calendar has', () => {
     const dates = ['2026-02-29', '', '10000-01-01', '9999-12-31', '2026-11-21']
-    const events = eventsOf(icsFile(dates.map((date) => ({ ...viewing, date, time: null })), now))
+    const events = eventsOf(
+      icsFile(
+        dates.map((date) => ({ ...viewing, date, time: null })),
+        now,
+      ),
+    )
     expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-21'])
   })
 
@@ -123,9 +131,7 @@ function holdable(text: string): string {
   return kept.map((character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character)).join('')
 }
 
-const MARKS = [
-  '\\', ';', ',', ':', 'n', 'N', '"', '^', '=', ' ', '\r', '\n', '\t', '🏡', 'é', 'ש', '\u2028', '\u0000', '\u0085', '\ud83c',
-]
+const MARKS = ['\\', ';', ',', ':', 'n', 'N', '"', '^', '=', ' ', '\r', '\n', '\t', '🏡', 'é', 'ש', '\u2028', '\u0000', '\u0085', '\ud83c']
 const anyText = fc.oneof(
   wildText,
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -144,7 +150,10 @@ const anyEntry: fc.Arbitrary<IcsEntry> = fc.record({
   location: fc.option(anyText),
   contacts: fc.array(fc.record({ name: anyText, role: anyText, phone: anyText, email: anyText }), { maxLength: 3 }),
   url: fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), anyText),
-  updatedAt: fc.oneof(anyText, anyInstant.map((date) => date.toISOString())),
+  updatedAt: fc.oneof(
+    anyText,
+    anyInstant.map((date) => date.toISOString()),
+  ),
 })
 
 describe('whatever people wrote', () => {
@@ -167,9 +176,7 @@ describe('whatever people wrote', () => {
   })
 
   it('makes one event each, of the same length as planned, with known properties only', () => {
-    const known = [
-      'uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url',
-    ]
+    const known = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url']
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 4 }), (entries) => {
         const events = eventsOf(icsFile(entries, now))
@@ -210,7 +217,10 @@ describe('whatever people wrote', () => {
     for (const before of ['', 'a', 'ab', 'abc']) {
       const lines = icsFile([{ ...viewing, title: before + letter.repeat(100) }], now).split('\r\n')
       const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
-      const title = lines.slice(first, lines.findIndex((line, index) => index > first && !line.startsWith(' ')))
+      const title = lines.slice(
+        first,
+        lines.findIndex((line, index) => index > first && !line.startsWith(' ')),
+      )
       expect(title.length).toBeGreaterThan(1)
       for (const line of title.slice(0, -1)) expect(octets(line)).toBeGreaterThan(75 - octets(letter))
       for (const line of title) expect(octets(line)).toBeLessThanOrEqual(75)

@@ -2,7 +2,7 @@ import { type CalendarEntry, calendarSpan, propertyTitle } from './calendarLinks
 import { isCalendarDate } from './dates'
 
 /*
- * Calendar files (RFC 5545). Times are floating local times, as dates are in the whole product (ruling 14): a viewing at 2 PM
+ * Calendar files (RFC 5545). Times are floating local times, as everywhere in the product: a viewing at 2 PM
  * is at 2 PM where the house is, whatever zone the reader's calendar is set to.
  */
 
@@ -19,13 +19,13 @@ export type IcsEntry = CalendarEntry & {
   /** The house's, put before the title. */
   street?: string
   contacts?: readonly IcsContact[]
-  /** The property's page, an absolute http address. */
+  /** The property's page, an absolute http URL. */
   url?: string
   /** ISO instant of the last change, so that importing again replaces what is older. */
   updatedAt?: string
 }
 
-/** Text without what no calendar text may hold: halves of characters, and control characters but for tab and line break. */
+/** Text without lone surrogates and control characters except tab and line break, which a calendar file may not hold. */
 function cleanText(text: string): string {
   return (
     text
@@ -37,7 +37,9 @@ function cleanText(text: string): string {
 }
 
 function escapeText(text: string): string {
-  return cleanText(text).replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
+  return cleanText(text)
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
 }
 
 function octetsOf(character: string): number {
@@ -67,7 +69,7 @@ function utcStamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-function webAddress(url: string | undefined): string | null {
+function webUrl(url: string | undefined): string | null {
   try {
     const { protocol, href } = new URL(url ?? '')
     return protocol === 'https:' || protocol === 'http:' ? href : null
@@ -96,7 +98,7 @@ function eventLines(entry: IcsEntry, now: Date): string[] {
   const { start, end, allDay } = calendarSpan(entry)
   const kind = allDay ? ';VALUE=DATE' : ''
   const summary = escapeText(propertyTitle(entry.street ?? '', entry.title))
-  const url = webAddress(entry.url)
+  const url = webUrl(entry.url)
   const description = escapeText(descriptionOf(entry, url))
   const location = escapeText(entry.location ?? '')
   return [

@@ -10,8 +10,8 @@ function fromWords(words: readonly string[]): string {
 }
 
 /**
- * One or two letters for an avatar: of the full name's first and last word; failing that, of the e-mail address before
- * the @ (split at dots, hyphens and underscores); failing that, "U" (spec §2, app shell).
+ * One or two letters for an avatar: of the full name's first and last word; failing that, of the email before the @
+ * (split at dots, hyphens and underscores); failing that, "U".
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''

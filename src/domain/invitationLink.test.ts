@@ -36,7 +36,7 @@ describe('an invitation token', () => {
 })
 
 describe('an invitation link', () => {
-  it('has the shape of the specification', () => {
+  it('carries the token as a query parameter of /invite', () => {
     expect(invitationLink('https://hunt.example.com', 'abc-_9')).toBe('https://hunt.example.com/invite?token=abc-_9')
   })
 

@@ -1,4 +1,4 @@
-/** Bytes of chance in an invitation token: 256 bits (ruling 34). */
+/** 256 bits: a token cannot be guessed. */
 const TOKEN_BYTES = 32
 
 /**
@@ -6,12 +6,17 @@ const TOKEN_BYTES = 32
  * where it was made, and the database keeps its hash alone.
  * @param fill puts random bytes into the array; the browser's own works on plain http too
  */
-export function newInvitationToken(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+export function newInvitationToken(
+  fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
+): string {
   const bytes = fill(new Uint8Array(TOKEN_BYTES))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
-/** The address that an invitation is opened at (spec §9). */
+/** The link that opens an invitation. */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}/invite?token=${encodeURIComponent(token)}`
 }

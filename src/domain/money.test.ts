@@ -9,7 +9,7 @@ const anyCurrency = fc.constantFrom(...codes)
 const anyPrice = fc.integer({ min: 1, max: 1_000_000_000_000 })
 
 describe('currencies', () => {
-  it('are the six of the specification', () => {
+  it('are US dollars, euros, shekels, pounds, yen and Canadian dollars', () => {
     expect(codes).toEqual(['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'])
   })
 
@@ -34,8 +34,8 @@ describe('prices', () => {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
-      expect(formatPrice(amount, currency)).toBe(format.format(amount))
-    }),
+        expect(formatPrice(amount, currency)).toBe(format.format(amount))
+      }),
       propertyRuns,
     )
   })

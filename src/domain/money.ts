@@ -1,7 +1,7 @@
-import { formatNumber } from './numbers'
-import { DEFAULT_CURRENCY, isCurrency, type Currency } from './preferences'
+import { formatNumber } from './numbers.ts'
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from './preferences.ts'
 
-/** The currencies offered, with their signs in en-US and their fixed rates in units per US dollar (spec §9). */
+/** The currencies offered, with their signs in en-US and their fixed rates per US dollar. */
 export const CURRENCIES = [
   { code: 'USD', name: 'US dollar', sign: '$', perUsd: 1 },
   { code: 'EUR', name: 'Euro', sign: '€', perUsd: 0.92 },
@@ -13,22 +13,22 @@ export const CURRENCIES = [
 
 const BY_CODE = Object.fromEntries(CURRENCIES.map((each) => [each.code, each])) as Record<Currency, (typeof CURRENCIES)[number]>
 
-/** The value as a currency; an unknown one counts as US dollars (spec §9). */
+/** The value as a currency; an unknown one counts as US dollars. */
 export function asCurrency(value: unknown): Currency {
   return isCurrency(value) ? value : DEFAULT_CURRENCY
 }
 
-/** A price in US dollars, for comparing prices of different currencies (ruling 11). */
+/** A price in US dollars, for comparing prices of different currencies. */
 export function comparablePrice(price: number, currency: Currency): number {
   return price / BY_CODE[currency].perUsd
 }
 
-/** An amount in another currency, by way of US dollars and unrounded (spec §9). The same currency gives the very amount. */
+/** An amount in another currency, by way of US dollars and unrounded. The same currency returns the exact amount. */
 export function convert(amount: number, from: Currency, to: Currency): number {
   return from === to ? amount : comparablePrice(amount, from) * BY_CODE[to].perUsd
 }
 
-/** An amount in en-US currency style without fraction digits: "$450,000", "CA$136,000" (spec §9). */
+/** An amount in en-US currency style without decimals: "$450,000", "CA$136,000". */
 export function formatPrice(amount: number, currency: Currency): string {
   return `${BY_CODE[currency].sign}${formatNumber(amount, 0)}`
 }
@@ -41,7 +41,7 @@ export type DisplayPrice = {
   original: string
 }
 
-/** A house's price for a viewer, in both currencies (ruling 11). */
+/** A house's price for a viewer, in both currencies. */
 export function displayPrice(price: number, priceCurrency: Currency, viewerCurrency: Currency): DisplayPrice {
   const original = formatPrice(price, priceCurrency)
   if (priceCurrency === viewerCurrency) return { text: original, converted: false, original }

@@ -1,54 +1,102 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { averageRating, ratingsOf, type Opinion } from './opinions'
+import { isFavoriteOfAll, opinionsOf, type Opinion } from './opinions'
+import { heartWords, ratingWords } from './opinionWords'
 
-const by = (userId: string, name: string, rating: number): Opinion => ({ userId, name, rating, isFavorite: false })
-const byNumber = (a: number, b: number) => a - b
-const words = (ratings: { who: string; rating: number }[]) => ratings.map(({ who, rating }) => `${who} ${rating}`).join(' · ')
+const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
-describe('everyone’s ratings', () => {
+/** Stars by member, with a heart where they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
+function house(said: Record<string, string>) {
+  const of = (id: string) => ({ rating: Number.parseInt(said[id] ?? '', 10) || 0, isFavorite: said[id]?.includes('♥') ?? false })
+  const opinions = Object.keys(said).filter((id) => id !== 'Dana')
+  return {
+    userId: 'Dana',
+    ownerRating: of('Dana').rating,
+    ownerIsFavorite: of('Dana').isFavorite,
+    opinions: opinions.map((id): Opinion => ({ userId: id, name: MEMBERS.find((each) => each.id === id)?.name ?? id, ...of(id) })),
+  }
+}
+
+const seen = (said: Record<string, string>, count: number, viewer = 'Dana') => opinionsOf(house(said), MEMBERS.slice(0, count), viewer)
+
+describe('whose heart', () => {
   test.each([
-    ['the owner looks', 'dana', 4, [by('sam', 'Sam Ortiz', 2)], 'You 4 · Sam 2'],
-    ['a member looks', 'sam', 2, [by('sam', 'Sam Ortiz', 4)], 'You 4 · Dana 2'],
-    ['nobody has rated', 'sam', 0, [], ''],
-    ['who has not rated is left out', 'sam', 0, [by('sam', 'Sam Ortiz', 0), by('kim', 'Kim Lee', 5)], 'Kim 5'],
-    ['others come by name', 'dana', 1, [by('z', 'Zoe', 3), by('a', 'Ada', 2)], 'You 1 · Ada 2 · Zoe 3'],
-    ['namesakes are told apart', 'dana', 1, [by('a', 'Sam Ortiz', 3), by('b', 'Sam Berg', 2)], 'You 1 · Sam Berg 2 · Sam Ortiz 3'],
-    ['a namesake of the viewer needs no telling apart', 'a', 1, [by('a', 'Sam Ortiz', 3), by('b', 'Sam Berg', 2)], 'You 3 · Dana 1 · Sam 2'],
-    ['a name of blanks', 'dana', 1, [by('a', '  ', 3)], 'You 1 · Somebody 3'],
-  ])('%s', (_, viewer, ownerRating, opinions, expected) => {
-    expect(words(ratingsOf({ userId: 'dana', ownerRating, opinions }, viewer, 'Dana Levi'))).toBe(expected)
+    [{ Dana: '♥' }, 1, 'Dana', '', ''],
+    [{}, 2, 'Dana', '', ''],
+    [{ Dana: '♥' }, 2, 'Dana', 'You', 'You'],
+    [{ Sam: '♥' }, 2, 'Dana', 'Sam', 'Sam'],
+    [{ Dana: '♥', Sam: '♥' }, 2, 'Dana', 'You and Sam', 'You and Sam'],
+    [{ Dana: '♥', Sam: '♥' }, 2, 'Sam', 'You and Dana', 'You and Dana'],
+    [{ Sam: '♥', Kim: '♥' }, 3, 'Dana', 'Sam and Kim', 'Sam and Kim'],
+    [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
+    [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
+  ])('%j in a hunt of %i, seen by %s: "%s"', (said, count, viewer, onCard, onPage) => {
+    expect(heartWords(seen(said, count, viewer), 'card')).toBe(onCard)
+    expect(heartWords(seen(said, count, viewer), 'page')).toBe(onPage)
   })
 })
 
-describe('the average', () => {
+describe('whose stars', () => {
   test.each([
-    [4, [], null],
-    [0, [by('a', 'A', 4)], null],
-    [4, [by('a', 'A', 2)], 3],
-    [4, [by('a', 'A', 0)], null],
-    [5, [by('a', 'A', 4), by('b', 'B', 4)], 4.3],
-  ])('of %i and %j', (ownerRating, opinions, expected) => {
-    expect(averageRating({ userId: 'dana', ownerRating, opinions })).toBe(expected)
+    [{ Dana: '5' }, 1, 'Dana', '', ''],
+    [{}, 2, 'Dana', '', ''],
+    [{ Dana: '5', Sam: '2' }, 2, 'Dana', 'You 5 · Sam 2', 'You 5 · Sam 2'],
+    [{ Dana: '5', Sam: '2' }, 2, 'Sam', 'You 2 · Dana 5', 'You 2 · Dana 5'],
+    [{ Dana: '5' }, 2, 'Dana', 'You 5 · Sam hasn’t rated', 'You 5 · Sam hasn’t rated'],
+    [{ Sam: '2' }, 2, 'Dana', 'Sam 2 · You haven’t rated', 'Sam 2 · You haven’t rated'],
+    [{ Dana: '5', Sam: '2', Kim: '4' }, 3, 'Dana', 'You 5 · Sam 2 · +1', 'You 5 · Sam 2 · Kim 4'],
+    [{ Dana: '5', Sam: '2' }, 3, 'Dana', 'You 5 · Sam 2', 'You 5 · Sam 2 · Kim hasn’t rated'],
+    [{ Kim: '4' }, 3, 'Dana', 'Kim 4 · 2 haven’t rated', 'Kim 4 · You and Sam haven’t rated'],
+    [{ Dana: '1', Sam: '2', Kim: '3', Ada: '4' }, 4, 'Ada', 'You 4 · Dana 1 · +2', 'You 4 · Dana 1 · Sam 2 · Kim 3'],
+  ])('%j in a hunt of %i, seen by %s: "%s"', (said, count, viewer, onCard, onPage) => {
+    expect(ratingWords(seen(said, count, viewer), 'card')).toBe(onCard)
+    expect(ratingWords(seen(said, count, viewer), 'page')).toBe(onPage)
+  })
+
+  test('somebody who has just joined is known by their opinion', () => {
+    expect(ratingWords(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
+  })
+
+  test('nothing is said while the members are not known', () => {
+    expect(ratingWords(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+    expect(heartWords(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
 })
 
-test('property: each who rated stands there once, the viewer first, and the average lies between the ratings', () => {
-  const opinion = fc.record({ userId: fc.uuid(), name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
-  const opinions = fc.uniqueArray(opinion, { selector: ({ userId }) => userId, maxLength: 8 })
+describe('a favorite of all', () => {
+  test.each([
+    [{ Dana: '♥', Sam: '♥' }, 2, true],
+    [{ Dana: '♥' }, 2, false],
+    [{ Sam: '♥' }, 2, false],
+    [{ Dana: '♥', Sam: '♥' }, 3, false],
+    [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, true],
+    [{ Dana: '♥' }, 1, true],
+    [{ Dana: '♥' }, 0, true],
+    [{}, 0, false],
+  ])('%j in a hunt of %i: %s', (said, count, expected) => {
+    expect(isFavoriteOfAll(house(said), MEMBERS.slice(0, count))).toBe(expected)
+  })
+})
+
+test('property: everybody stands there once, the viewer first, and the words on the page name each opinion once', () => {
+  const person = fc.record({ name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
   fc.assert(
-    fc.property(opinions, fc.integer({ min: 0, max: 5 }), fc.nat(8), wildText, (all, ownerRating, at, ownerName) => {
-      const house = { userId: 'owner', ownerRating, opinions: all }
-      const viewerId = all[at]?.userId ?? 'owner'
-      const ratings = ratingsOf(house, viewerId, ownerName)
-      const rated = [ownerRating, ...all.map(({ rating }) => rating)].filter((rating) => rating > 0)
-      expect(ratings.map(({ rating }) => rating).toSorted(byNumber)).toEqual(rated.toSorted(byNumber))
-      expect(ratings.findIndex(({ who }) => who === 'You')).toBeLessThanOrEqual(0)
-      const average = averageRating(house)
-      expect(average === null).toBe(rated.length < 2)
-      expect(average ?? rated[0] ?? 0).toBeGreaterThanOrEqual(Math.min(...rated, 5) * Number(rated.length > 0))
-      expect(average ?? 0).toBeLessThanOrEqual(Math.max(...rated, 0))
+    fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {
+      const all = people.map((each, index) => ({ userId: String(index), ...each }))
+      const [owner, ...others] = all
+      const judged = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
+      const members = all.map(({ userId: id, name }) => ({ id, name }))
+      const viewerId = String(at % all.length)
+      const opinions = opinionsOf(judged, members, viewerId)
+      expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
+      expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
+      const hearted = opinions.filter(({ isFavorite }) => isFavorite)
+      expect(heartWords(opinions, 'page') === '').toBe(hearted.length === 0)
+      for (const { who } of hearted) expect(heartWords(opinions, 'page')).toContain(who)
+      const rated = opinions.filter(({ rating }) => rating > 0)
+      for (const { who, rating } of rated) expect(ratingWords(opinions, 'page')).toContain(`${who} ${rating}`)
+      expect(isFavoriteOfAll(judged, members)).toBe(hearted.length === all.length)
     }),
     propertyRuns,
   )

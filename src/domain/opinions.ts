@@ -1,4 +1,7 @@
-/** What one collaborator thinks of a house; the owner's opinion stands on the house itself (ruling 3). */
+import type { Member } from './hunt'
+import { shortNames } from './memberNames'
+
+/** What one collaborator thinks of a house. The owner's opinion is stored on the house itself. */
 export type Opinion = {
   userId: string
   name: string
@@ -7,38 +10,55 @@ export type Opinion = {
   isFavorite: boolean
 }
 
-type Rated = {
+/** What is known of a house's opinions. */
+export type WithOpinions = {
   /** Owner of the hunt. */
   userId: string
   ownerRating: number
+  ownerIsFavorite: boolean
   opinions: readonly Opinion[]
 }
 
-export type NamedRating = { userId: string; who: string; rating: number }
+/** One member's opinion, under the name that the viewer reads. */
+export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
- * Who has rated a house and how: the viewer first, as "You", then the owner, then the others by name. Short names, as long
- * as they tell people apart.
+ * What every member of the hunt thinks of a house: the viewer first, then the owner, then the others in the order in which they
+ * joined. Members without an opinion are included.
+ * @param members those of the hunt, none while they are not known: then nothing can be said. Somebody who is not among them yet,
+ * but has an opinion, comes last
  */
-export function ratingsOf({ userId, ownerRating, opinions }: Rated, viewerId: string, ownerName: string): NamedRating[] {
-  const all = [{ userId, name: ownerName, rating: ownerRating }, ...opinions.toSorted((a, b) => a.name.localeCompare(b.name))]
-  const rated = all.filter(({ rating }) => rating > 0)
-  const firstNames = rated.filter((each) => each.userId !== viewerId).map(({ name }) => firstName(name))
-  const named = rated.map((each) => {
-    const short = firstName(each.name)
-    const unique = firstNames.filter((name) => name === short).length === 1
-    return { userId: each.userId, who: each.userId === viewerId ? 'You' : unique ? short : each.name, rating: each.rating }
-  })
-  return named.toSorted((a, b) => Number(b.userId === viewerId) - Number(a.userId === viewerId))
+export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
+  if (members.length === 0) return []
+  const everybody = withOthers(members, house)
+  const names = shortNames(everybody, viewerId)
+  const named = everybody.map(({ id }): NamedOpinion => ({
+    userId: id,
+    who: names.get(id) ?? '',
+    isViewer: id === viewerId,
+    ...opinionOf(house, id),
+  }))
+  return named.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
 }
 
-/** The mean of all ratings, to one decimal; null unless at least two people have rated: one person's is no average. */
-export function averageRating({ ownerRating, opinions }: Rated): number | null {
-  const ratings = [ownerRating, ...opinions.map(({ rating }) => rating)].filter((rating) => rating > 0)
-  if (ratings.length < 2) return null
-  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10
+/** Whether every member of the hunt has marked the house with the heart. */
+export function isFavoriteOfAll(house: WithOpinions, members: readonly { id: string }[]): boolean {
+  const ids = members.length > 0 ? members.map(({ id }) => id) : [house.userId]
+  return ids.every((id) => opinionOf(house, id).isFavorite)
 }
 
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] || 'Somebody'
+function opinionOf(
+  { userId, ownerRating, ownerIsFavorite, opinions }: WithOpinions,
+  memberId: string,
+): Pick<Opinion, 'rating' | 'isFavorite'> {
+  if (memberId === userId) return { rating: ownerRating, isFavorite: ownerIsFavorite }
+  const { rating = 0, isFavorite = false } = opinions.find((opinion) => opinion.userId === memberId) ?? {}
+  return { rating, isFavorite }
+}
+
+/** The owner is always there; whoever else has just joined may be known by their opinion first. */
+function withOthers(members: readonly Member[], { userId, opinions }: WithOpinions): Member[] {
+  const known = new Set(members.map(({ id }) => id))
+  const owner = known.has(userId) ? [] : [{ id: userId, name: '' }]
+  return [...owner, ...members, ...opinions.filter((each) => !known.has(each.userId)).map((each) => ({ id: each.userId, name: each.name }))]
 }

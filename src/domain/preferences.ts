@@ -1,9 +1,9 @@
-/** The currencies offered (spec §9). */
+/** The currencies offered. */
 export const CURRENCY_CODES = ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'] as const
 
 export type Currency = (typeof CURRENCY_CODES)[number]
 
-/** Until a person chooses, and for a price whose currency is unknown (spec §9). */
+/** Until a person chooses, and for a price whose currency is unknown. */
 export const DEFAULT_CURRENCY: Currency = 'USD'
 
 /** Whether a value is the code of an offered currency. */
@@ -14,7 +14,7 @@ export function isCurrency(value: unknown): value is Currency {
 /** The units that areas are shown and typed in. */
 export type MeasurementSystem = 'imperial' | 'metric'
 
-/** Until a person chooses (spec §9). */
+/** Until a person chooses. */
 export const DEFAULT_MEASUREMENT: MeasurementSystem = 'imperial'
 
 /** Whether a stored or received value names a measurement system. */

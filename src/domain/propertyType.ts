@@ -1,4 +1,4 @@
-/** What kind of home a property is; optional, and one of the filters (ruling 18). */
+/** What kind of home a house is. Optional. */
 export const PROPERTY_TYPES = ['house', 'flat', 'terraced', 'land', 'other'] as const
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 

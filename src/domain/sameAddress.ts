@@ -3,16 +3,35 @@ import { fold } from './textSearch'
 
 /** How streets are shortened, so that "12 Elm Street" and "12 Elm St." are one. */
 const SHORT: Readonly<Record<string, string>> = {
-  street: 'st', avenue: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', court: 'ct', place: 'pl', square: 'sq',
-  terrace: 'ter', highway: 'hwy', parkway: 'pkwy', apartment: 'apt', suite: 'ste', north: 'n', south: 's', east: 'e', west: 'w',
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  boulevard: 'blvd',
+  court: 'ct',
+  place: 'pl',
+  square: 'sq',
+  terrace: 'ter',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  apartment: 'apt',
+  suite: 'ste',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
 }
 
 function words(text: string): string[] {
-  return fold(text).replace(/['’]/g, '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return fold(text)
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /** Street, city and country without what people write differently: case, accents, punctuation, abbreviations. */
-function placeKey({ street, city, country }: Address): string {
+function addressKey({ street, city, country }: Address): string {
   const shortened = words(street).map((word) => SHORT[word] ?? word.replace(/strasse$/, 'str'))
   return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
@@ -25,7 +44,7 @@ export class AddressBook<Entry> {
   private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()
 
   add(address: Address, entry: Entry) {
-    const key = placeKey(address)
+    const key = addressKey(address)
     this.entries.set(key, [...(this.entries.get(key) ?? []), { zip: words(address.zip).join(''), entry }])
   }
 
@@ -33,6 +52,6 @@ export class AddressBook<Entry> {
   find(address: Address): Entry | undefined {
     if (words(address.street).length === 0) return undefined
     const zip = words(address.zip).join('')
-    return this.entries.get(placeKey(address))?.find((known) => zip === '' || known.zip === '' || known.zip === zip)?.entry
+    return this.entries.get(addressKey(address))?.find((known) => zip === '' || known.zip === '' || known.zip === zip)?.entry
   }
 }

@@ -17,7 +17,10 @@ const HOUSES = [
   house('6 Élm Street', { status: 'Bought' }),
 ]
 
-const streets = (query: string, limit = 10) => searchHouses(HOUSES, searchWords(query), limit).best.map(({ address }) => address.street.charAt(0)).join('')
+const streets = (query: string, limit = 10) =>
+  searchHouses(HOUSES, searchWords(query), limit)
+    .best.map(({ address }) => address.street.charAt(0))
+    .join('')
 
 describe('searching houses', () => {
   it.each([

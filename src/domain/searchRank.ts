@@ -8,7 +8,7 @@ export type SearchHits<House> = {
   total: number
 }
 
-/** From this many characters on houses are searched (ruling 18). */
+/** Shorter text matches nearly every house. */
 export const SEARCH_FROM = 2
 
 /**
@@ -16,7 +16,11 @@ export const SEARCH_FROM = 2
  * which some word begins with them, then the rest. Equally good ones keep their order.
  * @param words folded, at least one
  */
-export function searchHouses<House extends SearchableHouse>(houses: readonly House[], words: readonly string[], limit: number): SearchHits<House> {
+export function searchHouses<House extends SearchableHouse>(
+  houses: readonly House[],
+  words: readonly string[],
+  limit: number,
+): SearchHits<House> {
   const ranks: House[][] = [[], [], [], []]
   for (const house of houses) {
     const text = houseText(house)

@@ -13,7 +13,7 @@ describe('WhatsApp', () => {
 })
 
 describe('the mail draft', () => {
-  it('has subject and body of the specification', () => {
+  it('has the fixed subject and body', () => {
     const draft = new URL(shareMailto('12 Elm St & Co', link)).searchParams
     expect(draft.get('subject')).toBe('Check out this property: 12 Elm St & Co')
     expect(draft.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
@@ -74,7 +74,7 @@ describe('a phone number', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['dana@example.com', 'mailto:dana@example.com'],
     [' dana.levi+homes@mail.example.co.uk ', 'mailto:dana.levi%2Bhomes@mail.example.co.uk'],
@@ -95,9 +95,16 @@ describe('an e-mail address', () => {
 
   it('never carries more than one recipient', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.emailAddress(), wildText, wildText.map((text) => `${text}@example.com`)), (email) => {
-        expect(safeMailto(email) ?? 'mailto:a@b').toMatch(/^mailto:[^@?&,;\s]+@[^@?&,;\s]+$/)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.emailAddress(),
+          wildText,
+          wildText.map((text) => `${text}@example.com`),
+        ),
+        (email) => {
+          expect(safeMailto(email) ?? 'mailto:a@b').toMatch(/^mailto:[^@?&,;\s]+@[^@?&,;\s]+$/)
+        },
+      ),
       propertyRuns,
     )
   })

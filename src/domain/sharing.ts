@@ -1,14 +1,17 @@
 /** Text fit for a link: half characters replaced (they would throw), line breaks and control characters made spaces. */
 function oneLine(text: string): string {
-  return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return text
+    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
-/** A WhatsApp link with the property's address as the text (spec §7). */
+/** A WhatsApp link with the house's URL as its text. */
 export function whatsAppLink(propertyUrl: string): string {
   return `https://wa.me/?text=${encodeURIComponent(oneLine(propertyUrl))}`
 }
 
-/** A mail draft about a property, without a recipient; subject and body as spec §7 has them. */
+/** A mail draft about a house, without a recipient. */
 export function shareMailto(street: string, propertyUrl: string): string {
   const name = oneLine(street)
   const subject = name ? `Check out this property: ${name}` : 'Property Listing'
@@ -17,7 +20,7 @@ export function shareMailto(street: string, propertyUrl: string): string {
 }
 
 /**
- * A `tel:` link for a phone number as people write it, or null when it is none. Only digits and a leading plus get
+ * A `tel:` link for a phone number as people write it, or null if it is not one. Only digits and a leading plus get
  * through: codes with * and # can change a phone's settings.
  */
 export function safeTel(phone: string | null | undefined): string | null {
@@ -29,10 +32,10 @@ export function safeTel(phone: string | null | undefined): string | null {
   return digits.length >= 3 && digits.length <= 15 ? `tel:${international ? '+' : ''}${digits}` : null
 }
 
-const MAIL_ADDRESS = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
+const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
 
-/** A `mailto:` link to one address, or null when it is none. Nothing but a recipient can be put into it. */
+/** A `mailto:` link to one email, or null if it is not one. It can carry nothing but a recipient. */
 export function safeMailto(email: string | null | undefined): string | null {
-  const match = MAIL_ADDRESS.exec((email ?? '').trim())
+  const match = EMAIL.exec((email ?? '').trim())
   return match ? `mailto:${encodeURIComponent(match[1] ?? '')}@${encodeURIComponent(match[2] ?? '')}` : null
 }

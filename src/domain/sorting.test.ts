@@ -2,17 +2,22 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { comparablePrice, CURRENCIES } from './money'
-import { nextSort, SORT_KEYS, sortFrom, sortHouses, type SortableHouse } from './sorting'
+import { HOUSE_STATUSES } from './status'
+import { nextSort, offeredSorts, SORT_KEYS, sortFrom, sortHouses, type SortableHouse } from './sorting'
 
 const base: SortableHouse = {
   id: 'a',
   price: 1,
   priceCurrency: 'USD',
+  priceBefore: null,
   address: { street: '' },
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   rating: 0,
   squareFeet: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  status: 'Interested',
 }
 
 function house(id: string, changes: Partial<SortableHouse>): SortableHouse {
@@ -27,15 +32,20 @@ const anyHouses = fc.uniqueArray(
     id: fc.uuid(),
     price: fc.integer({ min: 1, max: 50 }),
     priceCurrency: fc.constantFrom(...CURRENCIES.map(({ code }) => code)),
+    priceBefore: fc.option(fc.integer({ min: 1, max: 50 })),
     address: fc.record({ street: fc.stringMatching(/^[0-9]{0,3} ?[A-Ca-c]{0,3}$/) }),
     createdAt: instant,
     updatedAt: instant,
     rating: fc.integer({ min: 0, max: 5 }),
     squareFeet: fc.integer({ min: 1, max: 10 }),
+    bedrooms: fc.integer({ min: 0, max: 3 }),
+    bathrooms: fc.constantFrom(1, 1.5, 2),
+    status: fc.constantFrom(...HOUSE_STATUSES, 'Something else'),
   }),
   { selector: ({ id }) => id, maxLength: 12 },
 )
-const anyKey = fc.constantFrom(...SORT_KEYS.map(({ key }) => key))
+const TABLE_KEYS = ['bedrooms', 'bathrooms', 'status'] as const
+const anyKey = fc.constantFrom(...SORT_KEYS.map(({ key }) => key), ...TABLE_KEYS)
 const anySort = fc.option(fc.record({ key: anyKey, direction: fc.constantFrom('asc' as const, 'desc' as const) }))
 
 describe('choosing a key', () => {
@@ -51,12 +61,26 @@ describe('choosing a key', () => {
     expect(nextSort({ key: 'price', direction: 'asc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
   })
 
-  it('offers the five keys with their labels', () => {
-    expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage'])
+  it('offers six keys with their labels', () => {
+    expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage', 'Price Change'])
   })
 })
 
-describe('a sort in an address', () => {
+describe('a key that only the table has', () => {
+  it.each(TABLE_KEYS)('%s is read from a URL, and offered by the menu while it is chosen', (key) => {
+    const sort = sortFrom(`${key}.asc`)
+    expect(sort).toEqual({ key, direction: 'asc' })
+    expect(offeredSorts(sort).map((each) => each.key)).toEqual([...SORT_KEYS.map((each) => each.key), key])
+    expect(offeredSorts(null)).toEqual(SORT_KEYS)
+  })
+
+  it('statuses go by how far things have come, not by the alphabet', () => {
+    const houses = HOUSE_STATUSES.map((status, index) => house(String(index), { status }))
+    expect(ids(sortHouses(houses, { key: 'status', direction: 'desc' }))).toBe('543210')
+  })
+})
+
+describe('a sort in a URL', () => {
   it.each([
     ['price.desc', { key: 'price', direction: 'desc' }],
     ['updatedAt.asc', { key: 'updatedAt', direction: 'asc' }],
@@ -94,15 +118,27 @@ describe('the order', () => {
       house('abcde'.charAt(index), { address: { street } }),
     )
     expect(ids(sortHouses(houses, { key: 'address', direction: 'asc' }))).toBe('bcaed')
-    expect(ids(sortHouses([house('b', { address: { street: '9 Elm St' } }), house('a', { address: { street: ' 9 Elm St ' } })], {
-      key: 'address', direction: 'asc',
-    }))).toBe('ab')
+    expect(
+      ids(
+        sortHouses([house('b', { address: { street: '9 Elm St' } }), house('a', { address: { street: ' 9 Elm St ' } })], {
+          key: 'address',
+          direction: 'asc',
+        }),
+      ),
+    ).toBe('ab')
   })
 
   it('by rating puts what is not rated last in either direction', () => {
     const houses = [0, 5, 0, 1, 3].map((rating, index) => house('abcde'.charAt(index), { rating }))
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'desc' }))).toBe('bedac')
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'asc' }))).toBe('debac')
+  })
+
+  it('by price change begins with the largest fall for what it was, and ends with those that have not changed', () => {
+    const before = [null, 1000, 110, 90, 100]
+    const houses = before.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
+    expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'desc' }))).toBe('cbdae')
+    expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'asc' }))).toBe('dbcae')
   })
 
   it('survives a broken instant', () => {

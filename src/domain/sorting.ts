@@ -1,42 +1,63 @@
+import type { HouseCore } from './house'
 import { comparablePrice } from './money'
-import type { Currency } from './preferences'
+import { priceFall } from './priceChange'
+import { HOUSE_STATUSES } from './status'
 
-/** What houses can be sorted by, with the labels of the sort menu (spec §9, ruling 38). */
+/** What houses can be sorted by, with the labels of the sort menu. */
 export const SORT_KEYS = [
   { key: 'price', label: 'Price' },
   { key: 'address', label: 'Address' },
   { key: 'updatedAt', label: 'Last Updated' },
   { key: 'rating', label: 'Rating' },
   { key: 'squareFeet', label: 'Square Footage' },
+  { key: 'priceChange', label: 'Price Change' },
 ] as const
 
-export type SortKey = (typeof SORT_KEYS)[number]['key']
+/** All that a list can be sorted by: what the menu offers, and further columns of the table. */
+const ALL_KEYS = [
+  ...SORT_KEYS,
+  { key: 'bedrooms', label: 'Bedrooms' },
+  { key: 'bathrooms', label: 'Bathrooms' },
+  { key: 'status', label: 'Status' },
+] as const
+
+export type SortKey = (typeof ALL_KEYS)[number]['key']
 export type SortDirection = 'asc' | 'desc'
 export type HouseSort = { key: SortKey; direction: SortDirection }
 
-/** The sort after choosing a key: a new key starts descending, the same key again flips (ruling 22). */
+/** What the menu offers: its own keys, and the one that is chosen. */
+export const offeredSorts = (sort: HouseSort | null) => [
+  ...SORT_KEYS,
+  ...ALL_KEYS.slice(SORT_KEYS.length).filter(({ key }) => key === sort?.key),
+]
+
+/** The sort after choosing a key: a new key starts descending, the same key again flips. */
 export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {
   return { key, direction: current?.key === key && current.direction === 'desc' ? 'asc' : 'desc' }
 }
 
-/** The sort that an address writes as "price.desc"; null for anything else. */
+/** The sort that a URL writes as "price.desc"; null for anything else. */
 export function sortFrom(text: string | null): HouseSort | null {
   const [key, direction] = text?.split('.') ?? []
-  const known = SORT_KEYS.find((each) => each.key === key)
+  const known = ALL_KEYS.find((each) => each.key === key)
   return known && (direction === 'asc' || direction === 'desc') ? { key: known.key, direction } : null
 }
 
-export type SortableHouse = {
-  id: string
-  price: number
-  priceCurrency: Currency
+export type SortableHouse = Pick<
+  HouseCore,
+  | 'id'
+  | 'price'
+  | 'priceBefore'
+  | 'priceCurrency'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rating'
+  | 'squareFeet'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'status'
+> & {
   address: { street: string }
-  /** ISO instants. */
-  createdAt: string
-  updatedAt: string
-  /** 0 is "Not rated". */
-  rating: number
-  squareFeet: number
 }
 
 // A fixed language, so that every browser and the server's tests agree on the order. Made when it is needed: that takes a while.
@@ -52,6 +73,10 @@ const VALUES: Record<SortKey, (house: SortableHouse) => number | string> = {
   updatedAt: (house) => instant(house.updatedAt),
   rating: (house) => house.rating,
   squareFeet: (house) => house.squareFeet,
+  priceChange: priceFall,
+  bedrooms: (house) => house.bedrooms,
+  bathrooms: (house) => house.bathrooms,
+  status: (house) => HOUSE_STATUSES.findIndex((status) => status === house.status),
 }
 
 function compare(one: number | string, other: number | string): number {
@@ -63,21 +88,19 @@ function compare(one: number | string, other: number | string): number {
 }
 
 /**
- * The houses in a new array, sorted by the chosen key, or newest first without one (ruling 38). Prices compare converted
- * (ruling 11), streets with their numbers as numbers; houses that are not rated come last in either direction
- * (ruling 12). Equal houses keep one order, that of their ids.
+ * The houses in a new array, sorted by the chosen key, or newest first without one. Prices are compared after conversion,
+ * house numbers as numbers, the largest fall of a price for what it was first. Unrated houses and those whose price has not
+ * changed come last in either direction. Ties are broken by id, so the order is stable.
  */
 export function sortHouses<House extends SortableHouse>(houses: readonly House[], sort: HouseSort | null): House[] {
   const valueOf = sort ? VALUES[sort.key] : (house: SortableHouse) => instant(house.createdAt)
   const sign = sort?.direction === 'asc' ? 1 : -1
-  const isLast = (value: number | string) => Number(sort?.key === 'rating' && value === 0)
+  const isLast = (value: number | string) => Number((sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0)
   return houses
     .map((house) => ({ house, value: valueOf(house) }))
     .toSorted(
       (one, other) =>
-        isLast(one.value) - isLast(other.value) ||
-        sign * compare(one.value, other.value) ||
-        (one.house.id < other.house.id ? -1 : 1),
+        isLast(one.value) - isLast(other.value) || sign * compare(one.value, other.value) || (one.house.id < other.house.id ? -1 : 1),
     )
     .map(({ house }) => house)
 }

@@ -55,7 +55,7 @@ describe('words', () => {
     ['... ,', []],
   ])('of %j', (query, words) => expect(searchWords(query)).toEqual(words))
 
-  it('begin anywhere, and end where nobody types on', () => {
+  it('match at the start of any word', () => {
     expect(hasWordStarts('helm elm', ['elm'])).toBe(true)
     expect(hasWordStarts('helm helmet', ['elm'])).toBe(false)
     expect(hasWordStarts('elm', ['elm'])).toBe(true)
@@ -75,7 +75,7 @@ describe('words', () => {
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
   })
 
-  it('a query of a text\'s own words, shuffled and shouted, finds it', () => {
+  it("a query of a text's own words, shuffled and shouted, finds it", () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {
@@ -89,7 +89,9 @@ describe('words', () => {
 
 describe('highlighting', () => {
   const marked = (text: string, query: string) =>
-    highlight(text, searchWords(query)).map((piece) => (piece.hit ? `[${piece.text}]` : piece.text)).join('')
+    highlight(text, searchWords(query))
+      .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
+      .join('')
 
   it.each([
     ['12 Élm Street', 'elm', '12 [Élm] Street'],

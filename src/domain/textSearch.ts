@@ -1,7 +1,26 @@
 /** Letters that Unicode does not take apart into a plain letter and a mark, as people type them without. */
 const PLAIN: Readonly<Record<string, string>> = {
-  æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ı: 'i', ς: 'σ',
-  '’': "'", '‘': "'", ʼ: "'", '׳': "'", '“': '"', '”': '"', '״': '"', '–': '-', '—': '-', '‑': '-', '־': '-',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '׳': "'",
+  '“': '"',
+  '”': '"',
+  '״': '"',
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '־': '-',
 }
 
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu')
@@ -19,12 +38,14 @@ function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** The longest query that is looked at, in characters: nobody types more, and an address may hold anything. */
+/** The longest query that is looked at, in characters: nobody types more, and a URL may hold anything. */
 const QUERY_LIMIT = 200
 
 /** The words of what somebody typed, folded, each once; commas and full stops around a word are no part of it. */
 export function searchWords(query: string): string[] {
-  const words = fold(query.slice(0, QUERY_LIMIT)).split(/\s+/u).map((word) => word.replace(/^[.,;:]+|[.,;:]+$/g, ''))
+  const words = fold(query.slice(0, QUERY_LIMIT))
+    .split(/\s+/u)
+    .map((word) => word.replace(/^[.,;:]+|[.,;:]+$/g, ''))
   return [...new Set(words)].filter(Boolean)
 }
 
@@ -48,7 +69,7 @@ export type Segment = { text: string; hit: boolean }
 /** The text in pieces, the found words marked; joined, the pieces are the text as it was. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
   const letters = Array.from(text)
-  // Where each unit of the folded text comes from: one letter may fold to several, or to none.
+  // Maps each unit of the folded text to its origin: one letter may fold to several, or to none.
   const origins = letters.flatMap((letter, index) => Array.from({ length: fold(letter).length }, () => index))
   const folded = letters.map(fold).join('')
   const hits = new Set<number>()

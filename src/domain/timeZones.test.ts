@@ -80,7 +80,7 @@ describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
     expect([sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]).toEqual(usual)
   })
 
-  it('the file holds the hour that was agreed, and lasts as long', () => {
+  it('the file keeps the agreed time and duration', () => {
     useZone(zone)
     const calendar = new ICAL.Component(ICAL.parse(icsFile([viewingAt(date, time)], now)) as unknown[])
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)

@@ -1,23 +1,22 @@
 import { formatNumber } from './numbers'
 import type { MeasurementSystem } from './preferences'
 
-/** Square metres in a square foot (spec §9). */
 export const SQFT_TO_SQM = 0.09290304
 
-/** Square feet in a square metre (spec §9; rounded there, so not the exact inverse of the other constant). */
+/** Rounded, so it is not the exact inverse of SQFT_TO_SQM. */
 const SQM_TO_SQFT = 10.7639
 
-/** The unit that follows an area: "m²" or "sq ft" (spec §9). */
+/** The unit that follows an area: "m²" or "sq ft". */
 export function areaUnit(system: MeasurementSystem): string {
   return system === 'metric' ? 'm²' : 'sq ft'
 }
 
-/** Stored square feet as the number to show or to edit: 1 decimal in square metres, 0 in square feet (spec §9). */
+/** Stored square feet as the number to show or to edit: 1 decimal in square metres, none in square feet. */
 export function toDisplayArea(squareFeet: number, system: MeasurementSystem): number {
   return system === 'metric' ? Math.round(squareFeet * SQFT_TO_SQM * 10) / 10 : Math.round(squareFeet)
 }
 
-/** A typed area, in the person's own unit, as the whole square feet to store (spec §9, ruling 10). */
+/** A typed area, in the person's own unit, as the whole square feet to store. */
 export function toStoredArea(typed: number, system: MeasurementSystem): number {
   return Math.round(system === 'metric' ? typed * SQM_TO_SQFT : typed)
 }
@@ -29,13 +28,13 @@ export function toExactArea(squareFeet: number, system: MeasurementSystem): numb
 
 /**
  * Whether a typed area still is what the form showed for the stored square feet. Such an area is not written back,
- * because the two conversions do not cancel out exactly (ruling 10).
+ * because the two conversions do not cancel out exactly.
  */
 export function areaUnchanged(typed: number, storedSquareFeet: number, system: MeasurementSystem): boolean {
   return typed === toDisplayArea(storedSquareFeet, system)
 }
 
-/** Stored square feet as text in the viewer's unit: "1,500 sq ft", "139.4 m²", "100 m²" (spec §9). */
+/** Stored square feet as text in the viewer's unit: "1,500 sq ft", "139.4 m²", "100 m²". */
 export function formatArea(squareFeet: number, system: MeasurementSystem): string {
   return `${formatNumber(toDisplayArea(squareFeet, system), 1)} ${areaUnit(system)}`
 }

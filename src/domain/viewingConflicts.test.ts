@@ -77,21 +77,28 @@ describe('the way', () => {
     ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
   ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
     const late = { ...other, ...theirs }
-    expect(viewingConflicts(candidate, [late])).toEqual([
-      { kind: 'travel', other: late, otherIs, minutesNeeded: 48, minutesLeft },
-    ])
+    expect(viewingConflicts(candidate, [late])).toEqual([{ kind: 'travel', other: late, otherIs, minutesNeeded: 48, minutesLeft }])
   })
 })
 
 it.each([
-  [{ lat: 51.5, lng: 0 }, { lat: 51.5, lng: 0.2 }],
-  [{ lat: 0, lng: 32.4 }, { lat: 0.2, lng: 32.4 }],
+  [
+    { lat: 51.5, lng: 0 },
+    { lat: 51.5, lng: 0.2 },
+  ],
+  [
+    { lat: 0, lng: 32.4 },
+    { lat: 0.2, lng: 32.4 },
+  ],
 ])('a place on the equator or at Greenwich is known: %o and %o', (one, another) => {
   expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
 })
 
 it('overlaps come first, each kind in the order given', () => {
-  const [close, overlapping] = [{ ...other, time: '13:20' }, { ...other, time: '15:00' }]
+  const [close, overlapping] = [
+    { ...other, time: '13:20' },
+    { ...other, time: '15:00' },
+  ]
   const others = [close, overlapping, { ...close, id: 'c' }, { ...overlapping, id: 'd' }]
   const found = viewingConflicts(candidate, others)
   expect(found.map(({ kind, other: { id } }) => `${kind} ${id}`)).toEqual(['overlap b', 'overlap d', 'travel b', 'travel c'])
@@ -121,7 +128,7 @@ describe('in words', () => {
 })
 
 describe('for any two viewings', () => {
-  const place = fc.option(
+  const point = fc.option(
     fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
   )
   const viewing = fc.record({
@@ -130,7 +137,7 @@ describe('for any two viewings', () => {
     duration: fc.option(fc.integer({ min: 1, max: 3000 })),
     houseId: fc.constantFrom('elm', 'oak'),
     title: fc.string(),
-    coordinates: place,
+    coordinates: point,
   })
 
   it('each conflicts with the other alike', () => {
@@ -151,8 +158,7 @@ describe('for any two viewings', () => {
     fc.assert(
       fc.property(viewing, viewing, (one, two) => {
         fc.pre(one.time !== null && two.time !== null)
-        const shared =
-          Math.min(start(one) + (one.duration ?? 60), start(two) + (two.duration ?? 60)) - Math.max(start(one), start(two))
+        const shared = Math.min(start(one) + (one.duration ?? 60), start(two) + (two.duration ?? 60)) - Math.max(start(one), start(two))
         expect(viewingConflicts(one, [two]).some(({ kind }) => kind === 'overlap')).toBe(shared > 0)
       }),
       propertyRuns,

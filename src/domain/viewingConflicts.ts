@@ -1,6 +1,6 @@
 import { durationMinutes } from './calendarLinks'
 import { formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from './dates'
-import { isKnownPlace, type LatLng } from './geo'
+import { isKnownPoint, type LatLng } from './geo'
 
 /*
  * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
@@ -20,7 +20,7 @@ export type PlannedViewing = {
   time?: string | null
   duration?: number | null
   houseId: string
-  /** (0,0) is unknown (ruling 15). */
+  /** (0,0) means unknown. */
   coordinates?: LatLng | null
 }
 
@@ -40,12 +40,11 @@ function spanOf({ date, time, duration }: PlannedViewing): { start: number; end:
 function greatCircleKm(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord =
-    half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
+  const chord = half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Whole minutes to allow for the way between two places by car, from the straight line between them. */
+/** Whole minutes to allow for driving between two points, estimated from the straight line. */
 export function travelMinutes(from: LatLng, to: LatLng): number {
   return Math.ceil((greatCircleKm(from, to) * DETOUR * 60) / SPEED_KM_PER_HOUR + PARKING_MINUTES)
 }
@@ -56,11 +55,11 @@ function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
   if (candidate.houseId === other.houseId) return null
   const [here, there] = [candidate.coordinates, other.coordinates]
-  if (!here || !there || !isKnownPlace(here) || !isKnownPlace(there)) return null
+  if (!here || !there || !isKnownPoint(here) || !isKnownPoint(there)) return null
 
   const otherIs = theirs.end <= mine.start ? 'before' : 'after'
   const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
-  // Only the ways of one day: nobody drives to the next town at night because of a viewing there in the morning.
+  // Only trips within one day: nobody drives to the next town at night because of a viewing there in the morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
   const minutesNeeded = travelMinutes(here, there)
   const minutesLeft = arrive - leave
@@ -72,10 +71,7 @@ function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other
  * or start too close on the same day for the way. The candidate itself (by id) and entries without a time never conflict.
  * Overlaps come first, each kind in the order given.
  */
-export function viewingConflicts<T extends PlannedViewing>(
-  candidate: PlannedViewing,
-  others: readonly T[],
-): ViewingConflict<T>[] {
+export function viewingConflicts<T extends PlannedViewing>(candidate: PlannedViewing, others: readonly T[]): ViewingConflict<T>[] {
   const conflicts = others
     .filter(({ id }) => id === undefined || id !== candidate.id)
     .map((other) => conflictWith(candidate, other))
@@ -89,8 +85,8 @@ function spanText(minutes: number): string {
 }
 
 /**
- * A conflict in words; `street` is the other house's: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10 minutes to
- * get here from 12 Elm St; allow about 35'.
+ * A conflict in words; `street` is the other house's: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10
+ * minutes to get here from 12 Elm St; allow about 35'.
  */
 export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string): string {
   const { title, time, duration } = conflict.other

@@ -1,21 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Hunt } from '@/domain/hunt'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Hunt, Member } from '@/domain/hunt'
+import { isPermission } from '@/domain/permissions'
 import type { Json } from '@/types/database.types'
+import { beginCursor } from './cursor'
 import { ROOT_KEYS } from './queryKeys'
+import { AppError } from './errors'
 import { unwrap } from './supabase/result'
 
 /** What the app's frame knows of the signed-in person. */
 export type Account = {
-  /** As stored; whoever uses one checks it. */
+  /** As stored; each use checks it. */
   preferences: { system: unknown; currency: unknown; theme: unknown }
   /** The own hunt first, then the others in the order of joining. */
   hunts: readonly Hunt[]
   /** Notifications not read yet. */
   unread: number
-  /** Texts by kind of rows, which change when rows of the hunt do; null where the person is no member of it. */
-  marks: Readonly<Record<string, string>> | null
-  /** The kinds of rows that changed while those on screen were being read: they may be from before it. */
-  recent: readonly string[]
 }
 
 type HuntRow = {
@@ -27,6 +26,8 @@ type HuntRow = {
   add_houses: boolean
   schedule_appointments: boolean
   edit_status: boolean
+  members?: Member[]
+  asked?: string[]
 }
 
 type AccountRow = {
@@ -35,25 +36,27 @@ type AccountRow = {
   theme: Json
   hunts: HuntRow[]
   unread: number
-  marks: Record<string, string> | null
-  ages: Record<string, number> | null
+  cursor: string | null
 }
 
-/**
- * Everything in one request, because every screen waits for it.
- * @param ownerId of the hunt on screen
- * @param since when its rows were asked for at the earliest, in milliseconds of the page's clock
- */
-async function fetchAccount(ownerId: string, since: number): Promise<Account> {
+/** Everything in one request, because every screen waits for it. @param ownerId of the hunt on screen */
+async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('./supabase/data')
-  const row = unwrap(await supabase.rpc('my_account', { p_hunt: ownerId })) as unknown as AccountRow
+  const answer = await supabase.rpc('my_account', { p_hunt: ownerId })
+  if (answer.status === 200 && answer.data === null && !answer.error) return leaveDeletedAccount()
+  const row = unwrap(answer) as unknown as AccountRow
+  if (row.cursor) beginCursor(client, ownerId, row.cursor)
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
     hunts: row.hunts.map(huntFromRow),
     unread: row.unread,
-    marks: row.marks,
-    recent: Object.entries(row.ages ?? {}).flatMap(([kind, seconds]) => (seconds * 1000 < performance.now() - since ? [kind] : [])),
   }
+}
+
+/** The account is gone, but its token is good for up to an hour more, in which there would be nothing but failures. */
+async function leaveDeletedAccount(): Promise<never> {
+  await (await import('./supabase/signOut')).signOut()
+  throw new AppError('signed-out', '')
 }
 
 function huntFromRow(row: HuntRow): Hunt {
@@ -66,6 +69,8 @@ function huntFromRow(row: HuntRow): Hunt {
     mayAddHouses: row.add_houses,
     maySchedule: row.schedule_appointments,
     mayEditStatus: row.edit_status,
+    members: row.members ?? [],
+    asked: (row.asked ?? []).filter(isPermission),
   }
 }
 
@@ -73,9 +78,7 @@ function huntFromRow(row: HuntRow): Hunt {
 export const accountQuery = (ownerId: string) =>
   queryOptions({
     queryKey: [...ROOT_KEYS.account, ownerId],
-    queryFn: ({ client }) => {
-      // The rows of the page's first screen are asked for before its code is there.
-      const isFirst = client.getQueriesData({ queryKey: ROOT_KEYS.account }).every(([, known]) => known === undefined)
-      return fetchAccount(ownerId, isFirst ? 0 : performance.now())
-    },
+    queryFn: ({ client }) => fetchAccount(ownerId, client),
+    // The answer to a request for changes says when it must be read again.
+    staleTime: Infinity,
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { visibleText } from '@/domain/visibleText'
 
-/** The rules for what a person types about an account, with their messages (spec §5). Only forms import this file. */
+/** The rules for what a person types about an account, with their messages. Only forms import this file. */
 
 const PASSWORD_MINIMUM = 6
 const FULL_NAME_MINIMUM = 2
@@ -9,12 +10,13 @@ const FULL_NAME_MAXIMUM = 200
 
 export const emailRule = z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address'))
 
+/** Says the rule before it is broken. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MINIMUM} characters.`
+
 export const passwordRule = z.string().check(z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`))
 
-export const fullNameRule = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(FULL_NAME_MINIMUM, `Full name must be at least ${FULL_NAME_MINIMUM} characters`),
-    z.maxLength(FULL_NAME_MAXIMUM, 'Full name is too long'),
-  )
+export const fullNameRule = z.string().check(
+  z.trim(),
+  z.refine((name) => visibleText(name).length >= FULL_NAME_MINIMUM, `Full name must be at least ${FULL_NAME_MINIMUM} characters`),
+  z.maxLength(FULL_NAME_MAXIMUM, 'Full name is too long'),
+)

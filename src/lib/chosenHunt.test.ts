@@ -16,12 +16,15 @@ test('choosing one’s own hunt leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['no JSON', 'null', '[]', '{}', '{"userId":"sam"}', '{"userId":"sam","ownerId":7}'])('a broken one counts as none: %s', (text) => {
-  localStorage.setItem('house-hunter-hunt', text)
-  expect(readChosenHunt('sam')).toBeNull()
-})
+test.each(['no JSON', 'null', '[]', '{}', '{"userId":"sam"}', '{"userId":"sam","ownerId":7}'])(
+  'a broken one counts as none: %s',
+  (text) => {
+    localStorage.setItem('house-hunter-hunt', text)
+    expect(readChosenHunt('sam')).toBeNull()
+  },
+)
 
-test('a full or blocked storage disturbs nobody', () => {
+test('full or blocked storage causes no failure', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,4 +1,6 @@
-const KEY = 'house-hunter-hunt'
+import { BOOT_FACTS } from './bootFacts'
+
+const KEY = BOOT_FACTS.keys.hunt
 
 /** The owner of the hunt that this person last chose in this browser; null for their own. */
 export function readChosenHunt(userId: string): string | null {
@@ -16,7 +18,7 @@ export function writeChosenHunt(userId: string, ownerId: string) {
     if (ownerId === userId) forgetChosenHunt()
     else localStorage.setItem(KEY, JSON.stringify({ userId, ownerId }))
   } catch {
-    // The hunt is chosen all the same.
+    // The hunt is chosen anyway.
   }
 }
 

@@ -1,11 +1,48 @@
+import type { HuntScope } from '@/domain/hunt'
+import { readLocalCopy, writeLocalCopy } from './localCopy'
+import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS } from './localCopyKeys'
+import { storedSession } from './supabase/storedSession'
+
+const NAME = 'discarded'
+
+let removing = Promise.resolve()
+
 /**
- * Deletes photos that no house shows any more. What cannot be deleted stays behind unseen, so nobody is disturbed by it.
- * The storage client is loaded only here and for uploads.
+ * Deletes photos that no house shows any more. What cannot be deleted stays behind unseen, so nobody is disturbed by it; it is
+ * tried again with the next ones, and on the next visit. The storage client is loaded only here and for uploads.
  */
-export async function discardPhotos(urls: readonly string[]): Promise<void> {
+export function discardPhotos(urls: readonly string[]): Promise<void> {
+  const me = storedSession()?.user.id
+  if (me === undefined) return Promise.resolve()
+  const scope = { viewerId: me, ownerId: me }
+  keep(scope, [...new Set([...waiting(scope), ...urls])])
+  // One after the other, so that nothing is deleted twice.
+  removing = removing.then(() => removeWaiting(scope))
+  return removing
+}
+
+async function removeWaiting(scope: HuntScope): Promise<void> {
+  const all = waiting(scope)
+  if (all.length === 0) return
   try {
-    await (await import('./supabase/photoStorage')).removeUnshownPhotos(urls)
+    const { removeUnshownPhotos } = await import('./supabase/photoStorage')
+    await removeUnshownPhotos(all, (done) =>
+      keep(
+        scope,
+        waiting(scope).filter((url) => !done.includes(url)),
+      ),
+    )
   } catch {
-    // The person's own work is saved or deleted all the same.
+    // The person's own change has succeeded anyway.
   }
+}
+
+/** Whether photos wait in this browser. Whose they are is checked by whoever reads them. */
+export const hasDiscardedPhotos = (): boolean => copyStorage()?.getItem(LOCAL_COPY_KEYS[NAME]) != null
+
+const waiting = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []
+
+function keep(scope: HuntScope, urls: readonly string[]) {
+  if (urls.length > 0) writeLocalCopy(NAME, scope, urls)
+  else dropLocalCopy(NAME)
 }

@@ -6,10 +6,10 @@ const KEY = 'sb_publishable_abc'
 const jwt = (payload: object) => `x.${btoa(JSON.stringify(payload))}.y`
 
 describe('readEnv', () => {
-  test('without an address the backend is the page’s own origin', () => {
-    expect(readEnv({ VITE_SUPABASE_ANON_KEY: KEY, VITE_EMBEDDED_BACKEND: 'true' }, ORIGIN)).toEqual({
+  test('without a URL the backend is the page’s own origin', () => {
+    expect(readEnv({ VITE_SUPABASE_ANON_KEY: KEY, VITE_REALTIME: 'off', VITE_MAILBOX_URL: '/__mailbox' }, ORIGIN)).toEqual({
       ok: true,
-      env: { backendUrl: ORIGIN, backendKey: KEY, embedded: true },
+      env: { backendUrl: ORIGIN, backendKey: KEY, realtime: false, mailboxUrl: '/__mailbox' },
     })
   })
 
@@ -24,15 +24,15 @@ describe('readEnv', () => {
       env: {
         backendUrl: 'https://abc.supabase.co',
         backendKey: raw.VITE_SUPABASE_ANON_KEY,
-        embedded: false,
+        realtime: true,
         analyticsSrc: '/_vercel/insights/script.js',
       },
     })
   })
 
   test.each([
-    [{ VITE_SUPABASE_URL: 'abc.supabase.co', VITE_SUPABASE_ANON_KEY: KEY }, /VITE_SUPABASE_URL must be an address .* not "abc\.supabase\.co"/],
-    [{ VITE_SUPABASE_URL: 'https://abc.supabase.co/rest/v1', VITE_SUPABASE_ANON_KEY: KEY }, /VITE_SUPABASE_URL must be an address/],
+    [{ VITE_SUPABASE_URL: 'abc.supabase.co', VITE_SUPABASE_ANON_KEY: KEY }, /VITE_SUPABASE_URL must be a URL .* not "abc\.supabase\.co"/],
+    [{ VITE_SUPABASE_URL: 'https://abc.supabase.co/rest/v1', VITE_SUPABASE_ANON_KEY: KEY }, /VITE_SUPABASE_URL must be a URL/],
     [{}, /VITE_SUPABASE_ANON_KEY is missing/],
     [{ VITE_SUPABASE_ANON_KEY: '  ' }, /VITE_SUPABASE_ANON_KEY is missing/],
     [{ VITE_SUPABASE_ANON_KEY: 'sb_secret_abc' }, /holds a secret key/],

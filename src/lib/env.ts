@@ -4,9 +4,11 @@ export type Env = {
   backendUrl: string
   /** The public (anonymous, publishable) key: safe in every browser. */
   backendKey: string
-  /** True where the embedded development backend serves the page. */
-  embedded: boolean
-  /** Script of the hosting provider's web analytics, if any (ruling 25). */
+  /** False where the backend has no live channel to follow; the app then asks every few seconds. */
+  realtime: boolean
+  /** Where a development backend shows all mail. */
+  mailboxUrl?: string
+  /** Script of the hosting provider's web analytics, if any. */
   analyticsSrc?: string
 }
 
@@ -24,9 +26,10 @@ export function readEnv(raw: RawEnv, origin: string): EnvResult {
   const url = text(raw.VITE_SUPABASE_URL)
   const key = text(raw.VITE_SUPABASE_ANON_KEY)
   const analyticsSrc = text(raw.VITE_ANALYTICS_SRC)
+  const mailboxUrl = text(raw.VITE_MAILBOX_URL)
 
   if (url && !/^https?:\/\/[^\s/]+\/?$/.test(url)) {
-    problems.push(`VITE_SUPABASE_URL must be an address such as https://abc.supabase.co, not "${url}".`)
+    problems.push(`VITE_SUPABASE_URL must be a URL such as https://abc.supabase.co, not "${url}".`)
   }
   if (!key) problems.push('VITE_SUPABASE_ANON_KEY is missing: the public (anon or publishable) key of the backend.')
   if (key && isSecretKey(key)) {
@@ -38,7 +41,8 @@ export function readEnv(raw: RawEnv, origin: string): EnvResult {
     env: {
       backendUrl: (url || origin).replace(/\/$/, ''),
       backendKey: key,
-      embedded: raw.VITE_EMBEDDED_BACKEND === 'true',
+      realtime: text(raw.VITE_REALTIME) !== 'off',
+      ...(mailboxUrl && { mailboxUrl }),
       ...(analyticsSrc && { analyticsSrc }),
     },
   }

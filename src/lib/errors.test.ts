@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError, toAppError } from './errors'
 
@@ -15,6 +16,7 @@ describe('toAppError', () => {
     ['refused', { message: 'new row violates row-level security policy', statusCode: '403' }, undefined],
     ['invalid', { code: '23514', message: 'violates check constraint "Price must be positive"' }, 400],
     ['invalid', { code: 'P0001', message: 'Not allowed here' }, 400],
+    ['invalid', { code: 'HH001', message: 'This invitation is not valid' }, 400],
     ['conflict', { message: 'Conflict' }, 409],
     ['busy', { message: 'Too many requests' }, 429],
     ['server', { message: 'boom', code: 'XX000' }, 500],
@@ -36,6 +38,56 @@ describe('toAppError', () => {
     expect(toAppError({ code: '23505', message }, 409)).toMatchObject({ kind: 'invalid', message, code: '23505' })
   })
 
+  test.each([
+    undefined,
+    null,
+    true,
+    0,
+    500,
+    '',
+    '{}',
+    [],
+    ['x'],
+    {},
+    { message: null },
+    { message: 7 },
+    { message: ['x'] },
+    { error: 'x' },
+    { code: {} },
+    { message: '{}' },
+    { message: '[]' },
+    { message: 'null' },
+    { message: '"x"' },
+    { message: '{"id":' },
+    { message: ' <html>Bad gateway' },
+    new TypeError("Cannot read properties of undefined (reading 'includes')"),
+    new SyntaxError('Unexpected token <'),
+    Symbol('odd'),
+  ])('finds no words for a person in %o, whatever the status', (thrown) => {
+    for (const status of [undefined, 400, 500]) expect(toAppError(thrown, status).message).toBe('')
+    expect(toAppError(thrown, 500).kind).toBe('server')
+    expect(toAppError(thrown).answered).toBe(false)
+  })
+
+  test('shows the message of a failing service, also where its client calls that worth a retry', () => {
+    const failing = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
+    expect(toAppError(failing)).toMatchObject({ kind: 'server', answered: true, message: 'The mail server is down' })
+    expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', answered: true })
+  })
+
+  const anyFailure = fc.oneof(
+    fc.anything(),
+    fc.record({ message: fc.anything(), code: fc.anything(), status: fc.anything(), name: fc.anything() }),
+  )
+  test('never throws, and always has a kind, a message and a code of text', () => {
+    fc.assert(
+      fc.property(anyFailure, fc.option(fc.integer({ min: 0, max: 599 }), { nil: undefined }), (thrown, status) => {
+        const error = toAppError(thrown, status)
+        expect([typeof error.kind, typeof error.message, typeof error.code]).toEqual(['string', 'string', 'string'])
+      }),
+    )
+  })
+
   test('leaves an AppError as it is, and remembers what was thrown otherwise', () => {
     const error = new AppError('conflict', 'Changed meanwhile')
     expect(toAppError(error)).toBe(error)
@@ -44,10 +96,8 @@ describe('toAppError', () => {
     expect(toAppError('plain text').message).toBe('plain text')
   })
 
-  test('says what may succeed again, and what the backend answered at all', () => {
+  test('says whether the backend answered at all', () => {
     const of = (kind: AppError['kind']) => new AppError(kind, '')
-    expect((['network', 'busy', 'server'] as const).map((kind) => of(kind).retryable)).toEqual([true, true, true])
-    expect((['refused', 'invalid', 'conflict', 'missing'] as const).some((kind) => of(kind).retryable)).toBe(false)
     expect([of('network').answered, of('unknown').answered, of('refused').answered]).toEqual([false, false, true])
   })
 })

@@ -23,50 +23,59 @@ export class AppError extends Error {
     super(message, options)
   }
 
-  /** Whether the same call may succeed a little later without any change. */
-  get retryable(): boolean {
-    return this.kind === 'network' || this.kind === 'busy' || this.kind === 'server'
-  }
-
-  /** Whether the backend answered at all; the specification words the two cases differently (ruling 29). */
+  /** Whether the backend answered at all; see docs/product.md, "Which description". */
   get answered(): boolean {
     return this.kind !== 'network' && this.kind !== 'unknown'
   }
 }
 
-type BackendError = { message?: string; code?: string | number; status?: number; statusCode?: string | number; name?: string }
+/** What a failure may contain. None of it is certain: it may be any value, from anything between here and the backend. */
+type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
 /** A rule of the schema is named with the sentence for the person: `… violates check constraint "Price must be positive"`. */
 const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 
-/** The embedded backend answers a broken rule as a server error without PostgreSQL's code. */
-const BROKEN_RULE = /violates (check|unique|foreign key|not-null) constraint/
-
 /** Turns whatever was thrown or answered into an AppError. `status` is the HTTP status where the caller knows it. */
 export function toAppError(thrown: unknown, status?: number): AppError {
   if (thrown instanceof AppError) return thrown
-  const error: BackendError = typeof thrown === 'object' && thrown !== null ? thrown : { message: String(thrown) }
-  // A proxy answers with a page of its own, which is nothing to show.
-  const message = /^\s*</.test(error.message ?? '') ? '' : (error.message ?? '')
-  const code = String(error.code ?? '')
-  const http = status ?? Number(error.status ?? error.statusCode ?? 0)
+  const error: ThrownValue = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
+  const message = wordsIn(error)
+  const code = textOf(error.code)
+  const http = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
   const kind = kindOf(error, message, code, http)
   const shown = kind === 'invalid' ? (CONSTRAINT_SENTENCE.exec(message)?.[1] ?? message) : message
   return new AppError(kind, shown, code, { cause: thrown })
 }
 
-function kindOf(error: BackendError, message: string, code: string, http: number): ErrorKind {
-  if (isNoAnswer(error, message)) return 'network'
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** A page of a proxy, or JSON. */
+const NO_WORDS = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
+
+/** What JavaScript throws for a bug of our own, and for a fetch without an answer. */
+const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
+
+/** The message that a person can be shown, or nothing. */
+function wordsIn({ message, name }: ThrownValue): string {
+  if (typeof message !== 'string' || NO_WORDS.test(message)) return ''
+  return PROGRAMMING_ERROR.test(textOf(name)) && !NO_ANSWER.test(message) ? '' : message
+}
+
+function kindOf(error: ThrownValue, message: string, code: string, http: number): ErrorKind {
+  if (isNoAnswer(error, message, http)) return 'network'
   if (code === 'PGRST116') return 'missing'
   if (http === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
   if (http === 403 || code === '42501') return 'refused'
-  if (/^(22|23|P0001)/.test(code) || BROKEN_RULE.test(message)) return 'invalid'
+  if (/^(22|23|HH|P0001)/.test(code)) return 'invalid'
   if (http === 409) return 'conflict'
   if (http === 429) return 'busy'
   return http >= 400 || message ? 'server' : 'unknown'
 }
 
-function isNoAnswer(error: BackendError, message: string): boolean {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError' || error.name === 'AuthRetryableFetchError') return true
-  return /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i.test(message)
+const NO_ANSWER = /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i
+
+function isNoAnswer(error: ThrownValue, message: string, http: number): boolean {
+  // The sign-in client gives this name to an answer of a failing service too.
+  if (error.name === 'AuthRetryableFetchError') return http === 0 || !message
+  return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_ANSWER.test(message))
 }

@@ -1,12 +1,14 @@
 import { toAppError } from './errors'
 import { notify } from './notify'
 
-/** Said when the backend gave no words of its own (spec §8). */
+/** Said when the backend gave no words of its own. */
 const FALLBACK = 'Something went wrong. Please try again.'
 
-/** Shows a failure once, as a toast with the server's message or the fallback, and logs it (spec §8). */
-export function tellFailure(title: string, thrown: unknown) {
+/** Shows a failure once, as a toast with the server's message or the fallback, and logs it. Returns what was said of it. */
+export function tellFailure(title: string, thrown: unknown): string {
   const { answered, message } = toAppError(thrown)
   console.error(title, message)
-  notify.error(title, answered && message ? message : FALLBACK)
+  const said = answered && message ? message : FALLBACK
+  notify.error(title, said)
+  return said
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '@/test/factories'
-import { changeLocalCopy, readLocalCopy, writeLocalCopy } from './localCopy'
+import { changeLocalCopy, isCopied, readLocalCopy, writeLocalCopy } from './localCopy'
 import { dropAllLocalCopies } from './localCopyKeys'
 import { SESSION_KEY } from './supabase/session'
 
@@ -11,10 +11,15 @@ beforeEach(() => signIn('dana'))
 afterEach(() => void vi.useRealTimers())
 
 describe('the local copy', () => {
-  test('lies under the key of the specification, with its owner and time', () => {
+  test('is kept under the key `houses`, with its owner and time', () => {
     vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
     writeLocalCopy('houses', dana, [1, 2])
-    expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({ userId: 'dana', ownerId: 'dana', savedAt: '2025-06-01T10:00:00.000Z', items: [1, 2] })
+    expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({
+      userId: 'dana',
+      ownerId: 'dana',
+      savedAt: '2025-06-01T10:00:00.000Z',
+      items: [1, 2],
+    })
     expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([1, 2])
   })
 
@@ -37,8 +42,30 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([2, 3])
   })
 
+  test('keeps its cursor, and how many rows the list has, with a saved change', () => {
+    writeLocalCopy('houses', dana, [1, 2], { cursor: 'c', total: 700 })
+    changeLocalCopy('houses', 'dana', isNumber, (items) => [0, ...items])
+    expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 701, items: [0, 1, 2] })
+    changeLocalCopy('houses', 'dana', isNumber, (items) => items.slice(2))
+    expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 699, items: [2] })
+  })
+
+  test('of a hunt is there for whoever is signed in and has it', () => {
+    writeLocalCopy('houses', dana, [1])
+    expect(isCopied('houses', dana)).toBe(true)
+    expect(isCopied('houses', { viewerId: 'dana', ownerId: 'sam' })).toBe(false)
+    expect(isCopied('appointments', dana)).toBe(false)
+    signIn('sam')
+    expect(isCopied('houses', dana)).toBe(false)
+  })
+
   test.each([
-    'no JSON', 'null', '[]', '{}', '{"userId":"dana","ownerId":"dana","savedAt":"never","items":[]}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","cursor":5,"items":[1]}',
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"never","items":[]}',
     '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":{}}',
     '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1,"two"]}',
     '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1]}',
@@ -49,7 +76,11 @@ describe('the local copy', () => {
   })
 
   test('keeps the first 500 rows', () => {
-    writeLocalCopy('appointments', dana, Array.from({ length: 600 }, (_, at) => at))
+    writeLocalCopy(
+      'appointments',
+      dana,
+      Array.from({ length: 600 }, (_, at) => at),
+    )
     expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })
 

@@ -1,5 +1,13 @@
-/** spec §3: the browser's copy of the list of houses lies under this key; ruling 9: it belongs to one user. */
-export const LOCAL_COPY_KEYS = { houses: 'houses', appointments: 'appointments', places: 'house-hunter-places' } as const
+import { BOOT_FACTS } from './bootFacts'
+
+/** Where the browser keeps each saved copy. It belongs to one user. */
+export const LOCAL_COPY_KEYS = {
+  houses: BOOT_FACTS.keys.houses,
+  appointments: 'appointments',
+  places: 'house-hunter-places',
+  /** URLs of photos that are still to be deleted. */
+  discarded: 'house-hunter-discarded',
+} as const
 
 export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
 
@@ -12,6 +20,9 @@ export function copyStorage(): Storage | undefined {
   }
 }
 
+/** The database for copies that are too large for that. */
+export const LARGE_COPIES = 'house-hunter-copies'
+
 export function dropLocalCopy(name: LocalCopyName) {
   copyStorage()?.removeItem(LOCAL_COPY_KEYS[name])
 }
@@ -19,4 +30,9 @@ export function dropLocalCopy(name: LocalCopyName) {
 /** Removes every cached row from the browser; part of signing out, and small because every screen can do that. */
 export function dropAllLocalCopies() {
   for (const name of Object.keys(LOCAL_COPY_KEYS) as LocalCopyName[]) dropLocalCopy(name)
+  try {
+    globalThis.indexedDB?.deleteDatabase(LARGE_COPIES)
+  } catch {
+    // A blocked storage holds nothing.
+  }
 }

@@ -1,8 +1,8 @@
 /** What the build was configured with for its maps; see .env.example. */
 export type MapSettings = {
-  /** Key of Google Maps; without one the open map is shown (ruling 26). */
+  /** Key of Google Maps; without one the open map is shown. */
   googleKey?: string
-  /** Where the open map's tiles come from, with {z}, {x} and {y} in it, and whom they are owed to. */
+  /** Where the open map's tiles come from, with {z}, {x} and {y} in it, and their attribution. */
   tiles: { url: string; attribution: string }
   /** What the open map asks for the place of an address: anything that answers as Nominatim's /search does. */
   geocoderUrl: string
@@ -24,7 +24,7 @@ export function readMapSettings(raw: RawEnv): MapSettings {
   if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part))) {
     throw new Error('VITE_MAP_TILES_URL must hold {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.')
   }
-  if (!URL.canParse(geocoderUrl)) throw new Error(`VITE_GEOCODER_URL must be an address such as ${NOMINATIM}, not "${geocoderUrl}".`)
+  if (!URL.canParse(geocoderUrl)) throw new Error(`VITE_GEOCODER_URL must be a URL such as ${NOMINATIM}, not "${geocoderUrl}".`)
   return {
     ...(googleKey && { googleKey }),
     tiles: url ? { url, attribution: text(raw.VITE_MAP_TILES_ATTRIBUTION) } : OPEN_STREET_MAP,

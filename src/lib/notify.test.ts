@@ -9,11 +9,51 @@ afterEach(() => void vi.useRealTimers())
 
 const open = () => currentNotices().filter((notice) => notice.open)
 
-test('at most one toast is visible: a new one closes the old one (spec §4)', () => {
+test('at most one toast is visible: a new one closes the old one', () => {
   notify.success('First', 'said')
   notify.error('Second')
   expect(open()).toEqual([expect.objectContaining({ tone: 'error', title: 'Second' })])
   expect(currentNotices().map(({ title }) => title)).toEqual(['Second', 'First'])
+})
+
+test('what happened in the background waits until a person’s own action has been told', () => {
+  const own = notify.success('Added to favorites')
+  notify.backgroundError('An older lookup')
+  notify.backgroundError('Not found')
+  expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
+  notify.dismiss(own)
+  expect(open()).toEqual([expect.objectContaining({ tone: 'error', title: 'Not found' })])
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Not found', 'Added to favorites'])
+})
+
+test('what is being said of the background already is not said again, until it has gone', () => {
+  const first = notify.backgroundError('Not read', 'Try later')
+  notify.backgroundError('Not read', 'Try later')
+  expect(currentNotices()).toEqual([expect.objectContaining({ id: first, open: true })])
+  notify.dismiss(first)
+  notify.backgroundError('Not read', 'Try later')
+  expect(open()).toHaveLength(1)
+  expect(currentNotices()).toHaveLength(2)
+})
+
+test('a person’s own action takes the place of what happened in the background, and of an own one while that waits', () => {
+  notify.backgroundError('Not found')
+  notify.success('Added to favorites')
+  expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
+  notify.backgroundError('Another lookup')
+  const second = notify.success('Rating updated')
+  expect(open()).toEqual([expect.objectContaining({ title: 'Rating updated' })])
+  notify.dismiss(second)
+  expect(open()).toEqual([expect.objectContaining({ title: 'Another lookup' })])
+})
+
+test('nothing waits any more once everything is forgotten', () => {
+  notify.success('Added to favorites')
+  notify.backgroundError('Not found')
+  clearNotices()
+  const next = notify.success('Signed in')
+  notify.dismiss(next)
+  expect(open()).toEqual([])
 })
 
 test('a dismissed toast is forgotten after 1,000,000 ms, and not before', () => {

@@ -1,6 +1,5 @@
-/** spec §9: a toast stays for 5000 ms, one is visible at a time, and a dismissed one is forgotten after about 1,000,000 ms. */
+/** A toast stays for 5000 ms, one is visible at a time, and a dismissed one is forgotten after about 1,000,000 ms. */
 export const TOAST_DURATION = 5000
-const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type Notice = {
@@ -10,6 +9,8 @@ export type Notice = {
   description?: string
   /** One thing that can be done about it, such as Undo. */
   action?: NoticeAction
+  /** Reports something from the background; it waits until the result of the person's own action has been shown. */
+  background?: true
   open: boolean
 }
 
@@ -18,6 +19,8 @@ export type NoticeAction = { label: string; run: () => void }
 type Listener = () => void
 
 let notices: readonly Notice[] = []
+/** The latest notice from the background, while one about a person's own action is shown. */
+let waiting: Notice | undefined
 let nextId = 1
 const listeners = new Set<Listener>()
 
@@ -26,25 +29,42 @@ function set(next: readonly Notice[]) {
   for (const listener of listeners) listener()
 }
 
-function add(tone: Notice['tone'], title: string, description?: string, action?: NoticeAction): number {
+function add(notice: Omit<Notice, 'id' | 'open'>): number {
   const id = nextId++
-  const notice: Notice = { id, tone, title, open: true, ...(description && { description }), ...(action && { action }) }
-  const visible = notices.filter((each) => each.open)
-  for (const old of visible.slice(0, visible.length - TOAST_LIMIT + 1)) dismiss(old.id)
-  set([notice, ...notices])
+  show({ ...notice, id, open: true })
   return id
 }
 
-function dismiss(id: number) {
-  if (!notices.some((notice) => notice.id === id && notice.open)) return
+function show(notice: Notice) {
+  const shown = notices.find((each) => each.open)
+  if (notice.background && shown && !shown.background) {
+    waiting = notice
+    return
+  }
+  // What is read again in the background, because others have changed it, may fail again in the same way.
+  if (notice.background && shown?.title === notice.title && shown.description === notice.description) return
+  if (shown) close(shown.id)
+  set([notice, ...notices])
+}
+
+function close(id: number) {
   set(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)))
   setTimeout(() => set(notices.filter((notice) => notice.id !== id)), TOAST_REMOVE_DELAY)
 }
 
+function dismiss(id: number) {
+  if (!notices.some((notice) => notice.id === id && notice.open)) return
+  close(id)
+  if (waiting) show(waiting)
+  waiting = undefined
+}
+
 /** Short messages about what just happened. They may be sent from anywhere; `Toasts` in src/app shows them. */
 export const notify = {
-  success: (title: string, description?: string, action?: NoticeAction) => add('success', title, description, action),
-  error: (title: string, description?: string) => add('error', title, description),
+  success: (title: string, description?: string, action?: NoticeAction) => add({ tone: 'success', title, description, action }),
+  error: (title: string, description?: string) => add({ tone: 'error', title, description }),
+  /** For background failures, such as a lookup of the map. Never replaces the message about the person's own action. */
+  backgroundError: (title: string, description?: string) => add({ tone: 'error', title, description, background: true }),
   dismiss,
 }
 
@@ -61,5 +81,6 @@ export function currentNotices(): readonly Notice[] {
 
 /** Forgets every notice at once. For tests, and for sign-out. */
 export function clearNotices() {
+  waiting = undefined
   set([])
 }

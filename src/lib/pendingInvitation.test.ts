@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetInvitation, keepInvitation, pendingInvitation } from './pendingInvitation'
-import { rememberReturnAddress, returnAddress } from './returnAddress'
-import { carryThroughMail } from './tripMemory'
+import { forgetInvitation, rememberInvitation, pendingInvitation } from './pendingInvitation'
+import { rememberReturnPath, returnPath } from './returnPath'
+import { carryThroughMail } from './signInMemory'
 
 const TOKEN = 'aB3-_'.repeat(9)
 const KEY = 'house-hunter-invitation'
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test('a token is kept in this tab alone until it is forgotten', () => {
-  keepInvitation(TOKEN)
+  rememberInvitation(TOKEN)
   expect(pendingInvitation()).toBe(TOKEN)
   expect(localStorage).toHaveLength(0)
   forgetInvitation()
@@ -20,18 +20,21 @@ test('a token is kept in this tab alone until it is forgotten', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, `<${'a'.repeat(60)}>`])('%j is no token and not kept', (text) => {
-  keepInvitation(text)
-  expect(pendingInvitation()).toBeNull()
-  expect(sessionStorage).toHaveLength(0)
-})
+test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, `<${'a'.repeat(60)}>`])(
+  '%j is no token and not kept',
+  (text) => {
+    rememberInvitation(text)
+    expect(pendingInvitation()).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  },
+)
 
-test('it moves to where another tab sees it, with the address to come back to, and one of them forgets it for both', () => {
-  keepInvitation(TOKEN)
-  rememberReturnAddress('/invite')
+test('it moves to where another tab sees it, with the path to return to, and either tab forgets it for both', () => {
+  rememberInvitation(TOKEN)
+  rememberReturnPath('/invite')
   carryThroughMail()
   expect(sessionStorage).toHaveLength(0)
-  expect([pendingInvitation(), returnAddress()]).toEqual([TOKEN, '/invite'])
+  expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
   forgetInvitation()
   expect(pendingInvitation()).toBeNull()
   expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
@@ -39,7 +42,7 @@ test('it moves to where another tab sees it, with the address to come back to, a
 
 test('it is worth nothing after an hour, counted anew when the mail is sent, and is then dropped', () => {
   vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
-  keepInvitation(TOKEN)
+  rememberInvitation(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))
   carryThroughMail()
   vi.setSystemTime(new Date('2025-06-01T11:59:58Z'))
@@ -59,13 +62,13 @@ test.each(['no JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"at
   },
 )
 
-test('a browser that blocks its storage keeps nothing, and nothing breaks', () => {
+test('with blocked storage nothing is remembered and nothing fails', () => {
   for (const storage of ['sessionStorage', 'localStorage'] as const) {
     vi.spyOn(window, storage, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError')
     })
   }
-  keepInvitation(TOKEN)
+  rememberInvitation(TOKEN)
   carryThroughMail()
   forgetInvitation()
   expect(pendingInvitation()).toBeNull()

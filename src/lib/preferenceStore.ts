@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
+import { BOOT_FACTS } from './bootFacts'
 
-/** The keys of the preferences that live in the browser (spec §9). */
+/** The keys of the preferences that live in the browser. */
 export const PREFERENCE_KEYS = {
   measurement: 'house-hunter-measurement',
   currency: 'house-hunter-currency',
-  theme: 'house-hunter-theme',
+  theme: BOOT_FACTS.keys.theme,
 } as const
 
 /**
@@ -42,11 +43,11 @@ function writePreference(key: string, value: string) {
   }
 }
 
-/** Where choices wait that the person's profile does not hold yet. They belong to one person, unlike the preferences. */
+/** Choices that the person's profile does not hold yet. They belong to one person, unlike the preferences. */
 export const UNSAVED_PREFERENCES_KEY = 'house-hunter-unsaved-preferences'
 
 /** Forgets the waiting choices; part of signing out. */
-export function dropUnsavedPreferences() {
+export function forgetUnsavedPreferences() {
   try {
     localStorage.removeItem(UNSAVED_PREFERENCES_KEY)
   } catch {

@@ -1,11 +1,13 @@
 /** The first segment of every query key. A feature builds its keys on its own root and may invalidate another's. */
 export const ROOT_KEYS = {
   account: ['account'],
+  /** Of each hunt, the cursor up to which its changes are known here. */
+  changes: ['changes'],
   houses: ['houses'],
   appointments: ['appointments'],
   collaborators: ['collaborators'],
   activity: ['activity'],
 } as const
 
-/** The change that leaves a hunt: while it runs, the hunt may be gone before the answer tells so. */
-export const LEAVING = ['leave-hunt'] as const
+/** The mutation that leaves a hunt: while it runs, the hunt may be gone before its answer arrives. */
+export const LEAVE_HUNT_KEY = ['leave-hunt'] as const

@@ -26,10 +26,17 @@ it.each([
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toReversed().map(([key, inner]) => [key, turned(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, inner]) => [key, turned(inner)]),
+  )
 }
 
 it('never minds the order of keys', () => {
-  const { failed } = fc.check(fc.property(fc.jsonValue(), (value) => sameJson(value, turned(value))), propertyRuns)
+  const { failed } = fc.check(
+    fc.property(fc.jsonValue(), (value) => sameJson(value, turned(value))),
+    propertyRuns,
+  )
   expect(failed).toBe(false)
 })

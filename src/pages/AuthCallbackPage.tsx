@@ -1,12 +1,16 @@
-import { paths } from '@/app/paths'
 import { useAuthCallback } from '@/features/auth/useAuthCallback'
+import { lazyOverlay } from '@/ui/Overlay'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
+
+// Shown to few: most go straight on.
+const CallbackSteps = lazyOverlay(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
 
 /** /auth/callback: where mail links and the external account lead back to. */
 export default function AuthCallbackPage() {
   usePageTitle('Signing in')
-  useAuthCallback({ signedIn: paths.dashboard(), failed: paths.auth(), newPassword: paths.newPassword() })
+  const { step, ...answers } = useAuthCallback()
+  if (step) return <CallbackSteps step={step} {...answers} />
   return (
     <main>
       <ScreenSpinner label="Signing you in" />

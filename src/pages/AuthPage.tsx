@@ -1,13 +1,13 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
-import { afterSignIn } from '@/features/auth/afterSignIn'
+import { pathAfterSignIn } from '@/features/auth/pathAfterSignIn'
+import { AuthCard } from '@/features/auth/AuthCard'
 import { AuthLayout } from '@/features/auth/AuthLayout'
-import { LazyAuthCard } from '@/features/auth/LazyAuthCard'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 
-/** /auth: sign-in and sign-up. The tab is part of the address. */
+/** /auth: sign-in and sign-up. The tab is part of the URL. */
 export default function AuthPage() {
   const { loading, user } = useAuth()
   const [query] = useSearchParams()
@@ -16,14 +16,10 @@ export default function AuthPage() {
   usePageTitle(tab === 'signup' ? 'Sign up' : 'Sign in')
 
   if (loading) return <ScreenSpinner label="Checking who is signed in" />
-  if (user) return <Navigate to={afterSignIn(paths.dashboard(), user.id)} replace />
+  if (user) return <Navigate to={pathAfterSignIn(user.id)} replace />
   return (
     <AuthLayout title="Welcome" text="Sign in to continue to House Hunter">
-      <LazyAuthCard
-        tab={tab}
-        onTabChange={(next) => void navigate(paths.auth(next), { replace: true })}
-        forgotPasswordPath={paths.forgotPassword()}
-      />
+      <AuthCard tab={tab} onTabChange={(next) => void navigate(paths.auth(next), { replace: true })} />
     </AuthLayout>
   )
 }

@@ -8,14 +8,21 @@ import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
 beforeAll(async () => {
-  await Promise.all([loadChunks(), import('@/ui/MenuContent'), import('@/features/appointments/ExportDialog'), import('@/domain/ics')])
+  await Promise.all([
+    loadChunks(),
+    import('@/ui/MenuContent'),
+    import('@/features/appointments/export/ExportDialog'),
+    import('@/domain/ics'),
+  ])
 })
 beforeEach(startSignedIn)
 
-const open = (rows: object[], address = '/app/calendar') => openAppointments(rows, { path: address })
+const open = (rows: object[], path = '/app/calendar') => openAppointments(rows, { path })
 const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`) as HTMLElement
 const dots = () => [...document.querySelectorAll('[data-dot]')].map((dot) => dot.textContent)
 const listTitle = () => screen.getByRole('heading', { name: /^(No a|A)ppointments for / }).textContent
+/** Text of the list of the chosen day; the month says streets too. */
+const inDayList = async (text: string) => within(await screen.findByRole('region', { name: /ppointments for/ })).findByText(text)
 const toolbar = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the month', () => {
@@ -26,7 +33,11 @@ describe('the month', () => {
     expect(screen.getByRole('link', { name: 'Timeline View' })).toHaveAttribute('href', '/app/timeline')
     const grid = screen.getByRole('grid', { name: 'February 2027' })
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(42)
-    expect(within(grid).getAllByRole('columnheader').map((each) => each.getAttribute('aria-label'))[0]).toBe('Sunday')
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((each) => each.getAttribute('aria-label'))[0],
+    ).toBe('Sunday')
   })
 
   it('marks days with appointments by a dot and a spoken count, and today in words', async () => {
@@ -40,6 +51,16 @@ describe('the month', () => {
     expect(shownPath()).toBe('/app/calendar')
   })
 
+  it('says times and streets in the days, three of them and how many more there are', async () => {
+    const date = '2027-02-11'
+    const many = ['09:15', '10:00', '11:00', '14:30', '16:00'].map((time) => visit({ date, time }))
+    await open([...many, visit({ date, time: null, house_id: OAK })], `/app/calendar?date=${date}`)
+    const words = () => [...(day(date).querySelector('[aria-hidden]')?.children ?? [])].map(({ textContent }) => textContent)
+    // A narrow cell shows the first two of them, and the other count.
+    await waitFor(() => expect(words()).toEqual(['9 Oak Ave', '9:15 AM12 Elm St', '10:00 AM12 Elm St', '+4 more', '+3 more']))
+    expect(day(date)).toHaveAccessibleName(`${formatLongDate(date)}, 6 appointments`)
+  })
+
   it('lists the chosen day with street and the way to the house', async () => {
     const later11 = visit({ title: 'Later', date: '2027-02-11', time: '15:00' })
     await open([later11, visit({ title: 'All day long', date: '2027-02-11', time: null, house_id: OAK })], '/app/calendar?date=2027-02-10')
@@ -50,7 +71,7 @@ describe('the month', () => {
     const [allDay, later] = screen.getAllByRole('link', { name: 'View Property' })
     expect(allDay).toHaveAttribute('href', `/app/house/${OAK}`)
     expect(later).toHaveAttribute('href', `/app/house/${ELM}`)
-    expect(await screen.findByText('9 Oak Ave')).toBeVisible()
+    expect(await inDayList('9 Oak Ave')).toBeVisible()
     expect(screen.getByText('3:00 PM – 3:45 PM')).toBeVisible()
     expect(shownPath()).toBe('/app/calendar?date=2027-02-11')
     expect(within(screen.getByRole('grid')).getAllByRole('gridcell', { selected: true })).toHaveLength(1)
@@ -83,7 +104,7 @@ describe('the month', () => {
     ['date=0000-01-01', 'today'],
     ['date=9999-12-31', 'today'],
     ['date=2027-02-30', 'today'],
-  ])('ignores an address that says nothing (%s)', async (query) => {
+  ])('ignores a URL that says nothing (%s)', async (query) => {
     await open([], `/app/calendar?${query}`)
     await waitFor(() => expect(listTitle()).toBe(`No appointments for ${formatLongDate(todayLocal())}`))
     expect(screen.getByRole('grid')).toBeInTheDocument()
@@ -91,7 +112,7 @@ describe('the month', () => {
 })
 
 describe('moving in time', () => {
-  it('goes by month, week or day, keeps the place in the address, and comes back', async () => {
+  it('goes by month, week or day, keeps the place in the URL, and comes back', async () => {
     await open([], '/app/calendar?date=2027-03-31')
     toolbar('Previous month')
     expect(screen.getByRole('heading', { name: 'February 2027' })).toBeVisible()
@@ -160,10 +181,26 @@ describe('adding', () => {
     expect(screen.queryByRole('button', { name: /^Add appointment on/ })).toBeNull()
   })
 
+  it('starts on the chosen day, and on today where that is over', async () => {
+    const { user } = await open([], `/app/calendar?date=${inDays(3)}`)
+    const add = () => screen.getAllByRole('button', { name: 'Add Appointment' })[0] as HTMLElement
+    await waitFor(() => expect(add()).toBeEnabled())
+    await user.click(add())
+    const days = async (name: string) => (await dialog('Add New Appointment')).getByRole('button', { name: `Date ${name}` })
+    expect(await days(formatLongDate(inDays(3)))).toBeVisible()
+    expect(field('Time (optional)').value).toBe('08:00')
+    await user.keyboard('{Escape}')
+    fireEvent.click(screen.getByRole('button', { name: 'Day' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }))
+    toolbar('Previous day')
+    await user.click(add())
+    expect(await days(formatLongDate(inDays(0)))).toBeVisible()
+  })
+
   it('leads to a first property where there is none', async () => {
     await openAppointments([], { houses: [], path: '/app/calendar' })
-    const links = await screen.findAllByRole('link', { name: 'Add a Property First' })
-    for (const link of links) expect(link).toHaveAttribute('href', '/app/house/edit/new')
+    expect(await screen.findByRole('link', { name: 'Add a Property First' })).toHaveAttribute('href', '/app/house/edit/new')
+    expect(screen.getAllByRole('link', { name: 'Add a Property First' })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Add Appointment' })).toBeNull()
   })
 })
@@ -179,18 +216,18 @@ describe('Export to Google', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await open([visit({ date: inDays(-1) })])
     await user.click(await exportButton())
-    expect(toastsSoFar()).toEqual(['success: Nothing to export / There are no appointments from today on.'])
+    expect(toastsSoFar()).toEqual(['success: Nothing to export / You have no upcoming appointments.'])
     expect(opened).not.toHaveBeenCalled()
   })
 
   it('opens the one link directly', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await open([visit({ date: inDays(-1) }), visit({ title: 'Coming' })])
-    await screen.findByText('12 Elm St')
+    await inDayList('12 Elm St')
     await user.click(await exportButton())
     expect(opened).toHaveBeenCalledOnce()
-    const [address, target, features] = opened.mock.calls[0] ?? []
-    expect(new URL(String(address)).searchParams.get('text')).toBe('12 Elm St - Coming')
+    const [path, target, features] = opened.mock.calls[0] ?? []
+    expect(new URL(String(path)).searchParams.get('text')).toBe('12 Elm St - Coming')
     expect([target, features]).toEqual(['_blank', 'noopener,noreferrer'])
   })
 
@@ -201,7 +238,7 @@ describe('Export to Google', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const two = visit({ title: 'Two', date: inDays(9), time: null })
     const { user } = await open([visit({ date: inDays(-1), title: 'Past' }), visit({ title: 'One' }), two])
-    await screen.findByText('12 Elm St')
+    await inDayList('12 Elm St')
     await user.click(await exportButton())
     const shown = await dialog('Export to Google')
     expect(shown.getAllByRole('link')).toHaveLength(2)
@@ -224,7 +261,7 @@ describe('loading', () => {
     expect(screen.getByRole('region', { name: /^Appointments for/ })).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('button', { name: 'Export to Google' })).toBeDisabled()
     release()
-    expect(await screen.findByText('Viewings that you schedule show up here.')).toBeVisible()
+    expect(await screen.findByText('A viewing needs a house: add your first one, then schedule.')).toBeVisible()
   })
 
   it('that fails shows examples, marked and read-only, when there is no copy', async () => {

@@ -1,68 +1,79 @@
 import { GanttChart, Plus } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
+import { noViewingsWords } from '@/domain/emptyWords'
 import { groupByDate, toCalendarDate } from '@/domain/dates'
-import type { CalendarActions } from '@/features/appointments/calendarEntries'
-import { CalendarToolbar } from '@/features/appointments/CalendarToolbar'
-import { ExportToGoogle } from '@/features/appointments/ExportToGoogle'
-import { HoursView } from '@/features/appointments/HoursView'
-import { MonthView } from '@/features/appointments/MonthView'
+import type { CalendarActions } from '@/features/appointments/calendar/calendarEntries'
+import { CalendarToolbar } from '@/features/appointments/calendar/CalendarToolbar'
+import { ExportToGoogle } from '@/features/appointments/export/ExportToGoogle'
+import { HoursView } from '@/features/appointments/calendar/HoursView'
+import { MonthView } from '@/features/appointments/calendar/MonthView'
 import { useAppointments } from '@/features/appointments/useAppointments'
-import { useCalendarAddress } from '@/features/appointments/useCalendarAddress'
+import { useCalendarParams } from '@/features/appointments/calendar/useCalendarParams'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { useMinute } from '@/features/appointments/useMinute'
-import { useReschedule } from '@/features/appointments/useReschedule'
+import { useReschedule } from '@/features/appointments/calendar/useReschedule'
+import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useHouses } from '@/features/houses/useHouses'
 import { Button } from '@/ui/Button'
+import { useMainAction } from '@/ui/mainAction'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
-import { useAppointmentDialog } from './useAppointmentDialog'
+import { useIsPhone } from '@/ui/useIsPhone'
+import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
   const now = useMinute()
   const today = toCalendarDate(now)
-  const { view, date, go } = useCalendarAddress(today)
+  const { view, date, go } = useCalendarParams(today)
   const list = useAppointments()
   const { houses, source: houseSource } = useHouses('all', 'beside')
-  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments, true)
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const cancellation = useDeleteAppointmentDialog('cancel')
   const titleId = useId()
 
-  const { appointments, place } = useReschedule(list.appointments)
+  const { appointments, reschedule } = useReschedule(list.appointments)
   const byDate = useMemo(() => groupByDate(appointments), [appointments])
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
   const entries = useMemo(() => ({ byDate, streets }), [byDate, streets])
   const live = list.source === 'live'
-  const { maySchedule, mayAddHouses } = useHunt()
+  const hunt = useHunt()
+  const { maySchedule, mayAddHouses } = hunt
   const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
   const actions: CalendarActions = {
     preload,
-    housePath: paths.house,
     ...(canAdd && { add: schedule }),
     ...(live && { edit, cancel: cancellation.ask }),
   }
   const loading = list.source === 'loading'
+  // On the chosen day, unless it has passed.
+  const scheduleHere = () => schedule(date > today ? { date } : {})
+  const isPhone = useIsPhone()
+  useMainAction(
+    withoutHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleHere, preload } : null,
+  )
   const add = withoutHouses ? (
     <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:grow')}>
       <Plus aria-hidden className="size-4" />
       Add a Property First
     </Link>
   ) : (
-    maySchedule && (
-      <Button className="max-md:px-3" disabled={!canAdd} onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
-        <Plus aria-hidden className="size-4 max-md:size-5" />
-        {/* A phone's first screen belongs to the day's list. */}
-        <span className="max-md:sr-only">Add Appointment</span>
+    (maySchedule && (
+      <Button disabled={!canAdd} onClick={scheduleHere} onPointerEnter={preload} onFocus={preload}>
+        <Plus aria-hidden className="size-4" />
+        Add Appointment
       </Button>
-    )
+    )) ||
+    (live && <AskOwner hunt={hunt} permission="schedule_appointments" />)
   )
 
-  const empty = list.appointments.length === 0
+  const empty = live && list.appointments.length === 0 && houseSource !== 'loading'
+  const words = noViewingsWords(hunt, houses.length > 0)
   const shared = { date, today, entries, actions, labelledBy: titleId }
 
   return (
@@ -73,14 +84,27 @@ export default function CalendarPage() {
           Timeline View
         </Link>
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
-        {add}
+        {/* On a phone it is the plus of the bottom bar, and an empty month has its own. */}
+        {(withoutHouses ? !(empty && view === 'month') : !isPhone || !maySchedule) && add}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
       {view === 'month' ? (
-        <MonthView {...shared} loading={loading} onChoose={(chosen) => go({ date: chosen })} invitation={live && empty && add} />
+        <MonthView
+          {...shared}
+          loading={loading}
+          onChoose={(chosen) => go({ date: chosen })}
+          invitation={empty ? { words, action: add } : undefined}
+        />
       ) : (
-        <HoursView {...shared} view={view} now={now} place={live ? place : undefined} go={go} invitation={live && empty && canAdd} />
+        <HoursView
+          {...shared}
+          view={view}
+          now={now}
+          reschedule={live ? reschedule : undefined}
+          go={go}
+          invitation={empty ? (canAdd ? 'Nothing is scheduled yet. Choose an hour to add your first appointment.' : words) : undefined}
+        />
       )}
       {dialog}
       {cancellation.dialog}

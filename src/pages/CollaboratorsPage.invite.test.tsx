@@ -1,9 +1,19 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
-import { collaborationRow, dialogIsGone, loadChunks, memberRow, openCollaborators, send, startInvite, typeInto } from '@/test/collaboratorScreen'
+import {
+  collaborationRow,
+  dialogIsGone,
+  loadChunks,
+  memberRow,
+  openCollaborators,
+  send,
+  startInvite,
+  tokenOnScreen,
+  typeInto,
+} from '@/test/collaboratorScreen'
 import { DANA } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 
@@ -15,12 +25,9 @@ const SENT = 'success: Invitation sent / An invitation is on its way to sam@exam
 const MAIL_FAILED =
   "error: Error sending invitation / The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
-const generate = () => screen.getByRole('button', { name: 'Generate link' })
 const sendButton = () => screen.getByRole('button', { name: 'Send Invitation' })
-const linkField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite link' })
-const tokenOnScreen = async () => new URL((await linkField()).value).searchParams.get('token')
 
-describe('inviting by e-mail', () => {
+describe('inviting by email', () => {
   it('stores a pending invitation, asks for the name, mails it, closes, and shows the row', async () => {
     const { user, stored, backend, mail } = openCollaborators({ fullName: 'Dana L. Levi' })
     await startInvite(user, { email: ' Sam@Example.com ', role: ' Partner ' })
@@ -29,14 +36,25 @@ describe('inviting by e-mail', () => {
     const [row, ...more] = stored()
     expect(more).toEqual([])
     expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({
-      id: row?.id, owner_id: DANA, invitation_token: row?.invitation_token, role: 'Partner', status: 'pending', collaborator_email: 'sam@example.com',
+      id: row?.id,
+      owner_id: DANA,
+      invitation_token: row?.invitation_token,
+      role: 'Partner',
+      status: 'pending',
+      collaborator_email: 'sam@example.com',
     })
     expect(row?.invitation_token).toMatch(/^[\w-]{43}$/)
     const profile = backend.sent('GET', 'profiles')[0]
     expect([profile?.query.get('select'), profile?.query.get('id')]).toEqual(['full_name', `eq.${DANA}`])
     expect(mail.requests).toEqual([
       {
-        body: { email: 'sam@example.com', invitationToken: row?.invitation_token, role: 'Partner', ownerId: DANA, ownerName: 'Dana L. Levi' },
+        body: {
+          email: 'sam@example.com',
+          invitationToken: row?.invitation_token,
+          role: 'Partner',
+          ownerId: DANA,
+          ownerName: 'Dana L. Levi',
+        },
         authorization: expect.stringMatching(/^Bearer .+\..+\..+$/),
         origin: 'http://localhost:3000',
       },
@@ -54,7 +72,7 @@ describe('inviting by e-mail', () => {
     expect(mail.requests[0]?.body).toMatchObject({ role: 'viewer', ownerName: 'A House Hunter user' })
   })
 
-  it.each(['', '   '])('without an address (“%s”) says so in a toast and at the field, and stores nothing', async (email) => {
+  it.each(['', '   '])('without an email (“%s”) says so in a toast and at the field, and stores nothing', async (email) => {
     const { user, stored, mail } = openCollaborators()
     await startInvite(user, { email })
     await send(user)
@@ -68,7 +86,7 @@ describe('inviting by e-mail', () => {
     ['sam', 'Please enter a valid email address'],
     ['sam@example', 'Please enter a valid email address'],
     ['sam@ example.com', 'Please enter a valid email address'],
-    ['Dana@example.com', 'This is your own address'],
+    ['Dana@example.com', 'This is your own email'],
     ['LEE@example.com', 'This person already collaborates with you'],
   ])('to %s is refused: %s', async (email, words) => {
     const { user, stored, mail } = openCollaborators({ rows: [memberRow({ collaborator_email: 'lee@example.com' })] })
@@ -79,7 +97,7 @@ describe('inviting by e-mail', () => {
     expect([stored().length, mail.requests.length, toastsSoFar()]).toEqual([1, 0, []])
   })
 
-  it('an address that waits already keeps its one row, with the new role and link', async () => {
+  it('an email with a pending invitation keeps its one row, with the new role and link', async () => {
     const old = collaborationRow({ role: 'Agent' })
     const { user, stored, mail } = openCollaborators({ rows: [{ ...old, invitation_token: 'old' } as typeof old] })
     await startInvite(user, { email: 'SAM@example.com', role: 'Partner' })
@@ -90,7 +108,17 @@ describe('inviting by e-mail', () => {
     expect(toastsSoFar()).toEqual([SENT])
   })
 
-  it('an address that another tab has just invited keeps its one row', async () => {
+  it.each(['', '  '])('an email with a pending invitation keeps its role if none is typed (“%s”)', async (role) => {
+    const old = collaborationRow({ role: 'Partner' })
+    const { user, stored, mail } = openCollaborators({ rows: [old] })
+    await startInvite(user, { email: 'sam@example.com', role })
+    await send(user)
+    await dialogIsGone()
+    expect(stored()).toMatchObject([{ id: old.id, role: 'Partner' }])
+    expect(mail.requests[0]?.body).toMatchObject({ role: 'Partner' })
+  })
+
+  it('an email that another tab has just invited keeps its one row', async () => {
     const { user, stored, mail, backend } = openCollaborators()
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     const release = backend.hold('POST', 'collaborations')
@@ -117,7 +145,7 @@ describe('inviting by e-mail', () => {
     expect([stored().length, mail.requests.length, backend.sent('POST', 'collaborations').length]).toEqual([1, 1, 1])
   })
 
-  it('whose answer is lost can go to a corrected address, still with one row', async () => {
+  it('whose answer is lost can go to a corrected email, still with one row', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sma@example.com' })
     await send(user)
@@ -142,7 +170,7 @@ describe('inviting by e-mail', () => {
     expect([stored().length, mail.requests.length]).toEqual([1, 1])
   })
 
-  it('a rule of the database is told in its words', async () => {
+  it('a violated database rule is reported in its own words', async () => {
     const body = { code: '23514', message: 'new row violates check constraint "Please enter a valid email address"' }
     const { user } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', { status: 400, body }) })
     await startInvite(user, { email: 'sam@example.com' })
@@ -191,7 +219,7 @@ describe('a mail that cannot be sent', () => {
     expect(toastsSoFar()).toEqual([MAIL_FAILED, SENT])
   })
 
-  it('can go to a corrected address, still with one row', async () => {
+  it('can go to a corrected email, still with one row', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
     mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
@@ -204,138 +232,5 @@ describe('a mail that cannot be sent', () => {
     await dialogIsGone()
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }])
     expect(stored()).toHaveLength(1)
-  })
-})
-
-describe('an invite link', () => {
-  it('is generated once for an opening, and stored without an address', async () => {
-    const { user, stored, backend, mail } = openCollaborators()
-    await startInvite(user, { role: 'Agent' })
-    await user.click(generate())
-    const token = await tokenOnScreen()
-    expect((await linkField()).value).toBe(`http://localhost:3000/invite?token=${token}`)
-    expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({
-      id: stored()[0]?.id, owner_id: DANA, invitation_token: token, role: 'Agent', status: 'pending',
-    })
-    expect(screen.queryByRole('button', { name: 'Generate link' })).not.toBeInTheDocument()
-    expect(toastsSoFar()).toEqual(['success: Invite link generated / '])
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    await dialogIsGone()
-    expect(await screen.findByText('Invite link')).toBeVisible()
-    await startInvite(user)
-    await user.click(generate())
-    expect(await tokenOnScreen()).not.toBe(token)
-    expect([stored().length, mail.requests.length]).toEqual([2, 0])
-  })
-
-  it('pressed twice makes one row', async () => {
-    const { user, stored, backend } = openCollaborators()
-    await startInvite(user)
-    const release = backend.hold('POST', 'collaborations')
-    fireEvent.click(generate())
-    fireEvent.click(generate())
-    fireEvent.submit(sendButton().closest('form')!)
-    release()
-    await linkField()
-    expect(stored()).toHaveLength(1)
-  })
-
-  it.each(FAULTS)('that cannot be stored (%s) is told', async (fault) => {
-    const { user, stored, backend } = openCollaborators({ prepare: (fake) => fake.fail('POST', 'collaborations', fault) })
-    await startInvite(user)
-    await user.click(generate())
-    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error generating invite link / Please try again later']))
-    backend.heal()
-    await user.click(generate())
-    await linkField()
-    expect(stored()).toHaveLength(1)
-  })
-
-  it('whose answer is lost is, tried again, the same row', async () => {
-    const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
-    await startInvite(user)
-    await user.click(generate())
-    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
-    await user.click(generate())
-    expect(await tokenOnScreen()).toBe(stored()[0]?.invitation_token)
-    expect(stored()).toHaveLength(1)
-  })
-
-  it('becomes the mailed one when the invitation is then sent', async () => {
-    const { user, stored, mail } = openCollaborators()
-    await startInvite(user, { role: 'Agent' })
-    await user.click(generate())
-    const token = await tokenOnScreen()
-    typeInto('Email', 'sam@example.com')
-    await send(user)
-    await dialogIsGone()
-    expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com', role: 'Agent', invitation_token: token }])
-    expect(stored()).toHaveLength(1)
-    expect(mail.requests[0]?.body.invitationToken).toBe(token)
-  })
-
-  it('sent to an address that waits already leaves one row, with this link', async () => {
-    const old = collaborationRow()
-    const { user, stored, mail } = openCollaborators({ rows: [old] })
-    await startInvite(user)
-    await user.click(generate())
-    const token = await tokenOnScreen()
-    typeInto('Email', 'sam@example.com')
-    await send(user)
-    await dialogIsGone()
-    expect(stored()).toMatchObject([{ id: old.id, invitation_token: token }])
-    expect(stored()).toHaveLength(1)
-    expect(mail.requests[0]?.body.invitationToken).toBe(token)
-  })
-
-  it('that somebody has used meanwhile stays theirs; the address gets another', async () => {
-    const { user, stored, mail } = openCollaborators()
-    await startInvite(user)
-    await user.click(generate())
-    const token = await tokenOnScreen()
-    Object.assign(stored()[0]!, { status: 'accepted', collaborator_email: 'lee@example.com' })
-    typeInto('Email', 'sam@example.com')
-    await send(user)
-    await dialogIsGone()
-    expect(stored()).toMatchObject([
-      { status: 'accepted', collaborator_email: 'lee@example.com', invitation_token: token },
-      { status: 'pending', collaborator_email: 'sam@example.com', invitation_token: mail.requests[0]?.body.invitationToken },
-    ])
-    expect(mail.requests[0]?.body.invitationToken).not.toBe(token)
-  })
-
-  it('is copied, with a check mark for two seconds', async () => {
-    const { user } = openCollaborators()
-    await startInvite(user)
-    await user.click(generate())
-    const { value } = await linkField()
-    const write = vi.spyOn(navigator.clipboard, 'writeText')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      fireEvent.click(screen.getByRole('button', { name: 'Copy invite link' }))
-      await act(() => vi.advanceTimersByTimeAsync(1999))
-      expect(write).toHaveBeenCalledWith(value)
-      expect(document.querySelector('[data-copied]')).not.toBeNull()
-      expect(toastsSoFar().at(-1)).toBe('success: Invite link copied / ')
-      await act(() => vi.advanceTimersByTimeAsync(2))
-      expect(document.querySelector('[data-copied]')).toBeNull()
-      expect(screen.getByRole('button', { name: 'Copy invite link' })).toBeVisible()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
-  it('that the browser will not copy is told, and can be copied by hand', async () => {
-    const { user } = openCollaborators()
-    await startInvite(user)
-    await user.click(generate())
-    await linkField()
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
-    await user.click(screen.getByRole('button', { name: 'Copy invite link' }))
-    await waitFor(() => expect(toastsSoFar().at(-1)).toBe('error: Failed to copy link / There was a problem copying the link'))
-    expect(document.querySelector('[data-copied]')).toBeNull()
-    const field = await linkField()
-    await user.click(field)
-    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value)
   })
 })

@@ -107,7 +107,7 @@ describe('in somebody else’s hunt', () => {
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
-  it('Leave asks, leaves, and opens the own hunt without an alarm', async () => {
+  it('Leave asks first, then opens the person’s own hunt without a warning', async () => {
     const { user, backend } = open()
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
     const bodies: unknown[] = []
@@ -125,12 +125,12 @@ describe('in somebody else’s hunt', () => {
     fireEvent.click(question.querySelector('button:last-of-type')!)
     expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     expect(bodies).toEqual([{ p_owner: SAM }])
-    expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been told.'])
+    expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been notified.'])
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  it('news of the end of it that comes before the answer raises no alarm either', async () => {
-    const { user, backend, client } = open()
+  it('an earlier live update about leaving shows no warning either', async () => {
+    const { user, backend, cache } = open()
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -146,11 +146,11 @@ describe('in somebody else’s hunt', () => {
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     fireEvent.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!)
     await waitFor(() => expect(backend.state.hunts).toEqual([]))
-    await client.invalidateQueries()
+    await cache().invalidateQueries()
     expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     expect(toastsSoFar()).toEqual([])
     answer()
-    await waitFor(() => expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been told.']))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been notified.']))
   })
 
   it.each<[string, () => Response]>([
@@ -167,11 +167,11 @@ describe('in somebody else’s hunt', () => {
     expect(screen.getByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeInTheDocument()
   })
 
-  it('somebody who is out already has left', async () => {
+  it('leaving a hunt one was already removed from counts as done', async () => {
     const { user, backend } = open()
     answerLeave(() => {
       backend.state.hunts = []
-      return HttpResponse.json({ code: 'P0001', message: 'You are not a member of this hunt' }, { status: 400 })
+      return HttpResponse.json({ code: 'HH002', message: 'Some words for people' }, { status: 400 })
     })
     await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
     await user.click(screen.getByRole('button', { name: 'Leave' }))

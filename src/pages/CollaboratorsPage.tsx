@@ -1,21 +1,21 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '@/app/paths'
 import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { ViewedHunt } from '@/domain/hunt'
-import { inSentence } from '@/domain/inSentence'
+import { isolateText } from '@/domain/isolateText'
 import { useLeaveHuntDialog } from '@/features/account/useLeaveHuntDialog'
-import { CollaborationSettings } from '@/features/collaborators/CollaborationSettings'
 import { CurrentCollaborators } from '@/features/collaborators/CurrentCollaborators'
+import { SettingSwitches } from '@/features/collaborators/SettingSwitches'
 import { SharedHunt } from '@/features/collaborators/SharedHunt'
 import { useCollaborators } from '@/features/collaborators/useCollaborators'
 import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
 import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 
 const InviteDialog = lazyOverlay(async () => (await import('@/features/collaborators/InviteDialog')).InviteDialog)
 
-/** Whom the own hunt is shared with; in somebody else's hunt, the person's own part in it. */
+/** The people with whom the own hunt is shared; in somebody else's hunt, what the person may do in it. */
 export default function CollaboratorsPage() {
   const hunt = useHunt()
   return hunt.isOwn ? <OwnCollaborators /> : <PartInHunt hunt={hunt} />
@@ -36,8 +36,10 @@ function OwnCollaborators() {
         {invite}
       </PageHeader>
       <div className="space-y-5">
-        <CurrentCollaborators list={list} housePath={paths.house} />
-        <CollaborationSettings />
+        <CurrentCollaborators list={list} />
+        <Card title="Collaboration Settings" className="max-w-form">
+          <SettingSwitches />
+        </Card>
       </div>
       {inviting && <InviteDialog collaborators={list.collaborators} onClose={() => setInviting(false)} />}
     </>
@@ -49,7 +51,7 @@ function PartInHunt({ hunt }: { hunt: ViewedHunt }) {
   const leaving = useLeaveHuntDialog()
   return (
     <>
-      <PageHeader title="Collaborators" subtitle={`${inSentence(hunt.ownerName) || 'Somebody'} shares this hunt with you`} />
+      <PageHeader title="Collaborators" subtitle={`${isolateText(hunt.ownerName) || 'Somebody'} shares this hunt with you`} />
       <div className="max-w-form">
         <SharedHunt hunt={hunt}>
           <Button onClick={() => choose(hunt.viewerId)}>Open my own hunt</Button>

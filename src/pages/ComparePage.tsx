@@ -1,7 +1,7 @@
 import { ArrowLeft, Info, Link as LinkIcon, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunts } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
@@ -22,7 +22,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 
-/** Two to four houses side by side. Which ones stands in the address, so that it can be shared within the hunt. */
+/** Two to four houses side by side. The URL says which, so that it can be shared within the hunt. */
 export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -38,13 +38,13 @@ export default function ComparePage() {
     id: hunt.viewerId,
     currency,
     system,
-    ownerName: (ownerId) => hunts.find((each) => each.ownerId === ownerId)?.ownerName ?? '',
+    membersOf: (ownerId) => hunts.find((each) => each.ownerId === ownerId)?.members ?? [],
     nextViewing,
   })
   const columns = houses.map(({ id, address, photos }) => ({
     id,
     street: address.street,
-    place: cityLine(address),
+    cityLine: cityLine(address),
     to: paths.house(id),
     photo: <HousePhoto src={photos[0]} alt="" eager />,
   }))
@@ -54,19 +54,17 @@ export default function ComparePage() {
 
   return (
     <div className="page-wide">
-      <Link to={choose} className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8 print:hidden">
+      <Link
+        to={choose}
+        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:pointer-fine:min-h-8 print:hidden"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         Choose other houses
       </Link>
       <PageHeader title="Compare" subtitle={enough ? `${houses.length} houses side by side` : undefined}>
         {enough && (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <Checkbox
-              label="Only what differs"
-              className="mr-2"
-              checked={onlyDifferent}
-              onChange={(event) => setOnlyDifferent(event.target.checked)}
-            />
+            <Checkbox label="Differences only" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
             <Button variant="secondary" onClick={() => void copyComparison()}>
               <LinkIcon aria-hidden className="size-4" />
               Copy Link
@@ -98,14 +96,14 @@ export default function ComparePage() {
       {!loading && !enough && (
         <EmptyState
           drawing={<NoHouses />}
-          title={houses.length === 1 ? 'One house is nothing to compare' : 'Nothing to compare yet'}
+          title={houses.length === 1 ? 'One house is not enough to compare' : 'Nothing to compare yet'}
           action={
             <Link to={choose} className={buttonStyles()}>
               Choose houses
             </Link>
           }
         >
-          Choose {COMPARE_MIN} to {COMPARE_MAX} houses of your list to see them side by side.
+          Choose {COMPARE_MIN} to {COMPARE_MAX} houses from your list to see them side by side.
         </EmptyState>
       )}
     </div>
@@ -115,7 +113,7 @@ export default function ComparePage() {
 function Missing({ count }: { count: number }) {
   return (
     <Banner icon={<Info aria-hidden className="size-4 shrink-0" />}>
-      {count === 1 ? 'One of these houses is' : `${count} of these houses are`} not here: deleted since, or not shared with you.
+      {count === 1 ? 'One of these houses is' : `${count} of these houses are`} missing: deleted, or not shared with you.
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SAMPLE_HOUSES } from '@/domain/samples'
+import { EXAMPLE_HOUSES } from '@/domain/examples'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, appointmentRow, DANA, house, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
@@ -37,7 +37,7 @@ describe('the list', () => {
     fakeBackend({ houses: [row] })
     openScreen('/app/dashboard')
     expect(await screen.findByRole('link', { name: '12 Elm St' })).toHaveAttribute('href', `/app/house/${row.id}`)
-    expect(screen.getByRole('link', { name: 'Add House' })).toHaveAttribute('href', '/app/house/edit/new')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Add House' })).toHaveAttribute('href', '/app/house/edit/new')
   })
 
   it('shows area and price in the viewer’s units and currency, and the next viewing', async () => {
@@ -54,12 +54,94 @@ describe('the list', () => {
     expect(await card.findByText('Sat, May 4, 2030, 2:30 PM')).toBeVisible()
   })
 
+  it('shows by how much a price changed, in the viewer’s currency, and says when', async () => {
+    prefer('currency', 'EUR')
+    const changed = { price: 100_000, price_before: 110_000, price_changed_at: '2026-05-04T12:00:00+00:00' }
+    const row = houseRow({ ...changed, address: address() })
+    const currencyToo = houseRow({ ...changed, price_before: null, address: address({ street: '9 Oak Ave' }) })
+    fakeBackend({ houses: [row, currencyToo] })
+    openScreen('/app/dashboard')
+    const change = await screen.findByRole('link', { name: 'Price reduced by ≈ €9,200 on May 4, 2026' })
+    expect(change).toHaveTextContent('↓ ≈ €9,200')
+    expect(change).toHaveAttribute('data-tooltip', 'Price reduced by ≈ €9,200 on May 4, 2026')
+    expect(change).toHaveAttribute('href', `/app/house/${row.id}`)
+    expect(screen.getAllByText(/[↓↑]/)).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://example.com/homes/1', 1],
+    ['', 0],
+    ['javascript:alert(1)', 0],
+    ['//example.com', 0],
+  ])('leads to the listing %j: %i link', async (link, links) => {
+    fakeBackend({ houses: [houseRow({ address: address(), listing_url: link })] })
+    openScreen('/app/dashboard')
+    const card = within(await screen.findByRole('article'))
+    const found = card.queryAllByRole('link', { name: 'View listing of 12 Elm St' })
+    expect(found.map((each) => [each.getAttribute('href'), each.getAttribute('rel'), each.getAttribute('target')])).toEqual(
+      Array.from({ length: links }, () => [link, 'noopener noreferrer', '_blank']),
+    )
+  })
+
   it('without houses shows the empty state', async () => {
     fakeBackend()
     openScreen('/app/dashboard')
     expect(await screen.findByText('No houses found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
+    expect(screen.getByText(/^This is your own hunt\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import houses' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute('href', '/app/collaborators')
     expect(screen.queryByRole('button', { name: /^Sort/ })).not.toBeInTheDocument()
+  })
+
+  it('without houses leads to the import', async () => {
+    fakeBackend()
+    const { user } = openScreen('/app/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Import houses' }))
+    expect(await screen.findByRole('dialog', { name: 'Import houses' })).toBeVisible()
+  })
+})
+
+describe('a shared hunt', () => {
+  const shared = (may: { add_houses: boolean }) => ({
+    owner_id: 'owner',
+    owner_name: 'Sam Ortiz',
+    role: 'Friend',
+    since: '2025-01-01',
+    is_own: false,
+    schedule_appointments: true,
+    edit_status: false,
+    ...may,
+  })
+  const openShared = (may: { add_houses: boolean }, houses: object[], path = '/app/dashboard') => {
+    localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: 'owner' }))
+    fakeBackend({ hunts: [shared(may)], houses: houses as Record<string, unknown>[] })
+    openScreen(path)
+  }
+
+  it('without houses, does not ask a person without permission to add one, and mentions no filters', async () => {
+    openShared({ add_houses: false }, [])
+    expect(await screen.findByText('No houses found')).toBeVisible()
+    expect(screen.getByText('This is Sam Ortiz’s hunt, and it has no houses yet. Those that Sam Ortiz adds show up here.')).toBeVisible()
+    expect(screen.queryByText(/filter|add a new house/)).not.toBeInTheDocument()
+    for (const role of ['link', 'button'])
+      expect(screen.queryByRole(role, { name: /Add House|Import houses|Invite somebody/ })).not.toBeInTheDocument()
+  })
+
+  it('without houses, asks a person with permission to add one', async () => {
+    openShared({ add_houses: true }, [])
+    expect(
+      await screen.findByText('This is Sam Ortiz’s hunt, and it has no houses yet. Add the first one, or import a list.'),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import houses' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Invite somebody' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/filter/)).not.toBeInTheDocument()
+  })
+
+  it('when filters match nothing, mentions them, and adding a house only to people who may', async () => {
+    openShared({ add_houses: false }, [houseRow({ user_id: 'owner' })], '/app/dashboard?beds=9')
+    expect(await screen.findByText('Try adjusting your filters.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   })
 })
 
@@ -67,8 +149,8 @@ describe('examples', () => {
   it('are written once for an account that never had houses, with appointments, and are marked', async () => {
     const backend = fakeBackend({ examplesWanted: true })
     openScreen('/app/dashboard')
-    await waitFor(() => expect(cards()).toHaveLength(SAMPLE_HOUSES.length))
-    expect(screen.getAllByText('Example')).toHaveLength(SAMPLE_HOUSES.length)
+    await waitFor(() => expect(cards()).toHaveLength(EXAMPLE_HOUSES.length))
+    expect(screen.getAllByText('Example')).toHaveLength(EXAMPLE_HOUSES.length)
     expect(backend.sent('POST', 'rpc/add_examples')).toHaveLength(1)
     expect(backend.db.houses?.every((row) => row.user_id === DANA && row.is_example)).toBe(true)
     expect(await screen.findAllByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+/)).not.toHaveLength(0)
@@ -84,7 +166,7 @@ describe('examples', () => {
     await waitFor(() => expect(cards()).toHaveLength(1))
   })
 
-  it('go all at once after a question, and nothing else goes', async () => {
+  it('are all removed together after a confirmation, and nothing else is', async () => {
     const own = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true })] })
     const { user } = openScreen('/app/dashboard')
@@ -97,7 +179,7 @@ describe('examples', () => {
     await waitFor(() => expect(cards()).toHaveLength(1))
     expect(backend.db.houses).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Remove examples' })).not.toBeInTheDocument()
-    expect(toastsSoFar()).toEqual(['success: Examples removed / Your list now holds only what you added'])
+    expect(toastsSoFar()).toEqual(['success: Examples removed / Your list now contains only what you added'])
     expect(localCopy()?.items.map(({ id }) => id)).toEqual([own.id])
   })
 })
@@ -130,13 +212,16 @@ describe('when loading fails', () => {
     ['nothing', null],
     ['a copy of somebody else', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
     ['a broken copy', '{"userId":'],
-    ['a copy with one broken house', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), { id: 1 }] })],
+    [
+      'a copy with one broken house',
+      JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), { id: 1 }] }),
+    ],
     ['a copy of no known moment', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: 'once', items: [house()] })],
   ])('and there is %s, shows the built-in examples read-only', async (_, copy) => {
     if (copy) localStorage.setItem('houses', copy)
     fakeBackend().fail('GET', 'houses', 500)
     openScreen('/app/dashboard')
-    await waitFor(() => expect(screen.queryAllByText('Example')).toHaveLength(SAMPLE_HOUSES.length))
+    await waitFor(() => expect(screen.queryAllByText('Example')).toHaveLength(EXAMPLE_HOUSES.length))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /favorites|Delete|Remove examples/ })).not.toBeInTheDocument()
     expect(screen.queryByText(/saved copy/)).not.toBeInTheDocument()
@@ -169,7 +254,8 @@ describe('the heart of a card', () => {
       'success: Added to favorites / Your favorites list has been updated',
       'success: Removed from favorites / Your favorites list has been updated',
     ])
-    expect(await screen.findByText('Removed from favorites')).toBeVisible()
+    const toast = await screen.findByText('Removed from favorites')
+    await waitFor(() => expect(toast).toBeVisible())
   })
 })
 

@@ -1,19 +1,25 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
 import { COMPARE_MIN } from '@/domain/compareChoice'
-import { NO_FILTER } from '@/domain/houseFilter'
+import { nextSort } from '@/domain/sorting'
+import { NO_FILTER } from '@/features/filters/houseFilter'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { AskOwner } from '@/features/collaborators/AskOwner'
+import { CompareButton } from '@/features/compare/CompareButton'
 import { useCompareChoice } from '@/features/compare/useCompareChoice'
-import { HouseCards } from '@/features/houses/HouseCards'
-import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
-import { RemoveExamples } from '@/features/houses/RemoveExamples'
-import { SortMenu } from '@/features/houses/SortMenu'
+import { HouseCards } from '@/features/houses/list/HouseCards'
+import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
+import { NoHousesYet } from '@/features/houses/list/NoHousesYet'
+import { RemoveExamples } from '@/features/houses/list/RemoveExamples'
+import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
+import { useListLayout } from '@/features/houses/list/useListLayout'
+import { SortMenu } from '@/features/filters/SortMenu'
 import { ListMenu } from '@/features/houses/transfer/ListMenu'
 import { useHouses } from '@/features/houses/useHouses'
-import { FilterButton } from '@/features/search/FilterButton'
-import { FilterChips } from '@/features/search/FilterChips'
+import { FilterButton } from '@/features/filters/FilterButton'
+import { FilterChips } from '@/features/filters/FilterChips'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
@@ -22,9 +28,8 @@ import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
-import { useListView } from './useListView'
+import { useListView } from '@/features/filters/useListView'
 
-/** spec §2: eight skeleton cards while the list loads. */
 const SKELETON_CARDS = 8
 
 const CompareBar = lazyOverlay(async () => (await import('@/features/compare/CompareBar')).CompareBar)
@@ -33,68 +38,90 @@ const CompareBar = lazyOverlay(async () => (await import('@/features/compare/Com
 export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
-  const { isOwn, mayAddHouses } = useHunt()
+  const hunt = useHunt()
+  const { isOwn, mayAddHouses } = hunt
   const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings)
+  const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
 
-  const addHouse = (wordsStyle: string) =>
+  const offersTools = loading || list.houses.length > 0
+
+  const addHouse = (style?: string) =>
     mayAddHouses && (
-      <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:px-3')}>
-        <Plus aria-hidden className="size-4 max-md:size-5" />
-        <span className={wordsStyle}>Add House</span>
+      <Link to={paths.newHouse()} className={buttonStyles({}, style)}>
+        <Plus aria-hidden className="size-4" />
+        Add House
       </Link>
     )
 
   return (
     <>
-      <PageHeader title="Properties" subtitle="Manage and organize your house listings">
-        {(loading || list.houses.length > 0) && (
+      <PageHeader
+        title="Properties"
+        subtitle="Manage and organize your house listings"
+        corner={
+          <>
+            {offersTools && <LayoutChoice layout={layout} onChange={setLayout} />}
+            {loading ? (
+              <Skeleton className="size-11 md:size-10" />
+            ) : (
+              <ListMenu
+                houses={list.houses}
+                shown={shown}
+                mayRemoveExamples={list.source === 'live' && isOwn}
+                mayImport={mayAddHouses && list.source === 'live'}
+              />
+            )}
+            {/* On a phone it is in the bottom bar. */}
+            {addHouse('px-3 max-md:hidden')}
+          </>
+        }
+      >
+        {offersTools && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} />
             <SortMenu sort={sort} onChange={setSort} />
+            {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
+            {list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />}
           </>
         )}
-        {loading ? (
-          <Skeleton className="size-11 md:size-10" />
-        ) : (
-          <ListMenu
-            houses={list.houses}
-            shown={shown}
-            mayImport={mayAddHouses && list.source === 'live'}
-            onCompare={list.houses.length >= COMPARE_MIN && list.source === 'live' ? choice.start : undefined}
-          />
-        )}
-        {/* On a phone the words are in the bottom bar. */}
-        {addHouse('max-md:sr-only')}
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
-      {!loading && list.houses.length > 0 && <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />}
-      {loading && <HouseGridSkeleton count={SKELETON_CARDS} />}
-      {!loading && shown.length === 0 && (
+      {!loading && list.houses.length > 0 && (
+        <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />
+      )}
+      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
+      {!loading && list.houses.length === 0 && (
+        <NoHousesYet
+          add={addHouse() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
+          mayImport={mayAddHouses && list.source === 'live'}
+        />
+      )}
+      {list.houses.length > 0 && shown.length === 0 && (
         <EmptyState
           drawing={<NoHouses />}
           title="No houses found"
           action={
             <>
-              {list.houses.length > 0 && (
-                <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
-                  Clear filters
-                </Button>
-              )}
-              {addHouse('')}
+              <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+                Clear filters
+              </Button>
+              {addHouse()}
             </>
           }
         >
-          Try adjusting your filters or add a new house.
+          {mayAddHouses ? 'Try adjusting your filters or add a new house.' : 'Try adjusting your filters.'}
         </EmptyState>
       )}
       {shown.length > 0 && (
         <HouseCards
           houses={shown}
+          layout={layout}
+          sort={sort}
+          onSort={(key) => setSort(nextSort(sort, key))}
           readOnly={list.source !== 'live'}
-          linkTo={paths.house}
           nextViewings={nextViewings}
           choice={choice.choosing ? choice : undefined}
         />

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { AuthFacts } from '@/features/auth/AuthFacts'
 import { Card } from '@/ui/Card'
 import { PageHeader } from '@/ui/PageHeader'
 
 const LINKS = [paths.landing(), paths.auth(), paths.dashboard()]
 
-/** /debug: the auth state, never a token (ruling 23). */
+/** /debug: the auth state, never a token. */
 export default function DebugPage() {
   return (
     <main className="mx-auto max-w-form space-y-5 px-4 py-10">
@@ -18,7 +18,10 @@ export default function DebugPage() {
         <ul>
           {LINKS.map((to) => (
             <li key={to}>
-              <Link to={to} className="inline-flex min-h-11 items-center rounded-control text-primary underline underline-offset-4 md:min-h-8">
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-control text-primary underline underline-offset-4 md:min-h-8"
+              >
                 {to}
               </Link>
             </li>

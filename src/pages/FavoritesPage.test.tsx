@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { writeChosenHunt } from '@/lib/chosenHunt'
 import { toastsSoFar } from '@/test/authBackend'
+import { SAM, samsHunt } from '@/test/collaboratorScreen'
 import { address, DANA, house, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { openScreen } from '@/test/renderScreen'
-
+import { openScreen, renderAlone, shownPath } from '@/test/renderScreen'
+import FavoritesPage from './FavoritesPage'
 
 const cards = () => screen.queryAllByRole('article')
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
@@ -33,7 +35,7 @@ describe('favourites', () => {
   })
 
   it('without a user asks to sign in', async () => {
-    openScreen('/app/favorites')
+    renderAlone(<FavoritesPage />)
     expect(await screen.findByText('Please log in to view your favorite properties')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
   })
@@ -63,5 +65,66 @@ describe('favourites', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '12 Elm St' })).toBeVisible()
     expect(cards()).toHaveLength(1)
     expect(toastsSoFar()).toEqual([`error: Error loading favorites / ${words}`])
+  })
+})
+
+describe('favorites in a hunt of two', () => {
+  const street = (name: string) => ({ user_id: SAM, address: address({ street: name }) })
+
+  /** Dana's favorites among Sam's houses; those that Sam loves too begin with "Both". */
+  async function opened(names: string[], path = '/app/favorites') {
+    startSignedIn()
+    writeChosenHunt(DANA, SAM)
+    const houses = names.map((name) => houseRow({ ...street(name), is_favorite: name.startsWith('Both') }))
+    const opinions = houses.map(({ id }) => ({ house_id: id, user_id: DANA, is_favorite: true, rating: 0 }))
+    fakeBackend({ houses, opinions, hunts: [samsHunt()] })
+    const { user } = openScreen(path)
+    const whose = within(await screen.findByRole('group', { name: 'Whose favorites' }, { timeout: 5000 }))
+    return { user, mine: whose.getByRole('button', { name: 'Mine' }), both: whose.getByRole('button', { name: 'Both of us' }) }
+  }
+  const streets = () => cards().map((card) => within(card).getByRole('heading').textContent)
+
+  it('narrow to those of both, which stands in the URL, and go back to all', async () => {
+    const { user, mine, both } = await opened(['Mine Alone', 'Both Street'])
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(mine).toHaveAttribute('aria-pressed', 'true')
+    await user.click(both)
+    await waitFor(() => expect(streets()).toEqual(['Both Street']))
+    expect(both).toHaveAttribute('aria-pressed', 'true')
+    expect(shownPath()).toBe('/app/favorites?everybody=1')
+    expect(screen.queryByRole('button', { name: 'Remove filter: Both of us' })).toBeNull()
+    await user.click(mine)
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(shownPath()).toBe('/app/favorites')
+  })
+
+  it('keep to those of both while another filter comes and goes', async () => {
+    const { user, both } = await opened(['Both Street', 'Both Avenue', 'Mine Alone'], '/app/favorites?everybody=1&status=offer-made')
+    expect(await screen.findByText('No properties found', {}, { timeout: 5000 })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Offer Made' }))
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    expect(both).toHaveAttribute('aria-pressed', 'true')
+    expect(shownPath()).toBe('/app/favorites?everybody=1')
+  })
+
+  it('say so where no house has both hearts, and lead back to the own ones', async () => {
+    const { user, mine } = await opened(['Mine Alone'], '/app/favorites?everybody=1')
+    expect(await screen.findByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show mine' }))
+    await waitFor(() => expect(streets()).toEqual(['Mine Alone']))
+    expect(mine).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('are chosen for comparing, which the URL keeps', async () => {
+    const { user } = await opened(['One', 'Two', 'Three'])
+    await user.click(await screen.findByRole('button', { name: 'Compare…' }))
+    const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` }, { timeout: 5000 })
+    await user.click(await box('One'))
+    const bar = within(screen.getByRole('region', { name: 'Compare' }))
+    expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled()
+    await user.click(await box('Three'))
+    expect(bar.getByText('2 of 4 chosen')).toBeVisible()
+    const ids = new URLSearchParams(shownPath().split('?')[1]).get('compare')
+    expect(bar.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/app/compare?houses=${ids}`)
   })
 })

@@ -1,24 +1,36 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
-import { NO_FILTER } from '@/domain/houseFilter'
+import { useHunt } from '@/contexts/HuntContext'
+import { COMPARE_MIN } from '@/domain/compareChoice'
+import { noFavoritesWords } from '@/domain/emptyWords'
+import { nextSort } from '@/domain/sorting'
+import { isFiltering, NO_FILTER, type HouseFilter } from '@/features/filters/houseFilter'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
-import { HouseCards } from '@/features/houses/HouseCards'
-import { HouseGridSkeleton } from '@/features/houses/HouseGrid'
-import { SortMenu } from '@/features/houses/SortMenu'
+import { CompareButton } from '@/features/compare/CompareButton'
+import { useCompareChoice } from '@/features/compare/useCompareChoice'
+import { HouseCards } from '@/features/houses/list/HouseCards'
+import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
+import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
+import { useListLayout } from '@/features/houses/list/useListLayout'
+import { SortMenu } from '@/features/filters/SortMenu'
 import { useHouses } from '@/features/houses/useHouses'
-import { FilterButton, type FurtherGroup } from '@/features/search/FilterButton'
-import { FilterChips } from '@/features/search/FilterChips'
+import { FilterButton } from '@/features/filters/FilterButton'
+import type { FurtherGroup } from '@/features/filters/FilterSheet'
+import { FilterChips } from '@/features/filters/FilterChips'
+import { WhoseFavorites } from '@/features/filters/WhoseFavorites'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoFavorites } from '@/ui/illustrations/NoFavorites'
+import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
-import { useListView } from './useListView'
+import { useListView } from '@/features/filters/useListView'
 
-/** spec §2: four skeleton cards while the favourites load. */
 const SKELETON_CARDS = 4
+
+const CompareBar = lazyOverlay(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
 /** All but the favourites: here every house is one. */
 const FURTHER: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
@@ -26,25 +38,43 @@ const FURTHER: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'viewin
 /** The houses that the signed-in person has marked with the heart. */
 export default function FavoritesPage() {
   const { authenticated } = useAuth()
+  const hunt = useHunt()
   const list = useHouses('favorites')
   const nextViewings = useNextViewings()
   const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings)
+  const [layout, setLayout] = useListLayout()
+  const choice = useCompareChoice()
+  const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
   const any = !loading && list.houses.length > 0
 
   if (!authenticated) return <SignInFirst />
   return (
     <>
-      <PageHeader title="Favorites" subtitle="Properties you've marked as favorites">
+      <PageHeader
+        title="Favorites"
+        subtitle="Properties you've marked as favorites"
+        corner={(loading || any) && <LayoutChoice layout={layout} onChange={setLayout} />}
+      >
         {(loading || any) && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} further={FURTHER} />
             <SortMenu sort={sort} onChange={setSort} />
+            {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
           </>
         )}
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
-      {any && <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />}
-      {loading && <HouseGridSkeleton count={SKELETON_CARDS} />}
+      {any && <WhoseFavorites filter={filter} onChange={setFilter} />}
+      {any && (
+        <FilterChips
+          // The switch above says it already.
+          filter={{ ...filter, favoriteOfAll: false }}
+          onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
+          shown={shown.length}
+          total={list.houses.length}
+        />
+      )}
+      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
       {!loading && !any && (
         <EmptyState
           drawing={<NoFavorites />}
@@ -55,23 +85,39 @@ export default function FavoritesPage() {
             </Link>
           }
         >
-          Tap the heart on a house to keep it here.
+          {noFavoritesWords(hunt)}
         </EmptyState>
       )}
       {any && shown.length === 0 && (
         <EmptyState
           drawing={<NoFavorites />}
           title="No properties found"
-          action={<Button onClick={() => setFilter(NO_FILTER)}>Clear filters</Button>}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>{onlyOfAll(filter) ? 'Show mine' : 'Clear filters'}</Button>}
         >
-          None of your favorites passes these filters.
+          {filter.favoriteOfAll
+            ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
+            : 'No favorites match these filters.'}
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <HouseCards houses={shown} readOnly={list.source !== 'live'} linkTo={paths.house} nextViewings={nextViewings} />
+        <HouseCards
+          houses={shown}
+          layout={layout}
+          sort={sort}
+          onSort={(key) => setSort(nextSort(sort, key))}
+          readOnly={list.source !== 'live'}
+          nextViewings={nextViewings}
+          choice={choice.choosing ? choice : undefined}
+        />
       )}
+      {choice.choosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
     </>
   )
+}
+
+/** Whether the list is narrowed to everybody's favorites and by nothing else. */
+function onlyOfAll(filter: HouseFilter): boolean {
+  return filter.favoriteOfAll && !isFiltering({ ...filter, favoriteOfAll: false })
 }
 
 function SignInFirst() {

@@ -1,17 +1,20 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { AuthLayout } from '@/features/auth/AuthLayout'
 import { ForgotPasswordForm } from '@/features/auth/ForgotPasswordForm'
 import { usePageTitle } from '@/ui/usePageTitle'
 
-/** /auth/forgot-password: sends a recovery mail (ruling 21). */
+/** /auth/forgot-password: sends a recovery mail. */
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot password')
   return (
-    <AuthLayout title="Forgot password?" text="Enter your email, and we send you a link to set a new one.">
+    <AuthLayout title="Forgot password?" text="Enter your email, and we will send you a link to set a new one.">
       <ForgotPasswordForm />
       <p className="mt-5 text-center">
-        <Link to={paths.auth()} className="inline-flex min-h-8 items-center rounded-control text-primary underline-offset-4 hover:underline">
+        <Link
+          to={paths.auth()}
+          className="inline-flex min-h-11 items-center md:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
+        >
           Back to sign in
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
-import { shownPath } from '@/test/renderScreen'
+import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
 
@@ -35,6 +35,16 @@ describe('somebody else saved meanwhile', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
+  it('a currency and a price are one: neither is saved beside somebody else’s other half', async () => {
+    const { stored, user } = await clash({ price_currency: 'EUR' }, { Price: '460000' })
+    const dialog = await screen.findByRole('dialog', { name: CONFLICT })
+    const rows = within(dialog).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['Price', '$460,000', '€450,000']])
+    expect(stored()).toMatchObject({ price: 450_000, price_currency: 'EUR' })
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(stored()).toMatchObject({ price: 460_000, price_currency: 'USD' }))
+  })
+
   it('"Keep mine" writes what was typed here, and keeps what they changed elsewhere', async () => {
     const { stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
@@ -47,7 +57,8 @@ describe('somebody else saved meanwhile', () => {
     const { backend, stored, user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
-    expect(await screen.findByText('$470,000')).toBeVisible()
+    expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
+    expect(screen.getByText('$470,000')).toBeVisible()
     expect(stored()).toMatchObject({ price: 470_000, notes: 'First' })
     expect(backend.sent('PATCH')).toHaveLength(1)
     expect(toastsSoFar()).toEqual([])
@@ -58,7 +69,7 @@ describe('somebody else saved meanwhile', () => {
     await screen.findByRole('dialog', { name: CONFLICT })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(field('Price')).toHaveValue(460_000)
+    expect(field('Price')).toHaveValue('460,000')
     expect(field('Notes')).toHaveValue('Mine')
     await user.click(saveButton())
     expect(await screen.findByRole('dialog', { name: CONFLICT })).toBeVisible()
@@ -78,7 +89,7 @@ describe('somebody else saved meanwhile', () => {
     backend.failOnce('PATCH', 'houses', 'network')
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
-    expect(field('Price')).toHaveValue(460_000)
+    expect(field('Price')).toHaveValue('460,000')
     await user.click(saveButton())
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
@@ -86,22 +97,22 @@ describe('somebody else saved meanwhile', () => {
   })
 
   it('deleted it: says so and keeps the form', async () => {
-    const { backend, user, client } = await editHouse()
+    const { backend, user, cache } = await editHouse()
     fill({ Notes: 'Typed with care' })
     backend.db.houses = []
     await user.click(saveButton())
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error / Could not find the requested property']))
-    await act(() => client.refetchQueries())
+    await act(() => cache().refetchQueries())
     expect(field('Notes')).toHaveValue('Typed with care')
   })
 
   it('a fresh row that arrives while typing changes nothing on screen', async () => {
-    const { stored, client } = await editHouse()
+    const { stored, cache } = await editHouse()
     fill({ Notes: 'Typed with care' })
     Object.assign(stored() ?? {}, { price: 470_000, updated_at: '2025-02-02T00:00:00.000+00:00' })
-    await act(() => client.refetchQueries())
+    await act(() => cache().refetchQueries())
     expect(field('Notes')).toHaveValue('Typed with care')
-    expect(field('Price')).toHaveValue(450_000)
+    expect(field('Price')).toHaveValue('450,000')
   })
 })
 
@@ -130,8 +141,8 @@ describe('leaving', () => {
 
   it('after units were switched and nothing typed does not ask', async () => {
     const { user } = await editHouse({})
-    await user.click(screen.getByRole('button', { name: 'Use metric' }))
-    await waitFor(() => expect(field('Property Size')).toHaveValue(139.4))
+    await chooseUnits(user, 'Metric (m²)')
+    await waitFor(() => expect(field('Property Size')).toHaveValue('139.4'))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()

@@ -2,11 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preparePhoto } from '@/features/photos/preparePhoto'
+import { discardPhotos } from '@/lib/discardPhotos'
 import { toastsSoFar } from '@/test/authBackend'
 import { houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
 import { EDITED, editHouse, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
-import { shownPath } from '@/test/renderScreen'
+import { openScreen, shownPath } from '@/test/renderScreen'
 
 vi.mock('@/features/photos/preparePhoto')
 
@@ -98,5 +100,21 @@ describe('photos and the saved house', () => {
     await leave(user)
     expect(stored()?.photos).toHaveLength(2)
     expect(removed).toEqual([])
+  })
+
+  it('a photo that could not be deleted is deleted on the next visit, without a word', async () => {
+    fakeBackend()
+    const removal = (status: number) =>
+      http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+        const { prefixes } = (await request.json()) as { prefixes: string[] }
+        if (status === 200) removed.push(...prefixes)
+        return HttpResponse.json(status === 200 ? [] : { message: 'busy' }, { status })
+      })
+    server.use(removal(503))
+    await discardPhotos([KEPT])
+    server.use(removal(200))
+    openScreen('/app/dashboard')
+    await waitFor(() => expect(removed).toEqual(['properties/kept.webp']), { timeout: 5000 })
+    expect(toastsSoFar()).toEqual([])
   })
 })

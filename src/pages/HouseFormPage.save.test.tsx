@@ -4,7 +4,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { address, DANA, startSignedIn } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
 import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
-import { shownPath } from '@/test/renderScreen'
+import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
 
@@ -39,6 +39,7 @@ describe('adding a house', () => {
       rating: 0,
       photos: [],
       notes: 'Quiet',
+      listing_url: '',
       contacts: [],
     })
     expect(toastsSoFar()).toEqual(['success: Property added / The new property has been added to your listings'])
@@ -93,7 +94,7 @@ describe('editing a house', () => {
     await user.click(saveButton())
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
     const sent = backend.sent('PATCH')[0]?.body as Record<string, unknown>
-    expect(sent).toEqual({ price: 460_000, status: 'Offer Made', updated_at: expect.any(String) as string })
+    expect(sent).toEqual({ price: 460_000, price_currency: 'USD', status: 'Offer Made', updated_at: expect.any(String) as string })
     expect(Math.abs(Date.parse(String(sent.updated_at)) - Date.now())).toBeLessThan(5000)
     expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
     expect(await screen.findByText('$460,000')).toBeVisible()
@@ -103,8 +104,8 @@ describe('editing a house', () => {
     prefer('measurement', 'metric')
     const { backend, stored, user } = await editHouse({ square_feet: 1501, lot_size: 6007 })
     fill({ Notes: 'Other' })
-    await user.click(screen.getByRole('button', { name: 'Use imperial' }))
-    await user.click(screen.getByRole('button', { name: 'Use metric' }))
+    await chooseUnits(user, 'Imperial (ft²)')
+    await chooseUnits(user, 'Metric (m²)')
     await user.click(saveButton())
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
     expect(Object.keys(backend.sent('PATCH')[0]?.body as object).toSorted()).toEqual(['notes', 'updated_at'])
@@ -163,7 +164,7 @@ describe('a save that fails keeps everything that was typed, and never looks lik
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${words}`]))
     expect(shownPath()).toBe(`/app/house/edit/${EDITED}`)
     expect(field('Notes')).toHaveValue('Typed with care')
-    expect(field('Price')).toHaveValue(1)
+    expect(field('Price')).toHaveValue('1')
     await waitFor(() => expect(saveButton()).toBeEnabled())
   })
 })

@@ -5,7 +5,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
 import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
-import { openScreen, shownPath } from '@/test/renderScreen'
+import { chooseUnits, openScreen, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
 
@@ -19,32 +19,65 @@ describe('the form for a new house', () => {
     const parts = within(screen.getByRole('region', { name: 'Basic Information' })).getAllByRole('heading', { level: 3 })
     expect(parts.map(({ textContent }) => textContent)).toEqual(['Address', 'Property Details', 'Notes'])
     expect(screen.getByText('Max file size 5MB, formats JPG, PNG, GIF')).toBeVisible()
-    const defaults = { Country: 'USA', Status: 'Interested', Bedrooms: '0', Bathrooms: '0', 'Property Size': '0', 'Lot Size': '0', Price: '' }
-    for (const [label, value] of Object.entries(defaults)) expect(field(label)).toHaveValue(/^\d+$/.test(value) ? Number(value) : value || null)
-    expect(field('Year Built (optional)')).toHaveValue(new Date().getFullYear())
+    const defaults = {
+      Country: 'USA',
+      Status: 'Interested',
+      Bedrooms: '0',
+      Bathrooms: '0',
+      'Property Size': '0',
+      'Lot Size': '0',
+      Price: '',
+    }
+    for (const [label, value] of Object.entries(defaults)) expect(field(label)).toHaveValue(value)
+    expect(field('Year Built (optional)')).toHaveValue(String(new Date().getFullYear()))
     expect(check('Studio')).not.toBeChecked()
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/app/dashboard')
     expect(saveButton()).toHaveTextContent('Add Property')
   })
 
   it('hints at steps and bounds without letting the browser judge', async () => {
-    await addHouse()
+    const { user } = await addHouse()
     expect(field('Price')).toHaveAttribute('step', '1000')
     expect(field('Bathrooms')).toHaveAttribute('step', '0.5')
     expect(field('Year Built (optional)')).toHaveAttribute('min', '1800')
     expect(field('Year Built (optional)')).toHaveAttribute('max', String(new Date().getFullYear()))
+    await user.click(field('Price'))
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(field('Price')).toHaveValue('2000')
+    await user.click(field('Bathrooms'))
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}')
+    expect(field('Bathrooms')).toHaveValue('0')
+    await user.click(field('Year Built (optional)'))
+    await user.keyboard('{ArrowUp}')
+    expect(field('Year Built (optional)')).toHaveValue(String(new Date().getFullYear()))
     expect(document.querySelector('form')).toHaveAttribute('novalidate')
-    expect(within(field('Status')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([...HOUSE_STATUSES])
+    expect(
+      within(field('Status'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...HOUSE_STATUSES])
   })
 
   it('untouched, is refused with every message, a summary, and the focus on the first mistake', async () => {
     const { backend, user } = await addHouse()
     await user.click(saveButton())
     const summary = await screen.findByRole('alert')
-    expect(within(summary).getAllByRole('listitem').map(({ textContent }) => textContent).toSorted()).toEqual(
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ).toEqual(
       [
-        'Street address is required', 'City is required', 'State is required', 'ZIP code is required', 'Price must be positive',
-        'Bedrooms must be a positive integer', 'Bathrooms must be positive', 'Square footage must be positive', 'Lot size must be positive',
+        'Street address is required',
+        'City is required',
+        'State is required',
+        'ZIP code is required',
+        'Price must be positive',
+        'Bedrooms must be a positive integer',
+        'Bathrooms must be positive',
+        'Square footage must be positive',
+        'Lot size must be positive',
       ].toSorted(),
     )
     expect(messages()).toHaveLength(9)
@@ -68,7 +101,7 @@ describe('the form for a new house', () => {
     await waitFor(() => expect(field(focused)).toHaveFocus())
   })
 
-  it('a message goes when its field is put right', async () => {
+  it('an error disappears once its field is corrected', async () => {
     const { user } = await addHouse()
     fill({ ...COMPLETE, City: '' })
     await user.click(saveButton())
@@ -109,7 +142,7 @@ describe('the form for a new house', () => {
     await waitFor(() => expect(messages()).toEqual([...required, 'Price must be positive']))
   })
 
-  it('has contacts that come and go, with messages of their own', async () => {
+  it('adds and removes contacts, which have their own errors', async () => {
     const { backend, user } = await addHouse()
     fill(COMPLETE)
     await user.click(screen.getByRole('button', { name: 'Add contact' }))
@@ -131,9 +164,23 @@ describe('the form for a stored house', () => {
   it('holds what is stored', async () => {
     await editHouse({ address: address(), status: 'Bought', notes: 'Two\nlines', year_built: null })
     const stored = {
-      'Street Address': '12 Elm St', City: 'Austin', State: 'TX', 'ZIP code': '78701', Country: 'USA', Price: 450_000, Status: 'Bought',
-      Bedrooms: 3, Bathrooms: 2.5, 'Property Size': 1500, 'Lot Size': 6000, 'Year Built (optional)': null, Notes: 'Two\nlines',
-      Name: 'Ana Ruiz', 'Role (optional)': 'Agent', 'Phone (optional)': '+1 202 555 0101', 'Email (optional)': 'ana@example.com',
+      'Street Address': '12 Elm St',
+      City: 'Austin',
+      State: 'TX',
+      'ZIP code': '78701',
+      Country: 'USA',
+      Price: '450,000',
+      Status: 'Bought',
+      Bedrooms: '3',
+      Bathrooms: '2.5',
+      'Property Size': '1,500',
+      'Lot Size': '6,000',
+      'Year Built (optional)': '',
+      Notes: 'Two\nlines',
+      Name: 'Ana Ruiz',
+      'Role (optional)': 'Agent',
+      'Phone (optional)': '+1 202 555 0101',
+      'Email (optional)': 'ana@example.com',
     }
     for (const [label, value] of Object.entries(stored)) expect(field(label)).toHaveValue(value)
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/app/house/${EDITED}`)
@@ -144,27 +191,26 @@ describe('the form for a stored house', () => {
     prefer('measurement', 'metric')
     prefer('currency', 'EUR')
     const { user } = await editHouse({ price_currency: 'ILS' })
-    expect(field('Property Size')).toHaveValue(139.4)
+    expect(field('Property Size')).toHaveValue('139.4')
     expect(screen.getByText('ILS')).toBeInTheDocument()
     fill({ 'Lot Size': '100' })
-    await user.click(screen.getByRole('button', { name: 'Use imperial' }))
-    await waitFor(() => expect(field('Property Size')).toHaveValue(1500))
-    expect(field('Lot Size')).toHaveValue(1076)
-    await user.click(screen.getByRole('button', { name: 'Use metric' }))
-    await waitFor(() => expect(field('Property Size')).toHaveValue(139.4))
-    expect(field('Lot Size')).toHaveValue(100)
+    await chooseUnits(user, 'Imperial (ft²)')
+    await waitFor(() => expect(field('Property Size')).toHaveValue('1,500'))
+    expect(field('Lot Size')).toHaveValue('1,076')
+    await chooseUnits(user, 'Metric (m²)')
+    await waitFor(() => expect(field('Property Size')).toHaveValue('139.4'))
+    expect(field('Lot Size')).toHaveValue('100')
   })
 
   it('shows an area as it was typed once the units are switched back, and converts what is typed in between', async () => {
     const { user } = await editHouse()
-    const use = (units: string) => user.click(screen.getByRole('button', { name: `Use ${units}` }))
     fill({ 'Property Size': '1009', 'Lot Size': '57' })
-    await use('metric')
+    await chooseUnits(user, 'Metric (m²)')
     await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['93.7', '5.3']))
     fill({ 'Lot Size': '5.25' })
-    await use('imperial')
-    await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['1009', '57']))
-    await use('metric')
+    await chooseUnits(user, 'Imperial (ft²)')
+    await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['1,009', '57']))
+    await chooseUnits(user, 'Metric (m²)')
     await waitFor(() => expect([field('Property Size').value, field('Lot Size').value]).toEqual(['93.7', '5.25']))
   })
 

@@ -1,12 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange, type Hunt } from '@/domain/hunt'
-import { inSentence } from '@/domain/inSentence'
+import { isolateText } from '@/domain/isolateText'
+import { AskOwner } from '@/features/collaborators/AskOwner'
 import type { House } from '@/features/houses/house'
-import { HouseForm } from '@/features/houses/HouseForm'
+import type { HouseDefaults } from '@/features/houses/form/houseForm'
+import { HouseForm } from '@/features/houses/form/HouseForm'
 import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouses'
@@ -24,27 +27,40 @@ export default function HouseFormPage() {
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** In the hunt of somebody else, its owner decides who may add houses (ruling 2). */
+/** In somebody else's hunt, its owner decides who may add houses. */
 function NewHouse() {
   const { hunt, known } = useHunts()
-  return hunt.isOwn || known ? <NewHouseIn hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
+  return hunt.isOwn || known ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
 }
 
-function NewHouseIn({ hunt: { mayAddHouses, ownerName } }: { hunt: Hunt }) {
-  // Once the form is open it stays, should the permission be taken back meanwhile: what is typed must not vanish.
-  const [allowed] = useState(mayAddHouses)
-  return allowed ? <HouseEditor /> : <NotYours title={`Only ${inSentence(ownerName)} can add houses to this hunt`} />
+function NewHouseEditor({ hunt }: { hunt: Hunt }) {
+  // Once open, the form stays even if the permission is withdrawn: what was typed must not vanish.
+  const [allowed] = useState(hunt.mayAddHouses)
+  const [turn, setTurn] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
+  const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
+    setTurn(({ number }) => ({ number: number + 1, defaults: { country, currency } }))
+  return allowed ? (
+    <HouseEditor key={turn.number} defaults={turn.defaults} onAnother={addAnother} />
+  ) : (
+    <NotAllowed title={`Only ${isolateText(hunt.ownerName)} can add houses to this hunt`}>
+      <AskOwner hunt={hunt} permission="add_houses" />
+    </NotAllowed>
+  )
 }
 
-function NotYours({ title }: { title: string }) {
+function NotAllowed({ title, children }: { title: string; children?: ReactNode }) {
+  const back = useWayBack()
   return (
     <EmptyState
       drawing={<NotFound />}
       title={title}
       action={
-        <Link to={paths.dashboard()} className={buttonStyles()}>
-          Go back to dashboard
-        </Link>
+        <>
+          {children}
+          <Link {...back} className={buttonStyles()}>
+            Go back to dashboard
+          </Link>
+        </>
       }
     />
   )
@@ -55,37 +71,45 @@ function LoadedEditor({ id }: { id: string }) {
   const hunt = useHuntOf(house?.userId ?? '')
   const { known } = useHunts()
   // Once the form is open it stays, whatever becomes of the row: what is typed must not vanish.
-  if (house && known && !mayChange(hunt, hunt.viewerId, house)) return <NotYours title="You cannot edit this property" />
+  if (house && known && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
   if (house) return <HouseEditor house={house} />
-  if (missing) return <HouseNotFound dashboard={paths.dashboard()} />
+  if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   return <ScreenSpinner words="Loading property details..." />
 }
 
 const noPhotos: readonly string[] = []
 
-function HouseEditor({ house }: { house?: House }) {
+type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (house: House) => void }
+
+function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const navigate = useNavigate()
   // Later refreshes of the row must not disturb what is being typed; the save compares with the row read first.
   const [first] = useState(house)
   const photos = usePhotos(first?.photos ?? noPhotos)
-  const kept = useRef<readonly string[]>(first?.photos ?? noPhotos)
-  const back = house ? paths.house(house.id) : paths.dashboard()
+  const photosToKeep = useRef<readonly string[]>(first?.photos ?? noPhotos)
+  const wayBack = useWayBack()
+  const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
   const { discardExcept } = photos
-  useEffect(() => () => discardExcept(kept.current), [discardExcept])
+  useEffect(() => () => discardExcept(photosToKeep.current), [discardExcept])
 
   const onSaving = (urls: readonly string[]) => {
-    kept.current = [...kept.current, ...urls]
+    photosToKeep.current = [...photosToKeep.current, ...urls]
   }
   const onSaved = (saved: House) => {
-    kept.current = saved.photos
-    void navigate(back)
+    photosToKeep.current = saved.photos
+    // The unfiltered list, so that a new house is visible.
+    void navigate(house ? back.to : paths.dashboard())
+  }
+  const onSavedOneOfSeveral = (saved: House) => {
+    photosToKeep.current = saved.photos
+    onAnother?.(saved)
   }
 
   return (
     <div className="mx-auto max-w-form pb-20 md:pb-0">
-      <Link to={back} className="mb-4 inline-flex min-h-8 items-center gap-2 text-muted hover:text-ink">
+      <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
         <ArrowLeft aria-hidden className="size-4" />
         Back
       </Link>
@@ -94,8 +118,10 @@ function HouseEditor({ house }: { house?: House }) {
         house={first}
         photos={{ urls: photos.urls, busy: photos.busy, section: <PhotoField field={photos} /> }}
         onSaving={onSaving}
+        defaults={defaults}
         onSaved={onSaved}
-        onCancel={() => void navigate(back)}
+        onAnother={onSavedOneOfSeveral}
+        onCancel={() => void navigate(back.to, { state: back.state })}
       />
     </div>
   )

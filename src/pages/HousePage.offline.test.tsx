@@ -26,7 +26,7 @@ it('a house that cannot be read comes from the saved copy, and live with Retry',
   expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
 })
 
-it('a house that is gone is not shown from the copy', async () => {
+it('a deleted house is not shown from the saved copy', async () => {
   fakeBackend()
   openScreen(`/app/house/${ID}`)
   expect(await screen.findByText('House not found')).toBeVisible()

@@ -117,12 +117,19 @@ describe('what is shown', () => {
   })
 
   it('the first photo large; a broken one becomes the placeholder', async () => {
-    await opened({ photos: ['/a.webp', '/b.webp'] })
+    await opened({ photos: ['/samples/loft.webp', '/samples/loft-living.webp'] })
     const first = screen.getByAltText('12 Elm St, photo 1')
-    expect(first).toHaveAttribute('src', '/a.webp')
-    expect(screen.getByAltText('12 Elm St, photo 2')).toHaveAttribute('src', '/b.webp')
+    expect(first).toHaveAttribute('src', '/samples/loft.webp')
+    expect(screen.getByAltText('12 Elm St, photo 2')).toHaveAttribute('src', '/samples/loft-living.webp')
     fireEvent.error(first)
     expect(first).toHaveAttribute('src', '/photo-placeholder.svg')
+  })
+
+  it('photos of its own backend only, whatever host a row names', async () => {
+    const stored = '/storage/v1/object/public/property-photos/properties/a.webp'
+    await opened({ photos: [`https://elsewhere.example${stored}`, 'https://elsewhere.example/a.webp'] })
+    expect(screen.getByAltText('12 Elm St, photo 1')).toHaveAttribute('src', `http://localhost:3000${stored}`)
+    expect(screen.getByAltText('12 Elm St, photo 2')).toHaveAttribute('src', '/photo-placeholder.svg')
   })
 
   it('appointments of this house only, with the street in the calendar link', async () => {
@@ -161,6 +168,12 @@ describe('favourite and rating', () => {
     expect(within(stars()).getAllByRole('radio')).toHaveLength(5)
   })
 
+  it('one star is told as one', async () => {
+    const { user } = await opened({ rating: 0 })
+    await user.click(screen.getByRole('radio', { name: '1 star' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Rating updated / You rated this property 1 star']))
+  })
+
   it('stay as they were when saving fails', async () => {
     const { backend, user } = await opened({ rating: 3 })
     backend.fail('PATCH', 'houses', 500)
@@ -189,7 +202,11 @@ describe('sharing', () => {
 
   it.each([
     ['copies the link', async () => undefined, 'success: Link copied! / Property link has been copied to clipboard'],
-    ['says when the clipboard refuses', async () => Promise.reject(new Error('denied')), 'error: Failed to copy link / There was a problem copying the link'],
+    [
+      'says when the clipboard refuses',
+      async () => Promise.reject(new Error('denied')),
+      'error: Failed to copy link / There was a problem copying the link',
+    ],
   ])('%s', async (_, answer, toast) => {
     const { user } = await opened()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer)
@@ -214,7 +231,7 @@ describe('editing and deleting', () => {
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/app/house/edit/${ID}`)
   })
 
-  it('Delete asks, Cancel keeps, Delete deletes and leaves by way of /', async () => {
+  it('Delete asks, Cancel keeps, Delete deletes and leaves for the list', async () => {
     const { backend, user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
@@ -225,7 +242,7 @@ describe('editing and deleting', () => {
     expect(backend.sent('DELETE')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(shownPath()).toBe('/'))
+    await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
     expect(backend.db.houses).toEqual([])
     expect(toastsSoFar()).toEqual(['success: Property deleted / The property has been removed from your listings'])
   })

@@ -1,24 +1,31 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
+import { hasUnsavedNotes } from '@/lib/unsavedNotes'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { cityLine } from '@/domain/address'
+import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange } from '@/domain/hunt'
+import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
+import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
+import { AskOwner } from '@/features/collaborators/AskOwner'
 import { UpcomingEvents } from '@/features/appointments/UpcomingEvents'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
-import { AddressBlock } from '@/features/houses/AddressBlock'
+import { AddressBlock } from '@/features/houses/detail/AddressBlock'
 import type { House } from '@/features/houses/house'
-import { HouseActions } from '@/features/houses/HouseActions'
-import { HouseContacts } from '@/features/houses/HouseContacts'
-import { HouseDetails } from '@/features/houses/HouseDetails'
-import { HouseFigures } from '@/features/houses/HouseFigures'
+import { HouseActions } from '@/features/houses/detail/HouseActions'
+import { HouseContacts } from '@/features/houses/detail/HouseContacts'
+import { HouseDetails } from '@/features/houses/detail/HouseDetails'
+import { HouseFigures } from '@/features/houses/detail/HouseFigures'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
-import { PhotoGrid } from '@/features/houses/PhotoGrid'
+import { PhotoGrid } from '@/features/houses/detail/PhotoGrid'
 import { StatusBadge } from '@/features/houses/StatusBadge'
-import { StatusCard } from '@/features/houses/StatusCard'
+import { StatusCard } from '@/features/houses/detail/StatusCard'
+import { ViewListing } from '@/features/houses/ViewListing'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
-import { useHouse } from '@/features/houses/useHouses'
+import { useHouse, useHouses } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -27,11 +34,19 @@ import { lazyOverlay } from '@/ui/Overlay'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
+import { useIsNarrow } from '@/ui/useIsPhone'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { whenIdle } from '@/ui/whenIdle'
-import { useAppointmentDialog } from './useAppointmentDialog'
+import { useHouseSheet } from './useHouseSheet'
+import {
+  houseOption,
+  LazyAppointmentDialog,
+  useAppointmentDialog,
+  type AppointmentDialogProps,
+} from '@/features/appointments/dialog/useAppointmentDialog'
 
 const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
+const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 
 /** One house: photos, figures, tabs and the side panel. */
@@ -40,65 +55,96 @@ export default function HousePage() {
   const { house, origin, missing, failed, retry } = useHouse(id)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
-  // By way of "/", which sends signed-in people on to the dashboard (spec §2, ruling 17).
-  const deletion = useDeleteHouseDialog('detail', () => void navigate(paths.landing(), { replace: true }))
+  const back = useWayBack()
+  // Wherever the person came from, the deletion is reported on the dashboard.
+  const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
+  const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
 
-  if (missing) return <HouseNotFound dashboard={paths.dashboard()} />
+  if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   if (!house) return <ScreenSpinner words="Loading property details..." />
   return (
     <article className="pb-16 md:pb-0">
-      <Link to={paths.dashboard()} className="mb-4 inline-flex min-h-8 items-center gap-2 text-muted hover:text-ink">
+      <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
         <ArrowLeft aria-hidden className="size-4" />
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
       <PhotoGrid photos={house.photos} street={house.address.street} />
-      <HouseBody house={house} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
+      <HouseBody house={house} isLive={origin.source === 'live'} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
       {deletion.dialog}
     </article>
   )
 }
 
-type HouseBodyProps = { house: House; onDelete: (house: House) => void; onDeleteIntent: () => void }
+type HouseBodyProps = { house: House; isLive: boolean; onDelete: (house: House) => void; onDeleteIntent: () => void }
 
-function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
+function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) {
   const all = useAppointments('beside')
   const own = useMemo(() => all.appointments.filter(({ houseId }) => houseId === house.id), [all.appointments, house.id])
   const events = { ...all, appointments: own }
   const houses = useMemo(() => [house], [house])
-  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, false)
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
-  // After what the first look needs, so that the tab opens at once, without a network too.
-  useEffect(() => whenIdle(HouseEvents.preload), [])
+  // Fetched after what the first view needs, so that the tab opens at once, even without a network.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        HouseNotes.preload()
+        HouseEvents.preload()
+      }),
+    [],
+  )
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)
-  const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={may} mapPath={paths.map(house.id)} />
-  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), edit, preload, remove: removal.ask }
+  const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={may} />
+  const instead = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
+  const narrow = useIsNarrow()
+  const { Sheet, print } = useHouseSheet()
+  // Unsaved notes are what the person comes back for.
+  const [start] = useState(() => (hasUnsavedNotes(house.id) ? 'notes' : 'details'))
+  const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
+  const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
+  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
   return (
     <>
-      <header className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="min-w-0 text-xl font-semibold break-words">{house.address.street}</h1>
-          <StatusBadge status={house.status} />
-          {house.isExample && <ExampleBadge />}
+      {Sheet && <Sheet house={house} next={nextAppointment(own)} />}
+      <header className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="min-w-0 text-xl font-semibold break-words">{house.address.street}</h1>
+            <StatusBadge status={house.status} />
+            {house.isExample && <ExampleBadge />}
+          </div>
+          <p className="mt-1 text-base break-words text-muted">{[cityLine(house.address), kind].filter(Boolean).join(' · ')}</p>
+          <ViewListing
+            house={house}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
+          />
         </div>
         <HouseActions
           house={house}
           mayChange={may}
-          editPath={paths.editHouse(house.id)}
-          schedule={actions.schedule && <ScheduleButton onClick={actions.schedule} onIntent={preload} />}
+          schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : instead}
+          onPrint={print}
           onDelete={onDelete}
           onDeleteIntent={onDeleteIntent}
         />
       </header>
-      <div className="mt-6">
+      <div className="mt-4">
         <HouseFigures house={house} />
       </div>
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {narrow && (
+        <div className="mt-6 space-y-5 empty:hidden">
+          <NextViewing appointments={own} />
+          {contacts}
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="About this property"
+          start={start}
           tabs={[
             {
               value: 'details',
@@ -113,18 +159,14 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
             {
               value: 'notes',
               label: 'Notes',
-              content: house.notes ? (
-                <p className="max-w-prose break-words whitespace-pre-line">{house.notes}</p>
-              ) : (
-                <p className="text-muted">No notes added yet</p>
-              ),
+              content: <HouseNotes house={house} mayChange={may} />,
             },
             { value: 'events', label: 'Events', content: <HouseEvents list={events} street={house.address.street} actions={actions} /> },
           ]}
         />
         <aside aria-label="At a glance" className="space-y-5">
-          <StatusCard house={house} />
-          <HouseContacts contacts={house.contacts} />
+          <StatusCard house={house}>{isLive && !may && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
+          {!narrow && contacts}
           <UpcomingEvents list={events} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
@@ -136,6 +178,13 @@ function HouseBody({ house, onDelete, onDeleteIntent }: HouseBodyProps) {
       {removal.dialog}
     </>
   )
+}
+
+/** The dialog of a house's own page does not ask for the house. It reads the others too, to warn of viewings there. */
+function OwnHouseDialog({ houses, ...rest }: AppointmentDialogProps) {
+  const all = useHouses('all', 'beside').houses
+  const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
+  return <LazyAppointmentDialog {...rest} houses={options} pickHouse={false} />
 }
 
 /** A link may lead to a house of another hunt than the one on screen: that hunt opens with it. */

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { Logo } from '@/ui/illustrations/Logo'
 import { buttonStyles, cardStyles } from '@/ui/styles'
@@ -12,10 +12,13 @@ const ICONS = {
   people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0m.5-15.6a3.5 3.5 0 0 1 0 6.2m2.5 3.2a6.5 6.5 0 0 1 3 5.6',
 }
 
-/** spec §1: the three features. */
 const FEATURES = [
   { icon: ICONS.search, title: 'Find Homes', text: 'Browse and discover properties with advanced search, all in one list of your own.' },
-  { icon: ICONS.calendar, title: 'Track Progress', text: 'Follow every home on a timeline, with notes from each visit where you need them.' },
+  {
+    icon: ICONS.calendar,
+    title: 'Track Progress',
+    text: 'Follow every home on a timeline, with notes from each visit where you need them.',
+  },
   { icon: ICONS.people, title: 'Collaborate', text: 'Share homes with family or partners, schedule visits and decide together.' },
 ]
 
@@ -55,7 +58,15 @@ export default function LandingPage() {
           {FEATURES.map(({ icon, title, text }) => (
             <li key={title} className={`${cardStyles} flex gap-4 p-5 md:flex-col md:gap-3`}>
               <span className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-primary">
-                <svg viewBox="0 0 24 24" aria-hidden className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+                <svg
+                  viewBox="0 0 24 24"
+                  aria-hidden
+                  className="size-5"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  strokeLinecap="round"
+                >
                   <path d={icon} />
                 </svg>
               </span>
@@ -73,14 +84,23 @@ export default function LandingPage() {
   )
 }
 
-/** The dashboard in the person's own theme; a lazy picture that is not displayed is not fetched. */
+/** The product on a screen like the person's own, in their theme; a lazy picture that is not displayed is not fetched. */
 function ProductPicture() {
   const alt = 'The list of houses in House Hunter, with photos, prices and ratings'
-  const image = { width: 1280, height: 800, loading: 'lazy' } as const
+  const picture = (name: string, theme: string, width: number, height: number) => (
+    <img src={`/landing/${name}.webp`} alt={alt} className={`h-auto w-full ${theme}`} width={width} height={height} loading="lazy" />
+  )
+  const [light, dark] = ['dark:hidden', 'hidden dark:block']
   return (
-    <div className={`${cardStyles} overflow-hidden`}>
-      <img src="/landing/dashboard-light.webp" alt={alt} className="h-auto w-full dark:hidden" {...image} />
-      <img src="/landing/dashboard-dark.webp" alt={alt} className="hidden h-auto w-full dark:block" {...image} />
-    </div>
+    <>
+      <div className={`${cardStyles} overflow-hidden max-md:hidden`}>
+        {picture('dashboard-light', light, 1280, 800)}
+        {picture('dashboard-dark', dark, 1280, 800)}
+      </div>
+      <div className="mx-auto w-65 max-w-full overflow-hidden rounded-[2.25rem] border-8 border-shade shadow-float md:hidden dark:border-line">
+        {picture('phone-light', light, 585, 1170)}
+        {picture('phone-dark', dark, 585, 1170)}
+      </div>
+    </>
   )
 }

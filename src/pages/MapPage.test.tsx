@@ -1,7 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CanvasProps, Geocoder } from '@/features/maps/mapTypes'
 import { loadChunks } from '@/test/appointmentScreen'
@@ -9,8 +7,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { SAM, samsHunt } from '@/test/collaboratorScreen'
 import { fakeBackend, prefer } from '@/test/handlers'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
-import MapPage from './MapPage'
+import { openScreen } from '@/test/renderScreen'
 
 const UNKNOWN = { lat: 0, lng: 0 }
 const FOUND = { lat: 39.77, lng: -89.66 }
@@ -21,7 +18,12 @@ const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], ask
 vi.mock('@/features/maps/MapEngine', () => ({
   MapEngine({ markers, view, info, moving, onReady, onOpen, onMove }: CanvasProps) {
     useEffect(() => {
-      onReady({ geocoder: { find: (...question) => world.find(...question), pause: 0 }, zoomBy: () => undefined, center: () => ({ lat: 10, lng: 20 }), zoom: () => 15 })
+      onReady({
+        geocoder: { find: (...question) => world.find(...question), pause: 0 },
+        zoomBy: () => undefined,
+        center: () => ({ lat: 10, lng: 20 }),
+        zoom: () => 15,
+      })
     }, [onReady])
     return (
       <div role="region" aria-label="Map" data-view={JSON.stringify(view)}>
@@ -57,25 +59,21 @@ const at = (street: string, part: Parameters<typeof houseRow>[0] = {}) =>
 
 type Backend = ReturnType<typeof fakeBackend>
 
-function openMap(houses: object[], address = '/app/map', prepare: (backend: Backend) => void = () => undefined) {
+function openMap(houses: object[], path = '/app/map', prepare: (backend: Backend) => void = () => undefined) {
   const backend = fakeBackend({ houses: houses as Record<string, unknown>[], hunts: [samsHunt()] })
   prepare(backend)
-  render(
-    <Surroundings client={newQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <MapPage />
-      </MemoryRouter>
-    </Surroundings>,
-  )
-  return { backend, user: userEvent.setup(), places: () => backend.sent('PATCH').map(({ body }) => body) }
+  return { backend, ...openScreen(path), places: () => backend.sent('PATCH').map(({ body }) => body) }
 }
 
 const map = () => within(screen.getByRole('region', { name: 'Map' }))
 const view = () => JSON.parse(screen.getByRole('region', { name: 'Map' }).dataset.view ?? '') as unknown
 const list = () => within(screen.getByRole('list', { name: 'Properties on the map' }))
 // Queries by role are slow, and these are waited for.
-const lostAddresses = () => [...document.querySelectorAll('section[aria-label="Not on the map"] li')]
-const streets = () => [...document.querySelectorAll('ul[aria-label="Properties on the map"] button')].map((button) => button.querySelector('span span span')?.textContent)
+const unplacedHouses = () => [...document.querySelectorAll('section[aria-label="Not on the map"] li')]
+const streets = () =>
+  [...document.querySelectorAll('ul[aria-label="Properties on the map"] button')].map(
+    (button) => button.querySelector('span span span')?.textContent,
+  )
 const lost = () => within(screen.getByRole('region', { name: 'Not on the map' }))
 const lostToast = (street: string) =>
   `error: Couldn't find location for address: ${street}, Austin, TX 78701, USA / Please check the address or try again later`
@@ -84,7 +82,7 @@ describe('the map of houses', () => {
   it('places what has coordinates without asking, and shows prices in the viewer’s currency', async () => {
     prefer('currency', 'EUR')
     const { places } = openMap([at('1 Elm St', { price: 100_000 }), at('2 Oak Ave', { status: 'Bought' })])
-    expect(await screen.findByRole('button', { name: '2 Oak Ave, Bought' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '2 Oak Ave, Bought, ≈ €414k' })).toBeVisible()
     expect(list().getByText('≈ €92,000')).toBeVisible()
     expect(world.asked).toEqual([])
     expect(places()).toEqual([])
@@ -100,9 +98,13 @@ describe('the map of houses', () => {
     expect(view()).toEqual({ center: FOUND, zoom: 15 })
   })
 
-  it('tells the first failure only, lists all, and Retry asks again', async () => {
-    const { user } = openMap([at('1 Lost Rd', { coordinates: UNKNOWN }), at('2 Lost Rd', { coordinates: UNKNOWN }), at('4 Elm St', { coordinates: UNKNOWN })])
-    await waitFor(() => expect(lostAddresses()).toHaveLength(2))
+  it('reports only the first failure, lists them all, and Retry looks them up again', async () => {
+    const { user } = openMap([
+      at('1 Lost Rd', { coordinates: UNKNOWN }),
+      at('2 Lost Rd', { coordinates: UNKNOWN }),
+      at('4 Elm St', { coordinates: UNKNOWN }),
+    ])
+    await waitFor(() => expect(unplacedHouses()).toHaveLength(2))
     await waitFor(() => expect(streets()).toEqual(['4 Elm St']))
     expect(toastsSoFar()).toEqual([lostToast('2 Lost Rd')])
     expect(view()).toEqual({ center: FOUND, zoom: 15 })
@@ -112,21 +114,23 @@ describe('the map of houses', () => {
     expect(screen.queryByRole('region', { name: 'Not on the map' })).not.toBeInTheDocument()
   })
 
-  it('gives up at once when the geocoder does not answer, in the middle of the US', async () => {
+  it('gives up at once when the geocoder does not answer, and shows the middle of the US', async () => {
     let asked = 0
     world.find = () => {
       asked += 1
       return Promise.reject(new Error('down'))
     }
     openMap([at('5 Elm St', { coordinates: UNKNOWN }), at('6 Elm St', { coordinates: UNKNOWN })])
-    await waitFor(() => expect(lostAddresses()).toHaveLength(2))
+    await waitFor(() => expect(unplacedHouses()).toHaveLength(2))
     expect(asked).toBe(1)
     expect(toastsSoFar()).toEqual([lostToast('6 Elm St')])
     expect(view()).toEqual({ center: { lat: 39.8, lng: -98.6 }, zoom: 4 })
   })
 
-  it('keeps quiet when a place cannot be stored, and does not try for ever', async () => {
-    const { backend, places } = openMap([at('7 Elm St', { coordinates: UNKNOWN })], '/app/map', (made) => made.fail('PATCH', 'houses', 'zero'))
+  it('says nothing when a point cannot be stored, and does not keep trying', async () => {
+    const { backend, places } = openMap([at('7 Elm St', { coordinates: UNKNOWN })], '/app/map', (made) =>
+      made.fail('PATCH', 'houses', 'zero'),
+    )
     await waitFor(() => expect(places()).toHaveLength(1))
     await waitFor(() => expect(streets()).toEqual(['7 Elm St']))
     expect(backend.db.houses?.[0]?.coordinates).toEqual(UNKNOWN)
@@ -140,7 +144,7 @@ describe('the map of houses', () => {
     expect(screen.queryByRole('region', { name: 'Map' })).not.toBeInTheDocument()
   })
 
-  it('shows a house of the address at once, and leads to it', async () => {
+  it('opens the house named in the URL at once, with a link to it', async () => {
     const house = at('8 Elm St', { rating: 4 })
     openMap([house, at('9 Oak Ave')], `/app/map?house=${house.id}`)
     const info = within(await screen.findByRole('dialog', { name: '8 Elm St' }))
@@ -153,9 +157,9 @@ describe('the map of houses', () => {
 describe('moving a pin', () => {
   it('stores where it was put, on earth and rounded', async () => {
     const { user, places } = openMap([at('1 Elm St')])
-    await user.click(await screen.findByText('1 Elm St, Interested'))
+    await user.click(await screen.findByText('1 Elm St, Interested, $450k'))
     await user.click(screen.getByText('Move pin'))
-    expect(map().queryByText('1 Elm St, Interested')).not.toBeInTheDocument()
+    expect(map().queryByText('1 Elm St, Interested, $450k')).not.toBeInTheDocument()
     await user.click(screen.getByText('Drop'))
     await user.click(screen.getByText('Save pin'))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Location saved / The pin is where you put it']))

@@ -1,25 +1,29 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
+import { useCurrency } from '@/contexts/CurrencyContext'
 import { usePrice } from '@/contexts/formats'
 import { useHunt } from '@/contexts/HuntContext'
-import { filterHouses } from '@/domain/filterHouses'
-import { NO_FILTER } from '@/domain/houseFilter'
+import { filterHouses } from '@/features/filters/filterHouses'
+import { NO_FILTER } from '@/features/filters/houseFilter'
+import { shortPrice } from '@/domain/shortPrice'
+import { noPinsWords } from '@/domain/emptyWords'
 import { mayChange } from '@/domain/hunt'
 import type { House } from '@/features/houses/house'
+import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useHouses } from '@/features/houses/useHouses'
 import { HousesMap } from '@/features/maps/HousesMap'
-import { FilterButton } from '@/features/search/FilterButton'
-import { FilterChips } from '@/features/search/FilterChips'
-import { useHouseFilter } from '@/features/search/useHouseFilter'
+import { FilterButton } from '@/features/filters/FilterButton'
+import { FilterChips } from '@/features/filters/FilterChips'
+import { useHouseFilter } from '@/features/filters/useHouseFilter'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import { MapHouseCard } from './MapHouseCard'
+import { MapHouseCard } from '@/features/houses/MapHouseCard'
 
 const NO_VIEWINGS: ReadonlySet<string> = new Set()
 
@@ -31,7 +35,7 @@ export default function MapPage() {
       <PageHeader title="House Hunter Map" subtitle="Explore properties by location" />
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'loading' && <ScreenSpinner label="Loading houses" />}
-      {list.source !== 'loading' && list.houses.length === 0 && <NothingToShow />}
+      {list.source !== 'loading' && list.houses.length === 0 && <NoHousesOnMap />}
       {list.houses.length > 0 && <Houses houses={list.houses} source={list.source} />}
     </>
   )
@@ -41,13 +45,27 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   const [params] = useSearchParams()
   const hunt = useHunt()
   const price = usePrice()
+  const { currency } = useCurrency()
+  const short = useCallback((house: House) => shortPrice(house.price, house.priceCurrency, currency), [currency])
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
 
-  const { filter: { price: prices, bedrooms, statuses, types }, setFilter } = useHouseFilter()
-  // The map's four filters (spec §2); its search box looks at addresses only.
-  const filter = useMemo(() => ({ ...NO_FILTER, price: prices, bedrooms, statuses, types }), [prices, bedrooms, statuses, types])
-  const shown = useMemo(() => filterHouses(houses, filter, NO_VIEWINGS), [houses, filter])
+  const {
+    filter: { price: prices, bedrooms, statuses, hideRuledOut, types },
+    setFilter,
+    known,
+  } = useHouseFilter()
+  // The map has four of the filters; its search box looks at addresses only.
+  const filter = useMemo(
+    () => ({ ...NO_FILTER, price: prices, bedrooms, statuses, hideRuledOut, types }),
+    [prices, bedrooms, statuses, hideRuledOut, types],
+  )
+  const shown = useMemo(
+    () => filterHouses(houses, filter, { viewings: NO_VIEWINGS, members: hunt.members }),
+    [houses, filter, hunt.members],
+  )
 
+  // A map that opens before its filters are read would forget where it was left once they are.
+  if (!known) return <ScreenSpinner label="Loading houses" />
   return (
     <>
       <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={houses.length} />
@@ -56,6 +74,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         shown={shown}
         userId={hunt.viewerId}
         mayMove={mayMove}
+        shortPrice={short}
         price={(house) => price(house.price, house.priceCurrency).text}
         renderCard={(house) => <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)} />}
         filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} further={[]} />}
@@ -66,17 +85,19 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   )
 }
 
-function NothingToShow() {
-  const { mayAddHouses } = useHunt()
-  const add = mayAddHouses && (
+function NoHousesOnMap() {
+  const hunt = useHunt()
+  const add = hunt.mayAddHouses ? (
     <Link to={paths.firstHouse()} className={buttonStyles()}>
       <Plus aria-hidden className="size-4" />
       Add a Property
     </Link>
+  ) : (
+    <AskOwner hunt={hunt} permission="add_houses" />
   )
   return (
     <EmptyState drawing={<NoHouses />} title="No properties to show" action={add}>
-      Every house that is added finds its place on the map by its address.
+      {noPinsWords(hunt)}
     </EmptyState>
   )
 }

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
-import { afterSignIn } from '@/features/auth/afterSignIn'
+import { pathAfterSignIn } from '@/features/auth/pathAfterSignIn'
 import { AuthLayout } from '@/features/auth/AuthLayout'
 import { NewPasswordForm } from '@/features/auth/NewPasswordForm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/usePageTitle'
 
-/** /auth/new-password: reached by the link of a recovery mail, which has signed the person in (ruling 21). */
+/** /auth/new-password: reached by the link of a recovery mail, which has signed the person in. */
 export default function NewPasswordPage() {
   const { loading, user } = useAuth()
   const navigate = useNavigate()
@@ -18,8 +18,8 @@ export default function NewPasswordPage() {
   if (!user) {
     return (
       <AuthLayout
-        title="This link has ended"
-        text="A new password can be set from the link in the mail only. Each link works once, for one hour."
+        title="This link has expired"
+        text="Use the newest link that we emailed you to set a new password. Each link works once, within one hour."
       >
         <Link to={paths.forgotPassword()} className={buttonStyles({}, 'mt-6 w-full')}>
           Send a new link
@@ -28,8 +28,8 @@ export default function NewPasswordPage() {
     )
   }
   return (
-    <AuthLayout title="New password" text="Choose the password that you sign in with from now on.">
-      <NewPasswordForm className="mt-6" onChanged={() => void navigate(afterSignIn(paths.dashboard(), user.id), { replace: true })} />
+    <AuthLayout title="New password" text="Choose the password you will sign in with from now on.">
+      <NewPasswordForm className="mt-6" onChanged={() => void navigate(pathAfterSignIn(user.id), { replace: true })} />
     </AuthLayout>
   )
 }

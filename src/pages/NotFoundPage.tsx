@@ -1,21 +1,21 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/usePageTitle'
 
-/** Every address that is no screen. Inside the guarded area it stands in the app shell, which has the `main` already. */
+/** Every URL that is no screen. Inside the guarded area it stands in the app shell, which has the `main` already. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   usePageTitle('Page not found')
-  const Frame = pathname.startsWith('/app/') ? 'div' : 'main'
+  const Wrapper = pathname.startsWith('/app/') ? 'div' : 'main'
 
   const goBack = () => void (hasPageBefore() ? navigate(-1) : navigate(paths.dashboard()))
 
   return (
-    <Frame className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-12 text-center">
+    <Wrapper className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-12 text-center">
       <div className="text-muted">
         <NotFound />
       </div>
@@ -29,12 +29,18 @@ export default function NotFoundPage() {
           Return to Dashboard
         </Link>
       </div>
-    </Frame>
+    </Wrapper>
   )
 }
 
-/** The router numbers the entries that it makes; number 0 is where the person came in. */
+/**
+ * Whether going back stays in the product. The browser lists the entries around this one that are of the same origin, and no
+ * others. One that cannot say leaves the router's numbers, which begin anew with every full load, and where that load came from.
+ */
 function hasPageBefore(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+  const { navigation } = window as Partial<Pick<Window, 'navigation'>>
+  if (navigation?.currentEntry) return navigation.currentEntry.index > 0
+  const { idx } = (window.history.state ?? {}) as { idx?: unknown }
+  if (typeof idx === 'number' && idx > 0) return true
+  return window.history.length > 1 && URL.canParse(document.referrer) && new URL(document.referrer).origin === window.location.origin
 }

@@ -34,7 +34,7 @@ describe('Shared with you', () => {
 
   it('says where there is none', async () => {
     open()
-    expect(await screen.findByText(/^Nobody shares their hunt with you/)).toBeVisible()
+    expect(await screen.findByText(/^Nobody is sharing a hunt with you/)).toBeVisible()
   })
 })
 
@@ -59,12 +59,22 @@ describe('Download my data', () => {
     const { user, backend } = open({
       houses: [mine, houseRow({ user_id: SAM })],
       rows: [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })],
-      activity: [{ id: 'a', owner_id: DANA, actor_id: DANA, kind: 'house_added' }, { id: 'b', owner_id: DANA, actor_id: SAM, kind: 'house_rated' }],
+      activity: [
+        { id: 'a', owner_id: DANA, actor_id: DANA, kind: 'house_added' },
+        { id: 'b', owner_id: DANA, actor_id: SAM, kind: 'house_rated' },
+      ],
     })
     backend.db.appointments?.push({ id: 'visit', user_id: DANA }, { id: 'other', user_id: SAM })
     backend.db.house_opinions?.push({ house_id: 'h', user_id: DANA, rating: 4 }, { house_id: 'h', user_id: SAM, rating: 1 })
+    backend.db.house_history?.push(
+      { id: 'own house', actor_id: SAM, houses: { user_id: DANA } },
+      { id: 'own doing', actor_id: DANA, houses: { user_id: SAM } },
+      { id: 'neither', actor_id: SAM, houses: { user_id: SAM } },
+    )
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Your data has been downloaded / The file holds everything as it is now.']))
+    await waitFor(() =>
+      expect(toastsSoFar()).toEqual(['success: Your data has been downloaded / The file contains everything in your account as of now.']),
+    )
     expect(names).toEqual([expect.stringMatching(/^house-hunter-\d{4}-\d\d-\d\d\.json$/)])
     const text = await files[0]!.text()
     const data = JSON.parse(text) as Record<string, unknown>
@@ -81,37 +91,50 @@ describe('Download my data', () => {
       memberships: [{ owner_id: SAM }],
       opinions: [{ rating: 4 }],
       activity: [{ id: 'a' }],
+      houseHistory: [
+        { id: 'own doing', actor_id: DANA },
+        { id: 'own house', actor_id: SAM },
+      ],
     })
     expect(text).not.toContain('invitation_token')
     for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
   })
 
-  it.each(['houses', 'appointments', 'collaborations', 'house_opinions', 'activity', 'profiles', 'collaboration_settings'])(
-    'gives no file at all when %s cannot be read',
-    async (table) => {
-      const { files } = catchFile()
-      const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })
-      await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-      await waitFor(() =>
-        expect(toastsSoFar()).toEqual(['error: Your data could not be downloaded / Check your connection and try again.']),
-      )
-      expect(files).toEqual([])
-    },
-  )
+  it.each([
+    'houses',
+    'appointments',
+    'collaborations',
+    'house_opinions',
+    'house_history',
+    'activity',
+    'profiles',
+    'collaboration_settings',
+  ])('gives no file at all when %s cannot be read', async (table) => {
+    const { files } = catchFile()
+    const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Your data could not be downloaded / Check your connection and try again.']))
+    expect(files).toEqual([])
+  })
 })
 
 describe('Delete my data', () => {
   const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1.jpg'
-  const FAILED = 'error: Your data could not be deleted / Please try again: what is left will be deleted then.'
+  const FAILED = 'error: Your data could not be deleted / Some of it may be gone already. Try again to delete the rest.'
 
-  /** The three services that are asked, in order, and how each answers. */
-  const services = (answers: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {}) => {
+  /** The services that are asked, in order, and how each answers; `others` are photos that no house shows. */
+  const services = (answers: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {}, others: string[] = []) => {
     const asked: string[] = []
     server.use(
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
-        asked.push(`photos ${JSON.stringify(await request.json())}`)
-        return answers.photos?.() ?? HttpResponse.json([])
+        const { prefixes } = (await request.json()) as { prefixes: string[] }
+        asked.push(`photos ${prefixes.join(' ')}`)
+        if (answers.photos) return answers.photos()
+        const gone = others.filter((name) => prefixes.includes(name))
+        for (const name of gone) others.splice(others.indexOf(name), 1)
+        return HttpResponse.json(gone.map((name) => ({ name })))
       }),
+      http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(others)),
       http.put('*/auth/v1/user', async ({ request }) => {
         asked.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
         return answers.name?.() ?? HttpResponse.json(account({ user_metadata: {} }))
@@ -138,22 +161,32 @@ describe('Delete my data', () => {
     const { user } = await openDialog()
     typeInto('Type “delete” to confirm', typed)
     await user.click(confirm())
-    expect(await screen.findByText('Type “delete” to go on')).toBeVisible()
+    expect(await screen.findByText('Type “delete” to continue')).toBeVisible()
     expect(asked).toEqual([])
   })
 
   it('deletes own photo files, name and rows, forgets the copies, and ends on the dashboard', async () => {
-    const asked = services()
+    const asked = services({}, ['properties/3.jpg', 'properties/4.jpg'])
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
     const { user } = await openDialog({ hunts: [samsHunt()] })
-    expect(screen.getByText(/^Your sign-in stays/)).toBeVisible()
+    expect(screen.getByText(/^You can still sign in/)).toBeVisible()
     typeInto('Type “delete” to confirm', ' Delete ')
     await user.click(confirm())
     await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
-    expect(asked).toEqual(['photos {"prefixes":["properties/1.jpg"]}', 'name {"full_name":null}', 'rows'])
-    expect(toastsSoFar()).toEqual(['success: Your data has been deleted / Your account is empty. Your sign-in stays.'])
+    expect(asked).toEqual(['photos properties/1.jpg', 'photos properties/3.jpg properties/4.jpg', 'name {"full_name":null}', 'rows'])
+    expect(toastsSoFar()).toEqual(['success: Your data has been deleted / Your account is empty. You can still sign in.'])
     expect(localStorage.getItem('houses')).toBeNull()
     expect(localStorage.getItem('house-hunter-session')).not.toBeNull()
+  })
+
+  it('goes no further while a photo of the person is left', async () => {
+    const asked = services()
+    server.use(http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(['properties/stuck.jpg'])))
+    const { user } = await openDialog()
+    typeInto('Type “delete” to confirm', 'delete')
+    await user.click(confirm())
+    await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
+    expect(asked).toEqual(['photos properties/1.jpg', 'photos properties/stuck.jpg'])
   })
 
   const broken = () => HttpResponse.json({ message: 'internal error' }, { status: 500 })
@@ -161,18 +194,21 @@ describe('Delete my data', () => {
     ['the photos', { photos: broken }, 1],
     ['the name', { name: broken }, 2],
     ['the rows', { rows: broken }, 3],
-  ])('stops when %s cannot be deleted, says so, and can be tried again', async (_, answers: Record<string, (() => Response) | undefined>, steps) => {
-    const asked = services(answers)
-    const { user } = await openDialog()
-    typeInto('Type “delete” to confirm', 'delete')
-    await user.click(confirm())
-    await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
-    expect(asked).toHaveLength(steps)
-    expect(window.location.pathname).toBe('/app/settings')
-    for (const key of Object.keys(answers)) answers[key] = undefined
-    await user.click(confirm())
-    await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
-  })
+  ])(
+    'stops when %s cannot be deleted, says so, and can be tried again',
+    async (_, answers: Record<string, (() => Response) | undefined>, steps) => {
+      const asked = services(answers)
+      const { user } = await openDialog()
+      typeInto('Type “delete” to confirm', 'delete')
+      await user.click(confirm())
+      await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
+      expect(asked).toHaveLength(steps)
+      expect(window.location.pathname).toBe('/app/settings')
+      for (const key of Object.keys(answers)) answers[key] = undefined
+      await user.click(confirm())
+      await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
+    },
+  )
 
   it.each<Fault>(['malformed', 401, 500])('touches nothing when the houses cannot be read (%s)', async (fault) => {
     const asked = services()

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { SharedWithYou } from '@/features/account/SharedWithYou'
 import { YourData } from '@/features/account/YourData'
+import { BookmarkletCard } from '@/features/bookmarklet/BookmarkletCard'
 import { FullNameForm } from '@/features/auth/FullNameForm'
 import { NewPasswordForm } from '@/features/auth/NewPasswordForm'
 import { PreferencesCard } from '@/features/preferences/PreferencesCard'
@@ -21,6 +22,7 @@ export default function SettingsPage() {
       <Card title="Password">
         <NewPasswordForm />
       </Card>
+      <BookmarkletCard />
       <SharedWithYou />
       <YourData onDeleted={() => void navigate(paths.dashboard())} />
     </div>

@@ -5,8 +5,9 @@ import { appointmentFromRow } from '@/features/appointments/appointment'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { ANA, BEN, dialog, ELM, inDays, loadChunks, OAK, openAppointments, twoHouses, visit } from '@/test/appointmentScreen'
-import { openScreen } from '@/test/renderScreen'
+import { ANA, BEN, dialog, ELM, inDays, loadChunks, OAK, openAppointments, type, twoHouses, visit } from '@/test/appointmentScreen'
+import { openScreen, renderAlone } from '@/test/renderScreen'
+import TimelinePage from './TimelinePage'
 
 beforeAll(loadChunks)
 beforeEach(startSignedIn)
@@ -16,7 +17,10 @@ const texts = (selector: string) => [...document.querySelectorAll(selector)].map
 const headings = () => texts('h2')
 const titles = () => texts('h3')
 const strip = () => within(screen.getByLabelText('Seven days'))
-const days = () => strip().getAllByRole('listitem').map(({ textContent }) => textContent)
+const days = () =>
+  strip()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
 const dayButton = (offset: number) => strip().getByRole('button', { name: new RegExp(`^${nameOf(offset)} `) })
 const nameOf = (offset: number) => `${weekday(inDays(offset), 'short')} ${partsOf(inDays(offset)).day}`
 const card = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement)
@@ -59,10 +63,14 @@ describe('the timeline', () => {
     expect(group(0).getByText('Today')).toBeVisible()
   })
 
-  it('says of a whole day no duration, which the form only proposed', async () => {
-    await openAppointments([visit({ title: 'Open day', time: null, duration: 60 })])
+  it('tells how long an appointment without a time takes, and of a whole day no more than that', async () => {
+    await openAppointments([
+      visit({ title: 'Open day', time: null, duration: null }),
+      visit({ title: 'Viewing', time: null, duration: 60 }),
+    ])
     await screen.findByText('Open day')
     expect(card('Open day').getByText('All day')).toBeVisible()
+    expect(card('Viewing').getByText('No time yet · 60 minutes')).toBeVisible()
   })
 
   it('shows everything about an appointment', async () => {
@@ -80,7 +88,10 @@ describe('the timeline', () => {
     const { searchParams } = new URL(link.getAttribute('href') ?? '')
     const day = inDays(0).replaceAll('-', '')
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      text: '12 Elm St - Open house', dates: `${day}T143000/${day}T151500`, details: 'Bring\nboots', location: 'At the gate',
+      text: '12 Elm St - Open house',
+      dates: `${day}T143000/${day}T151500`,
+      details: 'Bring\nboots',
+      location: 'At the gate',
     })
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
@@ -127,7 +138,9 @@ describe('the strip', () => {
   })
 
   it('brings the chosen day to the front, also one that was not drawn', async () => {
-    const { user } = await openAppointments(Array.from({ length: 10 }, (_, day) => visit({ title: `Day ${day - 5}`, date: inDays(day - 5) })))
+    const { user } = await openAppointments(
+      Array.from({ length: 10 }, (_, day) => visit({ title: `Day ${day - 5}`, date: inDays(day - 5) })),
+    )
     await screen.findByText('Day 0')
     await user.click(dayButton(3))
     expect(dayHeading(3)).toHaveFocus()
@@ -166,12 +179,12 @@ describe('adding, editing and deleting', () => {
     await user.click(opener)
     const { getByLabelText, getByRole } = await dialog('Add New Appointment')
     expect(getByLabelText('Property')).toHaveValue(OAK)
-    await user.type(getByLabelText('Title'), 'Early')
+    type({ Title: 'Early', 'Time (optional)': '07:00' })
     await user.click(getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(titles()).toEqual(['Early', 'Late']))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(opener).toHaveFocus()
-    expect(stored()[1]).toMatchObject({ title: 'Early', house_id: OAK, date: inDays(0), time: null, duration: 60 })
+    expect(stored()[1]).toMatchObject({ title: 'Early', house_id: OAK, date: inDays(0), time: '07:00', duration: 60 })
     expect(toastsSoFar()).toEqual(['success: Appointment created / Your appointment has been saved successfully.'])
   })
 
@@ -221,7 +234,7 @@ describe('with nothing to show', () => {
     expect(screen.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument()
   })
 
-  it('coming, but a past, says so and keeps the past in reach', async () => {
+  it('upcoming, says so and keeps past ones within reach', async () => {
     await openAppointments([visit({ date: inDays(-4) })])
     expect(await screen.findByText('No appointments scheduled')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show earlier (1)' })).toBeVisible()
@@ -229,7 +242,7 @@ describe('with nothing to show', () => {
 
   it('since nobody is signed in, leads to signing in', async () => {
     localStorage.clear()
-    openScreen('/app/timeline')
+    renderAlone(<TimelinePage />)
     expect(await screen.findByText('Please log in to view your appointments')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
   })

@@ -1,21 +1,25 @@
 import { CalendarDays, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/app/paths'
+import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { Timeline } from '@/features/appointments/Timeline'
+import { noViewingsWords } from '@/domain/emptyWords'
+import { Timeline } from '@/features/appointments/timeline/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
+import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { useHouses } from '@/features/houses/useHouses'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { useMainAction } from '@/ui/mainAction'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import { useAppointmentDialog } from './useAppointmentDialog'
+import { useIsPhone } from '@/ui/useIsPhone'
+import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {
@@ -25,12 +29,18 @@ export default function TimelinePage() {
 function SignedInTimeline() {
   const list = useAppointments()
   const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'beside')
-  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments, true)
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || housesFrom === 'loading'
   const housesKnown = housesFrom !== 'examples'
-  const { maySchedule } = useHunt()
+  const hunt = useHunt()
+  const { maySchedule } = hunt
   const canSchedule = maySchedule && houses.length > 0 && housesKnown
+  const withoutHouses = !loading && housesKnown && houses.length === 0
+  const isPhone = useIsPhone()
+  useMainAction(
+    withoutHouses ? undefined : maySchedule ? { label: 'Add Event', disabled: !canSchedule, run: () => schedule(), preload } : null,
+  )
 
   return (
     <>
@@ -39,12 +49,14 @@ function SignedInTimeline() {
           <CalendarDays aria-hidden className="size-4" />
           Calendar View
         </Link>
-        {canSchedule && (
+        {/* On a phone it is the plus of the bottom bar. */}
+        {canSchedule && !isPhone && (
           <Button onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
             <Plus aria-hidden className="size-4" />
             Add Event
           </Button>
         )}
+        {list.source === 'live' && <AskOwner hunt={hunt} permission="schedule_appointments" />}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       {list.source === 'live' && (housesFrom === 'copy' || housesFrom === 'examples') && (
@@ -56,10 +68,9 @@ function SignedInTimeline() {
         <Timeline
           appointments={list.appointments}
           houses={houses}
-          housePath={paths.house}
           actions={list.source === 'live' && housesKnown ? { edit, remove: removal.ask, preload } : undefined}
           onSchedule={canSchedule ? (date) => schedule({ date }) : undefined}
-          empty={<NothingScheduled anyHouse={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
+          empty={<NoAppointments anyHouse={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
         />
       )}
       {dialog}
@@ -68,28 +79,30 @@ function SignedInTimeline() {
   )
 }
 
-/** The appointments are there, and what is known of their houses is old or missing. */
+/** The appointments were read, but the houses are outdated or missing. */
 function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>
       Retry
     </Button>
   )
-  return <Banner action={retry}>Your properties could not be loaded, so a part of this may be missing. Nothing of yours is lost.</Banner>
+  return <Banner action={retry}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
 }
 
-function NothingScheduled({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
-  const { mayAddHouses } = useHunt()
-  const action = anyHouse ? (
-    onSchedule && <Button onClick={onSchedule}>Schedule Appointment</Button>
-  ) : (
-    mayAddHouses && (
-      <Link to={paths.firstHouse()} className={buttonStyles()}>
-        Add a Property First
-      </Link>
-    )
+function NoAppointments({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
+  const hunt = useHunt()
+  const action = anyHouse
+    ? onSchedule && <Button onClick={onSchedule}>Schedule Appointment</Button>
+    : hunt.mayAddHouses && (
+        <Link to={paths.firstHouse()} className={buttonStyles()}>
+          Add a Property First
+        </Link>
+      )
+  return (
+    <EmptyState drawing={<NoEvents />} title="No appointments scheduled" action={action}>
+      {noViewingsWords(hunt, anyHouse)}
+    </EmptyState>
   )
-  return <EmptyState drawing={<NoEvents />} title="No appointments scheduled" action={action} />
 }
 
 function SignInFirst() {

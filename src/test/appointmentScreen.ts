@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { addDays, todayLocal } from '@/domain/dates'
+import { vi } from 'vitest'
+import { addDays, formatLongDate, todayLocal } from '@/domain/dates'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { address, appointmentRow, houseRow } from './factories'
 import { fakeBackend } from './handlers'
@@ -22,8 +23,8 @@ export const visit = (part: Partial<AppointmentRow> = {}) => appointmentRow({ ho
 export async function loadChunks() {
   await Promise.all([
     import('@/lib/supabase/data'),
-    import('@/features/auth/authApi'),
-    import('@/features/appointments/AppointmentDialog'),
+    import('@/lib/supabase/authApi'),
+    import('@/features/appointments/dialog/AppointmentDialog'),
     import('@/features/appointments/HouseEvents'),
     import('@/ui/ConfirmDialog'),
   ])
@@ -54,3 +55,22 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export function type(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
+
+/** Sets the time of day for what asks for it, until `vi.useRealTimers()`. */
+export function setClock(hours: number, minutes = 0) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setHours(hours, minutes, 0, 0) })
+}
+
+/** The dialog for a new appointment, on the timeline. */
+export async function adding(rows: object[] = []) {
+  const opened = await openAppointments(rows)
+  await opened.user.click(await screen.findByRole('button', { name: 'Add Event' }))
+  return { ...opened, ...(await dialog('Add New Appointment')) }
+}
+
+/** The button of the dialog that says the day. */
+export const dateButton = () => screen.getByRole('button', { name: /^Date/ })
+
+/** A day of the picker: its buttons are called "Today, Saturday, November 21st, 2026, selected". */
+export const day = (offset: number) =>
+  screen.getByRole('button', { name: new RegExp(formatLongDate(inDays(offset)).replace(/(\d+), \d+$/, '$1[a-z]')) })

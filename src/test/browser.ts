@@ -23,6 +23,9 @@ class SilentObserver {
   }
 }
 
+/** Puts a node into the head, unless it is a style sheet: nothing is laid out here, and jsdom matches each rule to each element. */
+const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
+
 /**
  * Gives jsdom what Radix and the app's own components call and jsdom lacks: media queries, observers, pointer capture
  * and scrolling. They do nothing; what depends on layout is tested in a real browser.
@@ -35,4 +38,5 @@ export function installBrowserStandIns() {
     releasePointerCapture: () => undefined,
     scrollIntoView: () => undefined,
   })
+  Object.assign(document.head, { appendChild: appendToHead })
 }

@@ -1,19 +1,13 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
-import { GuardedRouter } from '@/app/GuardedRouter'
-import { Toasts } from '@/app/Toasts'
 import type { CollaboratorRow } from '@/features/collaborators/collaborator'
 import { writeChosenHunt } from '@/lib/chosenHunt'
-import CollaboratorsPage from '@/pages/CollaboratorsPage'
-import SettingsPage from '@/pages/SettingsPage'
 import { DANA, startSignedIn } from './factories'
 import { fakeBackend } from './handlers'
 import { server } from './msw'
-import { newQueryClient, Surroundings } from './renderScreen'
+import { openScreen } from './renderScreen'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 
@@ -89,8 +83,10 @@ export function openCollaborators(opening: Opening = {}) {
         rows: rows.map((row) => ({ ...row })),
         defaults: { accepted_at: null, collaborator_email: null, collaborator_id: null, expires_at: daysFromNow(14) },
         clash: (one, other) =>
-          one.invitation_token === other.invitation_token && one.invitation_token !== undefined ||
-          (one.status === 'pending' && other.status === 'pending' && one.collaborator_email !== null &&
+          (one.invitation_token === other.invitation_token && one.invitation_token !== undefined) ||
+          (one.status === 'pending' &&
+            other.status === 'pending' &&
+            one.collaborator_email !== null &&
             one.collaborator_email === other.collaborator_email),
       },
       collaboration_settings: { rows: [DANA, SAM].map((owner) => ({ owner_id: owner, ...SETTINGS })) },
@@ -100,23 +96,7 @@ export function openCollaborators(opening: Opening = {}) {
   })
   opening.prepare?.(backend)
   const mail = recordMail()
-  const client = newQueryClient()
-  window.history.replaceState(null, '', path)
-  render(
-    <Surroundings client={client}>
-      <GuardedRouter>
-        <Suspense>
-          <Routes>
-            <Route path="/app/collaborators" element={<CollaboratorsPage />} />
-            <Route path="/app/settings" element={<SettingsPage />} />
-            <Route path="*" element={<p>Another page</p>} />
-          </Routes>
-        </Suspense>
-      </GuardedRouter>
-      <Toasts />
-    </Surroundings>,
-  )
-  return { backend, client, mail, user: userEvent.setup(), stored: () => backend.db.collaborations ?? [] }
+  return { backend, mail, ...openScreen(path), stored: () => backend.db.collaborations ?? [] }
 }
 
 type MailRequest = { body: Record<string, unknown>; authorization: string | null; origin: string }
@@ -134,10 +114,8 @@ function recordMail() {
   return mail
 }
 
-type User = ReturnType<typeof userEvent.setup>
-
 /** Opens the menu of a row and chooses an entry. */
-export async function choose(user: User, row: RegExp, entry: string) {
+export async function choose(user: UserEvent, row: RegExp, entry: string) {
   await user.click(await screen.findByRole('button', { name: row }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
@@ -146,7 +124,7 @@ export async function choose(user: User, row: RegExp, entry: string) {
 export const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** Opens the invite dialog and types into it. */
-export async function startInvite(user: User, { email = '', role = '' } = {}) {
+export async function startInvite(user: UserEvent, { email = '', role = '' } = {}) {
   await user.click(await screen.findByRole('button', { name: 'Invite Collaborator' }))
   await screen.findByRole('dialog', { name: 'Invite a Collaborator' })
   typeInto('Email', email)
@@ -154,15 +132,18 @@ export async function startInvite(user: User, { email = '', role = '' } = {}) {
 }
 
 /** Presses "Send Invitation". */
-export const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send Invitation' }))
+export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send Invitation' }))
 
-export const dialogIsGone = () => waitFor(() => { if (screen.queryByRole('dialog')) throw new Error('A dialog is open.') })
+export const dialogIsGone = () =>
+  waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('A dialog is open.')
+  })
 
 /** Loads what the screen loads when first needed, so that no test waits for it. */
 export async function loadChunks() {
   await Promise.all([
     import('@/lib/supabase/data'),
-    import('@/features/auth/authApi'),
+    import('@/lib/supabase/authApi'),
     import('@/features/collaborators/InviteDialog'),
     import('@/features/collaborators/NewLinkDialog'),
     import('@/features/collaborators/ProfileDialog'),
@@ -173,3 +154,8 @@ export async function loadChunks() {
     import('@/ui/MenuContent'),
   ])
 }
+
+/** The link that the dialog shows. */
+export const linkField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite link' })
+
+export const tokenOnScreen = async () => new URL((await linkField()).value).searchParams.get('token')

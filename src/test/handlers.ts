@@ -1,9 +1,10 @@
 import { delay, http, HttpResponse } from 'msw'
 import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
 import { accessToken } from './authBackend'
+import { DANA } from './factories'
 import { server } from './msw'
+import { filtered, ordered, page, selected, type Row } from './postgrest'
 
-type Row = Record<string, unknown>
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
@@ -37,22 +38,32 @@ type FakeTables = {
 }
 
 /**
- * A stand-in for the backend's tables, with what the app leans on: filters, order, pages with counts, single rows,
- * unique ids, an updated_at that grows with each update, jsonb and numeric(4,1).
+ * A stand-in for the backend's tables, with what the app leans on: queries as in postgrest.ts, single rows, unique ids, an
+ * updated_at that grows with each update, jsonb and numeric(4,1). A table or a query that it does not know fails the test.
  */
 export function fakeBackend(tables: FakeTables = {}) {
   const db: Record<string, Row[]> = {
     houses: (tables.houses ?? []).map(stored),
     appointments: tables.appointments ?? [],
     house_opinions: tables.opinions ?? [],
+    house_history: [],
+    profiles: [{ id: DANA }],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = {
     examplesWanted: tables.examplesWanted ?? false,
     hunts: tables.hunts ?? [],
     unread: 0,
-    marks: {} as Record<string, string> | null,
-    ages: {} as Record<string, number>,
+    /** Whether the account has changed since it was read. */
+    accountChanged: false,
+    /** Cursors from before this one are of no use. */
+    oldestCursor: 0,
+  }
+  const changes: { table: string; id: string | null; gone: boolean }[] = []
+  /** Notes a changed row for whoever asks; of an opinion the id of its house, and no id for very many rows. */
+  const note = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
+  const noteRows = (table: string, rows: readonly Row[], gone = false) => {
+    for (const row of rows) note(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
   }
   const calls: Call[] = []
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
@@ -74,13 +85,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return carryOut(call)
+    if (fault === undefined) return loudly(call, carryOut)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
-    if (fault === 'zero') return rowsAnswer(request, [], 200)
+    if (fault === 'zero') return rowsAnswer(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      carryOut(call)
+      loudly(call, carryOut)
       return HttpResponse.error()
     }
     if (typeof fault === 'number') return HttpResponse.json(ANSWERS[fault], { status: fault })
@@ -89,27 +100,37 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   const table = (request: Request, name: string) =>
     answer(request, name, ({ query, body }) => {
-      const rows = db[name] ?? []
-      const chosen = rows.filter((row) => matches(row, query))
-      if (request.method === 'GET') return pageAnswer(request, sorted(chosen, query.get('order')).map(withOpinions), query)
+      const rows = db[name]
+      if (!rows) throw new Error(`The stand-in for PostgREST has no table ${name}`)
+      const chosen = filtered(rows, query)
+      if (request.method === 'GET') return rowsAnswer(request, ordered(chosen, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
         db[name] = rows.filter((row) => !chosen.includes(row))
-        return rowsAnswer(request, chosen, 200)
+        noteRows(name, chosen, true)
+        return rowsAnswer(request, chosen, query, 200)
       }
       const clash = tables.more?.[name]?.clash ?? (() => false)
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
         if (chosen.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
         for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: later(row.updated_at) })
-        return rowsAnswer(request, chosen.map(withOpinions), 200)
+        noteRows(name, chosen)
+        return rowsAnswer(request, chosen.map(withOpinions), query, 200)
       }
+      const sent = [body].flat() as Row[]
       const keys = query.get('on_conflict')?.split(',')
-      if (keys) return rowsAnswer(request, [upsert(rows, keys, { user_id: signedInId(), ...(body as Row) })], 201)
+      if (keys) {
+        const written = sent.map((row) => upsert(rows, keys, { user_id: signedInId(), ...row }))
+        noteRows(name, written)
+        return rowsAnswer(request, written, query, 201)
+      }
       const times = { created_at: instant(), updated_at: instant() }
-      const added = stored({ ...times, is_example: false, created_by: signedInId(), ...tables.more?.[name]?.defaults, ...(body as Row) })
-      if (rows.some((row) => row.id === added.id || clash(added, row))) return duplicate()
-      rows.push(added)
-      return rowsAnswer(request, [added], 201)
+      const own = { ...times, is_example: false, created_by: signedInId(), ...tables.more?.[name]?.defaults }
+      const added = sent.map((row) => stored({ ...own, ...row }))
+      if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return duplicate()
+      rows.push(...added)
+      noteRows(name, added)
+      return rowsAnswer(request, added, query, 201)
     })
 
   const addExamples = (call: Call) => {
@@ -126,16 +147,42 @@ export function fakeBackend(tables: FakeTables = {}) {
   const withOpinions = (row: Row) =>
     'address' in row ? { ...row, house_opinions: db.house_opinions?.filter(({ house_id: house }) => house === row.id) } : row
 
+  const withMembers = (hunt: Row) => {
+    const owner = { id: hunt.owner_id, name: hunt.owner_name }
+    return { members: hunt.is_own ? [owner] : [owner, { id: signedInId(), name: 'Dana Levi' }], asked: [], ...hunt }
+  }
+
   const account = () => {
     const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
     const everything = { add_houses: true, schedule_appointments: true, edit_status: true }
     return HttpResponse.json({
-      measurement_system: null, currency: null, theme: null, unread: state.unread, marks: state.marks, ages: state.ages,
-      hunts: [{ ...own, ...everything }, ...state.hunts],
+      measurement_system: null,
+      currency: null,
+      theme: null,
+      unread: state.unread,
+      cursor: String(changes.length),
+      hunts: [{ ...own, ...everything }, ...state.hunts].map(withMembers),
     })
   }
 
+  const changesSince = ({ body }: Call) => {
+    const { p_hunt: hunt, p_cursor: cursor } = body as { p_hunt: string; p_cursor: string }
+    if (hunt !== signedInId() && !state.hunts.some(({ owner_id: owner }) => owner === hunt)) return HttpResponse.json([])
+    const startAgain = !(Number(cursor) >= state.oldestCursor)
+    const byTable: Record<string, { all: boolean; read: string[]; gone: string[] }> = {}
+    const latest = new Map(changes.slice(Number(cursor) || 0).map((change) => [`${change.table} ${change.id}`, change]))
+    for (const { table: name, id, gone } of startAgain ? [] : latest.values()) {
+      const of = (byTable[name] ??= { all: false, read: [], gone: [] })
+      if (id === null) of.all = true
+      else of[gone ? 'gone' : 'read'].push(id)
+    }
+    const answered = { cursor: String(changes.length), start_again: startAgain, account_changed: state.accountChanged || startAgain }
+    state.accountChanged = false
+    return HttpResponse.json([{ ...answered, unread: state.unread, changes: byTable }])
+  }
+
   server.use(
+    http.post('*/rest/v1/rpc/changes_since', ({ request }) => answer(request, 'rpc/changes_since', changesSince)),
     http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
     http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
     http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
@@ -146,6 +193,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     db,
     state,
     calls,
+    note,
     /** The requests to a table with the given method, oldest first. */
     sent: (method: Method, path = 'houses') => calls.filter((call) => call.method === method && call.path === path),
     /** Lets the next request of this kind go wrong. */
@@ -198,13 +246,7 @@ function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
 function stored(row: Row): Row {
   const kept: Row = {}
   for (const [column, value] of Object.entries(row)) kept[column] = JSONB.includes(column) ? jsonb(value) : value
-  return 'bathrooms' in kept ? { ...kept, bathrooms: numeric(Number(kept.bathrooms)) } : kept
-}
-
-/** numeric(4,1), of which the embedded backend gives whole numbers as text. */
-function numeric(value: number): number | string {
-  const kept = Math.round(value * 10) / 10
-  return Number.isInteger(kept) ? kept.toFixed(1) : kept
+  return 'bathrooms' in kept ? { ...kept, bathrooms: Math.round(Number(kept.bathrooms) * 10) / 10 } : kept
 }
 
 /** jsonb sorts keys by length, then by letters. */
@@ -223,32 +265,24 @@ function later(before: unknown): string {
   return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
-function matches(row: Row, query: URLSearchParams): boolean {
-  return [...query].every(([column, value]) => !value.startsWith('eq.') || String(row[column]) === value.slice(3))
-}
-
-/** Sorted as `order=column.desc,column` asks; an empty value comes first. */
-function sorted(rows: Row[], order: string | null): Row[] {
-  const terms = (order ?? '').split(',').filter(Boolean).map((term) => term.split('.'))
-  const compare = (one: Row, other: Row) => {
-    for (const [column = '', direction] of terms) {
-      const [a, b] = [JSON.stringify(one[column] ?? ''), JSON.stringify(other[column] ?? '')]
-      if (a !== b) return a < b === (direction === 'desc') ? 1 : -1
-    }
-    return 0
+/** An error of the stand-in itself is the test's, not the backend's: what is printed unannounced fails the test. */
+function loudly(call: Call, carryOut: (call: Call) => Response): Response {
+  try {
+    return carryOut(call)
+  } catch (error) {
+    console.error(error)
+    throw error
   }
-  return rows.toSorted(compare)
 }
 
-function pageAnswer(request: Request, rows: Row[], query: URLSearchParams): Response {
-  const from = Number(query.get('offset') ?? 0)
-  const page = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
-  return rowsAnswer(request, page, 200, { 'content-range': `${from}-${from + page.length - 1}/${rows.length}` })
-}
-
-function rowsAnswer(request: Request, rows: Row[], status: number, headers: Record<string, string> = {}): Response {
+function rowsAnswer(request: Request, all: Row[], query: URLSearchParams, status: number): Response {
+  const preferred = request.headers.get('prefer') ?? ''
+  const isRead = request.method === 'GET'
+  if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
+  const { rows, range } = page(selected(all, query), query, preferred.includes('count=exact'))
+  const headers = { 'content-range': range }
   if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json(rows, { status, headers })
-  if (rows[0]) return HttpResponse.json(rows[0], { status, headers })
-  const body = { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details: 'The result contains 0 rows' }
-  return HttpResponse.json(body, { status: 406 })
+  if (rows.length === 1) return HttpResponse.json(rows[0], { status, headers })
+  const details = `The result contains ${rows.length} rows`
+  return HttpResponse.json({ code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object', details }, { status: 406 })
 }

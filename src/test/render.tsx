@@ -6,15 +6,17 @@ import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
+import { SESSION_KEY } from '@/lib/supabase/session'
+import { sessionOf } from './authBackend'
 
-/** Opens `address` among the given routes, inside the app's contexts. Returns the way to act like a person. */
-export function renderAt(address: string, routes: Record<string, ReactNode>) {
+/** Opens `url` among the given routes, inside the app's contexts. Returns the way to act like a person. */
+export function renderAt(url: string, routes: Record<string, ReactNode>) {
   const view = render(
     <ThemeProvider>
       <AuthProvider>
         <MeasurementProvider>
           <CurrencyProvider>
-            <MemoryRouter initialEntries={[address]}>
+            <MemoryRouter initialEntries={[url]}>
               <Suspense fallback="Loading">
                 <Routes>
                   {Object.entries(routes).map(([path, element]) => (
@@ -23,7 +25,7 @@ export function renderAt(address: string, routes: Record<string, ReactNode>) {
                   <Route path="*" element={<p>Another page</p>} />
                 </Routes>
               </Suspense>
-              <Whereabouts />
+              <CurrentUrl />
             </MemoryRouter>
           </CurrencyProvider>
         </MeasurementProvider>
@@ -33,18 +35,26 @@ export function renderAt(address: string, routes: Record<string, ReactNode>) {
   return { user: userEvent.setup(), ...view }
 }
 
-/** The address that is shown now. */
-export const currentAddress = () => screen.getByTestId('address').textContent
+const WhenSignedIn = ({ children }: { children: ReactNode }) => (useAuth().authenticated ? children : null)
 
-/** Who is signed in, as the contexts have it: an e-mail address, "nobody" or "unknown yet". */
+/** Renders something for the person whom the browser holds a session of. */
+export function openSignedIn(form: ReactNode) {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+  return renderAt('/', { '/': <WhenSignedIn>{form}</WhenSignedIn> })
+}
+
+/** The URL that is shown now. */
+export const currentUrl = () => screen.getByTestId('url').textContent
+
+/** Who is signed in, as the contexts have it: an email, "nobody" or "unknown yet". */
 export const currentPerson = () => screen.getByTestId('person').textContent
 
-function Whereabouts() {
+function CurrentUrl() {
   const { pathname, search, hash } = useLocation()
   const { loading, user } = useAuth()
   return (
     <>
-      <p data-testid="address">{pathname + search + hash}</p>
+      <p data-testid="url">{pathname + search + hash}</p>
       <p data-testid="person">{loading ? 'unknown yet' : (user?.email ?? 'nobody')}</p>
     </>
   )

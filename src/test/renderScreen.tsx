@@ -1,25 +1,20 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { App } from '@/app/App'
 import { GuardedRouter } from '@/app/GuardedRouter'
 import { createQueryClient } from '@/app/queryClient'
-import { Toasts } from '@/app/Toasts'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
+import { env } from '@/lib/env'
+import { validSession } from '@/lib/supabase/storedSession'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
-import { MeasurementProvider, useMeasurement } from '@/contexts/MeasurementContext'
-import CalendarPage from '@/pages/CalendarPage'
-import ComparePage from '@/pages/ComparePage'
-import DashboardPage from '@/pages/DashboardPage'
-import FavoritesPage from '@/pages/FavoritesPage'
-import HouseFormPage from '@/pages/HouseFormPage'
-import HousePage from '@/pages/HousePage'
-import TimelinePage from '@/pages/TimelinePage'
+import { MeasurementProvider } from '@/contexts/MeasurementContext'
 
 /** The contexts around a screen of the guarded area, with the person whom the browser holds a session of. */
-export function Surroundings({ client, children }: { client: QueryClient; children: ReactNode }) {
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <AuthProvider>
       <MeasurementProvider>
@@ -42,52 +37,32 @@ function WhenKnown({ children }: { children: ReactNode }) {
 /** A cache as the guarded area makes it for one person. */
 export const newQueryClient = createQueryClient
 
-/** Opens an address among the screens of houses. Returns the way to act like a person. */
-export function openScreen(path: string, client = newQueryClient()) {
+/** Opens the product at a path. Returns the way to act like a person, and the cache that the screen then reads from. */
+export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
+  const mounted = vi.spyOn(QueryClient.prototype, 'mount')
+  render(<App env={env()} Router={GuardedRouter} checked={path.startsWith('/app') ? validSession() : null} />)
+  const cache = () => {
+    const client = mounted.mock.contexts.at(-1)
+    if (!(client instanceof QueryClient)) throw new Error('No screen behind the gate is open.')
+    return client
+  }
+  return { user: userEvent.setup(), cache }
+}
+
+/** Chooses other units in the top bar. */
+export async function chooseUnits(user: UserEvent, units: 'Imperial (ft²)' | 'Metric (m²)') {
+  await user.click(screen.getByRole('button', { name: 'Measurement units' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: units }))
+}
+
+/** A screen without the gate before it, for what it says to somebody who is not signed in. */
+export const renderAlone = (page: ReactNode) =>
   render(
-    <Surroundings client={client}>
-      <GuardedRouter>
-        <Where />
-        <UnitsMenu />
-        <Routes>
-          <Route path="/" element={<p>Landing page</p>} />
-          <Route path="/app/dashboard" element={<DashboardPage />} />
-          <Route path="/app/favorites" element={<FavoritesPage />} />
-          <Route path="/app/house/edit/:id" element={<HouseFormPage />} />
-          <Route path="/app/house/:id" element={<HousePage />} />
-          <Route path="/app/compare" element={<ComparePage />} />
-          <Route path="/app/timeline" element={<TimelinePage />} />
-          <Route path="/app/calendar" element={<CalendarPage />} />
-        </Routes>
-      </GuardedRouter>
-      <Toasts />
-    </Surroundings>,
+    <Providers client={newQueryClient()}>
+      <GuardedRouter>{page}</GuardedRouter>
+    </Providers>,
   )
-  return { user: userEvent.setup(), client }
-}
 
-/** The address that is shown now. */
-export function shownPath(): string {
-  return screen.getByTestId('path').textContent
-}
-
-function Where() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="path">{pathname + search}</output>
-}
-
-/** Stands in for the measurement menu of the top bar. */
-function UnitsMenu() {
-  const { setSystem } = useMeasurement()
-  return (
-    <div>
-      <button onClick={() => setSystem('imperial')} type="button">
-        Use imperial
-      </button>
-      <button onClick={() => setSystem('metric')} type="button">
-        Use metric
-      </button>
-    </div>
-  )
-}
+/** The path that is shown now. */
+export const shownPath = () => window.location.pathname + window.location.search

@@ -9,19 +9,29 @@ import { server } from './msw'
 installBrowserStandIns()
 
 // What is waited for comes at once, unless the machine is busy with something else.
-configure({ asyncUtilTimeout: 5000 })
+// Strict mode, as main.tsx has it: React then mounts every effect twice, and what does not survive that fails its test.
+configure({ asyncUtilTimeout: 15_000, reactStrictMode: true })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
-/** Turns of the event loop that a request takes, at most, from the hook that asks for it to the handler that answers. */
-const TURNS = 20
+/** Turns of the event loop without a request after which no other follows. */
+const QUIET_TURNS = 20
+
+/** A request that a test holds back is never answered. */
+const LONGEST_WAIT_MS = 500
+
+const open = new Set<string>()
+server.events.on('request:start', ({ requestId }) => open.add(requestId))
+server.events.on('request:end', ({ requestId }) => open.delete(requestId))
 
 afterEach(async () => {
   cleanup()
-  // What the screen was about to ask for is this test's, and not for the handlers of the next one.
-  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
+  // What the screen has asked for, or was about to, is this test's: its answer must not reach the storage of the next one.
+  const end = performance.now() + LONGEST_WAIT_MS
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0) await nextTurn()
+  open.clear()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "activity": {
                   Row: {
-                    "actor_id": string | null,"appointment_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"owner_id": string,"owner_notified": boolean
+                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"owner_id": string,"owner_notified": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"appointment_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"owner_id": string,"owner_notified": boolean
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"owner_id": string,"owner_notified": boolean
                   }
                   Update: {
-                    "actor_id"?: string | null,"appointment_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"owner_id"?: string,"owner_notified"?: boolean
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"owner_id"?: string,"owner_notified"?: boolean
                   }
                   Relationships: [
                     {
@@ -22,12 +22,6 @@ export type Database = {
       columns: ["actor_id"]
 isOneToOne: false
       referencedRelation: "profiles"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "activity_appointment_id_fkey"
-      columns: ["appointment_id"]
-isOneToOne: false
-      referencedRelation: "appointments"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "activity_house_id_fkey"
@@ -121,6 +115,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"house_history": {
+                  Row: {
+                    "actor_id": string | null,"changed_at": string,"house_id": string,"id": string,"kind": string,"price": number | null,"price_currency": string | null,"status": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_id"?: string | null,"changed_at": string,"house_id": string,"id"?: string,"kind": string,"price"?: number | null,"price_currency"?: string | null,"status"?: string | null
+                  }
+                  Update: {
+                    "actor_id"?: string | null,"changed_at"?: string,"house_id"?: string,"id"?: string,"kind"?: string,"price"?: number | null,"price_currency"?: string | null,"status"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "house_history_actor_id_fkey"
+      columns: ["actor_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "house_history_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"house_opinions": {
                   Row: {
                     "house_id": string,"is_favorite": boolean,"owner_id": string,"rating": number,"updated_at": string,"user_id": string
@@ -149,14 +169,14 @@ isOneToOne: false
                   ]
                 },"houses": {
                   Row: {
-                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"lot_size": number | null,"measurement_system": string,"notes": string,"photos": NonNullable<Json>,"price": number,"price_currency": string,"property_type": string | null,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
+                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"listing_url": string,"lot_size": number | null,"measurement_system": string,"notes": string,"photos": NonNullable<Json>,"price": number,"price_before": number | null,"price_changed_at": string | null,"price_currency": string,"property_type": string | null,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price": number,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet": number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
+                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"listing_url"?: string,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price": number,"price_before"?: number | null,"price_changed_at"?: string | null,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet": number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address"?: NonNullable<Json>,"bathrooms"?: number,"bedrooms"?: number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price"?: number,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet"?: number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
+                    "address"?: NonNullable<Json>,"bathrooms"?: number,"bedrooms"?: number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"listing_url"?: string,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price"?: number,"price_before"?: number | null,"price_changed_at"?: string | null,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet"?: number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -199,6 +219,17 @@ isOneToOne: false
 "add_examples":
 { Args: { "p_appointments": Json,"p_houses": Json }; Returns: boolean
                            },
+"ask_permission":
+{ Args: { "p_owner": string,"p_setting": string }; Returns: string
+                           },
+"changes_since":
+{ Args: { "p_cursor"?: string,"p_hunt": string }; Returns: {
+              "account_changed": boolean,"changes": Json,"cursor": string,"start_again": boolean,"unread": number
+            }[]
+                           },
+"claim_account":
+{ Args: { "p_made_in"?: string }; Returns: boolean
+                           },
 "decline_invitation":
 { Args: { "p_token": string }; Returns: undefined
                            },
@@ -207,7 +238,7 @@ isOneToOne: false
                            },
 "invitation_preview":
 { Args: { "p_token": string }; Returns: {
-              "bound_to_address": boolean,"obstacle": string,"owner_name": string,"role": string
+              "bound_to_email": boolean,"invited_email": string,"obstacle": string,"owner_name": string,"role": string
             }[]
                            },
 "leave_hunt":
@@ -219,14 +250,12 @@ isOneToOne: false
 "my_account":
 { Args: { "p_hunt"?: string }; Returns: Json
                            },
-"my_hunts":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "add_houses": boolean,"edit_status": boolean,"is_own": boolean,"manage_members": boolean,"owner_id": string,"owner_name": string,"role": string,"schedule_appointments": boolean,"since": string
-            }[]
+"my_photos":
+{ Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "notifications":
-{ Args: { "p_limit"?: number,"p_owner"?: string }; Returns: {
-              "actor_id": string,"actor_name": string,"appointment_id": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"owner_id": string,"owner_name": string,"unread_count": number
+{ Args: { "p_limit"?: number }; Returns: {
+              "actor_name": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"owner_id": string
             }[]
                            },
 "register_invitation_mail":

@@ -6,7 +6,7 @@ export function Avatar({ initials, picture }: { initials: string; picture?: stri
   return (
     <span
       aria-hidden
-      className="inline-grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft text-xs font-semibold text-primary"
+      className="inline-grid size-8 max-h-full max-w-full shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft text-xs font-semibold text-primary"
     >
       {picture && !broken ? (
         <img src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setBroken(true)} />

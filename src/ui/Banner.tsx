@@ -1,9 +1,24 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
+type BannerProps = {
+  icon?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+  /** For good news instead of information. */
+  success?: boolean
+}
+
 /** A quiet bar above a screen's content that says what is different right now. */
-export function Banner({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function Banner({ icon, children, action, success }: BannerProps) {
   return (
-    <div role="status" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-notice-soft px-4 py-2.5 text-notice">
+    <div
+      role="status"
+      className={clsx(
+        'mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-2.5',
+        success ? 'bg-primary-soft text-primary' : 'bg-notice-soft text-notice',
+      )}
+    >
       {icon}
       <p className="min-w-0 flex-1 basis-44">{children}</p>
       {action}

@@ -11,14 +11,25 @@ export type ConfirmDialogProps = {
   description: string
   confirmLabel: string
   cancelLabel?: string
+  /** The action destroys nothing. */
+  harmless?: boolean
   /** True while what was confirmed is under way; the dialog stays until the caller takes it away. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. Escape and Cancel do nothing else than close it. */
-export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 'Cancel', busy, onConfirm, onCancel }: ConfirmDialogProps) {
+/** Asks before something that cannot be undone, or that concerns others. Escape and Cancel do nothing else than close it. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  harmless,
+  busy,
+  ...answers
+}: ConfirmDialogProps) {
+  const { onConfirm, onCancel } = answers
   const returnFocus = useReturnFocus()
   // A second click may come before the button is drawn as busy.
   const confirmed = useRef(false)
@@ -39,7 +50,7 @@ export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 
           onCloseAutoFocus={returnFocus}
           className={clsx(
             floatStyles,
-            'appear fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 p-6',
+            'appear fixed inset-x-4 top-[calc(50%+var(--toast-room,0px)/2)] z-50 mx-auto max-w-md -translate-y-1/2 p-6',
           )}
         >
           <AlertDialog.Title className="text-lg font-semibold break-words">{title}</AlertDialog.Title>
@@ -50,7 +61,7 @@ export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" aria-disabled={busy} onClick={confirm}>
+            <Button variant={harmless ? 'primary' : 'danger'} aria-disabled={busy} onClick={confirm}>
               {busy && <Spinner className="size-4" />}
               {confirmLabel}
             </Button>

@@ -27,7 +27,7 @@ export function DayCalendar({ classNames, components, ...rest }: DayCalendarProp
         weekday: 'h-9 text-xs font-normal text-muted',
         day: 'p-0.5 text-center align-middle',
         day_button: clsx(
-          'figures mx-auto grid size-10 place-items-center rounded-full text-sm transition-colors hover:bg-sunken',
+          'figures mx-auto grid size-10 place-items-center rounded-full text-sm hover:bg-sunken',
           'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent',
         ),
         today: 'font-semibold *:underline *:decoration-2 *:underline-offset-4',

@@ -17,34 +17,36 @@ type DialogProps = {
   unsaved?: boolean
   /** For a table. */
   wide?: boolean
+  /** Set where it opens over another dialog, which it dims too. */
+  above?: boolean
   children: ReactNode
 }
 
 /** A dialog for a small task; on a phone it stands at the bottom of the screen. Rendered only while it is open. */
-export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, children }: DialogProps) {
+export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, above, children }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const close = () => (unsaved ? setAsking(true) : onClose())
   return (
     <Layer
       onClose={close}
-      shade="bg-shade/60"
+      shade={clsx('bg-shade/60', above && 'z-50')}
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
-        // On a phone the focus would bring up the keys, over half of what there is to see.
+        // On a phone the focus would bring up the keyboard, which covers half the dialog.
         if (!window.matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return
         event.preventDefault()
         event.target.focus()
       }}
       onEscapeKeyDown={(event) => {
-        // What has unfolded inside the dialog folds first.
+        // An expanded part of the dialog collapses first.
         if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
       }}
       className={clsx(
         floatStyles,
-        'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[90dvh] overflow-y-auto rounded-b-none p-6',
+        'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] overflow-y-auto rounded-b-none p-6',
         wide ? 'max-w-4xl' : 'max-w-lg',
-        'md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card',
+        'md:top-[calc(50%+var(--toast-room,0px)/2)] md:bottom-auto md:-translate-y-1/2 md:rounded-card',
       )}
     >
       <div className="pr-12">

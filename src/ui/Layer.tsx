@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { isOnToast } from './toastArea'
 import { useReturnFocus } from './useReturnFocus'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
@@ -29,4 +28,9 @@ export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerPr
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** Whether an event happened on a toast, which lies above everything else. */
+function isOnToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toast]') !== null
 }

@@ -1,10 +1,7 @@
+import { clsx } from 'clsx'
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import type { MenuEntry } from './MenuContent'
 import { lazyOverlay } from './Overlay'
-
-export type MenuEntry =
-  | { kind: 'action'; label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
-  | { kind: 'link'; label: string; icon?: ReactNode; href: string }
-  | { kind: 'choice'; label: string; icon?: ReactNode; chosen: boolean; detail?: ReactNode; onSelect: () => void }
 
 type MenuProps = {
   /** The menu's accessible name; with an icon as trigger also the name of its button. */
@@ -12,6 +9,8 @@ type MenuProps = {
   /** What the button shows. */
   trigger: ReactNode
   triggerClassName: string
+  /** For where the button stands among others. */
+  className?: string
   /** Set where the trigger shows no words. */
   iconOnly?: boolean
   /** Lines above the entries. */
@@ -27,7 +26,7 @@ type MenuProps = {
 const MenuContent = lazyOverlay(async () => (await import('./MenuContent')).MenuContent)
 
 /** A button that opens a menu. The menu itself is loaded on hover or focus, so that it costs the first paint nothing. */
-export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end', onPreload, ...content }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, className, iconOnly, align = 'end', onPreload, ...content }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -45,7 +44,7 @@ export function Menu({ label, trigger, triggerClassName, iconOnly, align = 'end'
     : {}
 
   return (
-    <span className="relative inline-flex">
+    <span className={clsx('relative inline-flex', className)}>
       <button
         ref={button}
         type="button"

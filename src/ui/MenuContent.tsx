@@ -1,8 +1,13 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
-import type { MenuEntry } from './Menu'
 import { floatStyles, menuItemStyles } from './styles'
+
+export type MenuEntry =
+  | { kind: 'action'; label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+  | { kind: 'link'; label: string; icon?: ReactNode; href: string }
+  | { kind: 'heading'; label: string }
+  | { kind: 'choice'; label: string; icon?: ReactNode; chosen: boolean; detail?: ReactNode; onSelect: () => void }
 
 type MenuContentProps = {
   label: string
@@ -30,8 +35,8 @@ export function MenuContent({ label, header, entries = [], children, align, retu
           sideOffset={6}
           collisionPadding={8}
           loop
-          className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1.5')}
-          style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
+          className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-16px)] min-w-[min(13rem,100vw-16px)] overflow-y-auto p-1.5')}
+          style={{ maxHeight: 'calc(var(--radix-dropdown-menu-content-available-height) - var(--toast-room, 0px))' }}
           onInteractOutside={(event) => {
             // The menu's own button closes it by itself; closing here as well would make its click open it again.
             if (event.target instanceof Node && returnFocusTo.current?.contains(event.target)) event.preventDefault()
@@ -54,6 +59,9 @@ export function MenuContent({ label, header, entries = [], children, align, retu
 }
 
 function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefObject<HTMLElement | null> }) {
+  if (entry.kind === 'heading') {
+    return <RadixMenu.Label className="mt-1 border-t border-line px-3 pt-2.5 pb-1 text-xs text-muted">{entry.label}</RadixMenu.Label>
+  }
   if (entry.kind === 'link') {
     return (
       <RadixMenu.Item asChild className={menuItemStyles}>

@@ -5,8 +5,8 @@ type Loadable<P> = ComponentType<P> & { preload: () => void }
 
 /**
  * A component in a chunk of its own that shows nothing while it loads: for menus, dialogs and other things that open.
- * `preload` is called on hover or focus, so that opening feels instant. Without a network the chunk may not come; that is
- * said, and the page behind it goes on working.
+ * `preload` is called on hover or focus, so that opening feels instant. Without a network the chunk may not load; a message
+ * says so, and the page behind it goes on working.
  */
 export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<P>>): Loadable<P> {
   let failures = 0

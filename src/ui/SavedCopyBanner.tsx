@@ -12,7 +12,7 @@ type SourcedList = {
 }
 
 /**
- * Says that what is shown is not the live list, and offers to try again (ruling 7).
+ * Says that what is shown is not the live list, and offers to try again.
  * @param what the rows in words: "houses"
  */
 export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
@@ -28,7 +28,7 @@ export function SavedCopyBanner({ list, what }: { list: SourcedList; what: strin
     >
       {list.source === 'copy' && list.savedAt
         ? `Showing a saved copy from ${new Date(list.savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
-        : `Your ${what} could not be loaded. These are examples to look at; nothing of yours is lost.`}
+        : `Your ${what} could not be loaded. These are only examples; nothing is lost.`}
     </Banner>
   )
 }

@@ -6,13 +6,13 @@ import { Layer } from './Layer'
 
 type SheetProps = {
   title: string
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling part. */
   footer: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** Controls beside the page, which stays in sight as they change it; on a phone they take the whole screen. */
+/** Controls beside the page, which stays visible as they change it; on a phone they take the whole screen. */
 export function Sheet({ title, footer, onClose, children }: SheetProps) {
   return (
     <Layer

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef, type KeyboardEvent } from 'react'
 
-/** spec §9: at most five stars. */
 const STARS = [1, 2, 3, 4, 5]
 
 const SIZES = { sm: 'size-4', md: 'size-5', lg: 'size-6' }
@@ -10,7 +9,7 @@ type StarRatingProps = {
   /** 0 (not rated) to 5. */
   value: number
   size?: keyof typeof SIZES
-  /** Makes the stars editable: clicking star k asks for the rating k (spec §3). */
+  /** Makes the stars editable: clicking star k asks for the rating k. */
   onChange?: (value: number) => void
   disabled?: boolean
 }
@@ -38,7 +37,14 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
   }
 
   return (
-    <div ref={group} role="radiogroup" aria-label="Your rating" tabIndex={-1} onKeyDown={move} className="-mx-1 inline-flex">
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label="Your rating"
+      tabIndex={-1}
+      onKeyDown={move}
+      className="-mx-[10px] inline-flex flex-wrap md:-mx-1"
+    >
       {STARS.map((star) => (
         <button
           key={star}
@@ -49,7 +55,7 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
           aria-disabled={disabled}
           tabIndex={star === (value || 1) ? 0 : -1}
           onClick={() => !disabled && onChange(star)}
-          className="rounded-control p-1.5 transition-opacity hover:opacity-80 aria-disabled:opacity-60 md:p-1"
+          className="rounded-control p-[10px] transition-opacity hover:opacity-80 aria-disabled:opacity-60 md:p-1"
         >
           <Star filled={star <= value} className={SIZES[size]} />
         </button>

@@ -1,28 +1,78 @@
-import * as RadixTabs from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { tabListStyles, tabStyles, type Tab, type TabListProps } from './tabListParts'
 
-type TabsProps = { label: string; tabs: readonly { value: string; label: ReactNode; content: ReactNode }[] }
+type TabsProps = {
+  label: string
+  /** The tab that is open at first; without it the first one. */
+  start?: string
+  tabs: readonly Tab[]
+}
 
-/** Tabs under a line; the first one is open. */
-export function Tabs({ label, tabs }: TabsProps) {
+const RovingTabList = lazy(async () => ({ default: (await import('./RovingTabList')).RovingTabList }))
+
+/** Tabs under a line. What the arrow keys need is loaded on focus, so that it costs the first paint nothing. */
+export function Tabs({ label, start, tabs }: TabsProps) {
+  const id = useId()
+  const [open, setOpen] = useState(start ?? tabs[0]?.value ?? '')
+  const [reached, setReached] = useState(false)
+  // The new list has other elements, and the focus must stay where it was.
+  const focused = useRef<string>(undefined)
+  const idOf = (value: string) => `${id}-${value}`
+  const list = { label, tabs, open, onOpen: setOpen, idOf, panelId: `${id}-panel` }
   return (
-    <RadixTabs.Root defaultValue={tabs[0]?.value}>
-      <RadixTabs.List aria-label={label} className="flex gap-6 border-b border-line">
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-0.5 text-muted transition-colors hover:text-ink data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
-      {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="py-6 outline-offset-8">
-          {tab.content}
-        </RadixTabs.Content>
+    <div
+      onFocus={({ target }) => {
+        focused.current = target.role === 'tab' ? target.id : undefined
+        startTransition(() => setReached(true))
+      }}
+      onBlur={() => (focused.current = undefined)}
+    >
+      <Suspense>{reached ? <RovingTabList {...list} focused={focused} /> : <PlainList {...list} />}</Suspense>
+      <div
+        key={open}
+        role="tabpanel"
+        id={list.panelId}
+        aria-labelledby={idOf(open)}
+        // What it holds may be text alone, which the keyboard has to reach as well.
+        tabIndex={0}
+        className="py-6 outline-offset-8"
+      >
+        {tabs.find(({ value }) => value === open)?.content}
+      </div>
+    </div>
+  )
+}
+
+function PlainList({ label, tabs, open, onOpen, idOf, panelId }: TabListProps) {
+  // A key pressed before the other list has loaded.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const next = step && tabs.at((tabs.findIndex(({ value }) => value === open) + step) % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    onOpen(next.value)
+    document.getElementById(idOf(next.value))?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className={tabListStyles}>
+      {tabs.map(({ value, label: words }) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          id={idOf(value)}
+          aria-selected={value === open}
+          aria-controls={value === open ? panelId : undefined}
+          tabIndex={value === open ? 0 : -1}
+          // The list may be replaced between the press and its end.
+          onMouseDown={({ button }) => button === 0 && onOpen(value)}
+          onClick={() => onOpen(value)}
+          onKeyDown={onKeyDown}
+          className={tabStyles(value === open)}
+        >
+          {words}
+        </button>
       ))}
-    </RadixTabs.Root>
+    </div>
   )
 }

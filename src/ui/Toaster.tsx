@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button, IconButton } from './Button'
+import { keepClear } from './keepClear'
 
 type Toast = {
   id: number
@@ -21,48 +22,65 @@ type ToasterProps = {
   onDismiss: (id: number) => void
 }
 
-/** Shows one toast. The library queues and announces it; replacing one dismisses it first, so that two never overlap. */
+/** A toast that the library has not been told to dismiss. */
+const STANDING = '[data-sonner-toast]:not([data-removed="true"])'
+
+/** Shows one toast at a time, beside whatever is being done. The library keeps its time and announces it. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   const dismissed = useRef(onDismiss)
-  const shownId = useRef<number>(undefined)
   useEffect(() => {
     dismissed.current = onDismiss
   })
 
   useEffect(() => {
-    // The same toast again must not be dismissed: the library would take the new one away with the old.
-    if (toast?.id === shownId.current) return
-    const replaces = shownId.current !== undefined
-    shownId.current = toast?.id
-    if (replaces) sonner.dismiss()
     if (!toast) return
     const forget = () => dismissed.current(toast.id)
-    const show = () => {
-      if (shownId.current !== toast.id) return
-      sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, {
-        id: toast.id,
-        duration,
-        dismissible: false,
-        onAutoClose: forget,
-      })
+    let card: HTMLElement | null = null
+    const content = (
+      <ToastCard
+        toast={toast}
+        onDismiss={forget}
+        ref={(element) => {
+          card = element
+        }}
+      />
+    )
+    // Its time runs only while it is visible; a new duration restarts the library's timer.
+    const show = (inSight: boolean, id?: string | number) =>
+      sonner.custom(() => content, { id, duration: inSight ? duration : Infinity, dismissible: false, onAutoClose: forget })
+    // Not before the next frame: one that is taken back at once, as strict mode does, has then never been shown.
+    let frame = requestAnimationFrame(() => enter())
+    let leave = () => cancelAnimationFrame(frame)
+    const enter = () => {
+      // The library takes a moment to let go of the one before.
+      if (document.querySelector(STANDING)) {
+        frame = requestAnimationFrame(enter)
+        return
+      }
+      const id = show(false)
+      const stop = keepClear(
+        () => card?.closest<HTMLElement>(STANDING),
+        (inSight) => show(inSight, id),
+      )
+      leave = () => {
+        stop()
+        sonner.dismiss(id)
+      }
     }
-    // The library takes the old one away in the next frame; before that, two would be visible.
-    if (replaces) requestAnimationFrame(() => requestAnimationFrame(show))
-    else show()
+    return () => leave()
   }, [toast, duration])
 
   // Beside the page, which a dialog hides from assistive technology.
   return createPortal(
     <Sonner
-      position="bottom-left"
+      position="top-left"
       visibleToasts={1}
-      offset={24}
-      mobileOffset={{ bottom: 84, left: 16, right: 16 }}
       toastOptions={{
         unstyled: true,
-        // A dialog takes the pointer from all that is beside it, and the library the outline from what the Tab key reaches.
+        // Out of sight until it has its place; one that leaves disappears at once, so that two never show together. Only the
+        // card takes the pointer, and the library takes the outline from what the Tab key reaches.
         className: clsx(
-          'pointer-events-auto w-full rounded-card md:w-[356px] print:hidden',
+          'pointer-events-none invisible fixed! w-[356px]! max-w-[calc(100vw-2rem)] rounded-card transition-none! transform-none! print:hidden',
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
         ),
       }}
@@ -71,10 +89,12 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   )
 }
 
-/** spec §9: a swipe of more than 50 px dismisses. The library's own swipe has another bound, so it is switched off. */
+/** A swipe of more than 50 px dismisses. The library's own swipe has another threshold, so it is switched off. */
 const SWIPE_THRESHOLD = 50
 
-function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+type ToastCardProps = { toast: Toast; onDismiss: () => void; ref: Ref<HTMLDivElement> }
+
+function ToastCard({ toast, onDismiss, ref }: ToastCardProps) {
   const start = useRef<number>(undefined)
   const [swipe, setSwipe] = useState(0)
   const failed = toast.tone === 'error'
@@ -94,10 +114,11 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 
   return (
     <div
+      ref={ref}
       data-tone={toast.tone}
       role={failed ? 'alert' : undefined}
       className={clsx(
-        'flex w-full touch-pan-y items-start gap-3 rounded-card border p-4 text-sm shadow-float select-none',
+        'appear pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-card border p-4 text-sm shadow-float select-none',
         failed ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}

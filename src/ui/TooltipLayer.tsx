@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyOverlay } from './Overlay'
 
-/** spec §9: tooltips wait 700 ms (0 in the sidebar) and skip the wait for 300 ms after another one. */
+/** In milliseconds. After one tooltip the next appears at once for a while. The sidebar does not wait at all. */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'sm' | 'icon' }
 
 const BUTTON =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none ' +
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const BUTTON_VARIANTS = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
@@ -14,9 +14,10 @@ const BUTTON_VARIANTS = {
 }
 
 const BUTTON_SIZES = {
-  md: 'h-11 px-4 text-sm md:h-10',
-  sm: 'h-9 px-3 text-sm',
-  icon: 'size-11 md:size-10',
+  md: 'min-h-11 px-[min(1rem,5vw)] py-1 text-sm md:pointer-fine:min-h-10',
+  sm: 'min-h-11 px-3 py-1 text-sm md:pointer-fine:min-h-9',
+  // A finger does not grow with the text.
+  icon: 'size-touch md:pointer-fine:size-pointer',
 }
 
 /** The look of a button, for buttons and for links that act as one. */
@@ -37,5 +38,5 @@ export const floatStyles = 'rounded-card border border-line bg-surface text-ink 
 
 /** The look of one entry of a menu. */
 export const menuItemStyles =
-  'flex min-h-11 md:min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none ' +
+  'flex min-h-11 md:pointer-fine:min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none ' +
   'data-[highlighted]:bg-sunken data-[disabled]:opacity-60'

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** spec §9: the mobile breakpoint. */
 const PHONE = '(max-width: 767px)'
 
 /** Below it the open sidebar leaves less than 768 px to the screen. */
@@ -18,7 +17,7 @@ function useMedia(condition: string): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(condition).matches)
 }
 
-/** Whether the screen is a phone's, for what differs by more than its style. */
+/** Whether the screen is a phone's, for differences that styles cannot express. */
 export const useIsPhone = () => useMedia(PHONE)
 
 /** Whether a table of several columns would be squeezed: on a phone, and on a tablet held upright. */

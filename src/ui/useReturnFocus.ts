@@ -11,7 +11,7 @@ export function useReturnFocus() {
     if (origin instanceof HTMLElement && origin.isConnected) return origin.focus()
     // A layer below that closed with this one has given it back already.
     if (document.activeElement !== document.body) return
-    // What it came from is gone, such as the row that was deleted: the keyboard goes on from the page's content.
+    // Its origin is gone, such as a deleted row: the keyboard continues at the page's content.
     document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
   }
 }

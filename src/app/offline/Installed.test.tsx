@@ -94,7 +94,7 @@ test('without a network nothing is offered: a reload would bring the old version
   expect(offer()).toBeVisible()
 })
 
-test('a page that stays open asks every hour, and no more once it is left', async () => {
+test('a page that stays open checks for a new version every hour, until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { unmount } = open()
   await settle()
@@ -106,7 +106,7 @@ test('a page that stays open asks every hour, and no more once it is left', asyn
   vi.useRealTimers()
 })
 
-test('a browser without service workers, or one that refuses, goes on without', async () => {
+test('the product works in a browser without service workers, or with one that refuses', async () => {
   register.mockRejectedValue(new DOMException('no', 'SecurityError'))
   open().unmount()
   await settle()
@@ -117,11 +117,19 @@ test('a browser without service workers, or one that refuses, goes on without', 
 
 test("the browser's frame has the colour of the chosen theme, and follows the system again", async () => {
   document.head.innerHTML = '<meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)">'
-  const colors = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [meta.content, meta.getAttribute('media') ?? ''])
+  const colors = () =>
+    [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [
+      meta.content,
+      meta.getAttribute('media') ?? '',
+    ])
   const system = ['#fafaf9', '(prefers-color-scheme: light)']
   open()
   expect(colors()).toEqual([system])
-  for (const [theme, first] of [['dark', [['#0c0a09', '']]], ['light', [['#fafaf9', '']]], ['system', []]] as const) {
+  for (const [theme, first] of [
+    ['dark', [['#0c0a09', '']]],
+    ['light', [['#fafaf9', '']]],
+    ['system', []],
+  ] as const) {
     await userEvent.click(screen.getByRole('button', { name: theme }))
     expect(colors()).toEqual([...first, system])
   }

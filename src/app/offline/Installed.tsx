@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTheme } from '@/contexts/ThemeContext'
+import { BOOT_FACTS } from '@/lib/bootFacts'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 import { useOnline } from '../shell/useOnline'
 import { followUpdates } from './updates'
-import { useThemeColor } from './useThemeColor'
 
-/** What makes the product an app of its own: it opens without a network, offers its updates, and colours the frame around it. */
+/** Makes the product behave like an installed app: it opens without a network, offers updates, and colours the browser's frame. */
 export function Installed() {
   const [offered, setOffered] = useState(false)
   const online = useOnline()
@@ -22,6 +23,7 @@ export function Installed() {
 function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   return (
     <div
+      data-bar
       role="status"
       className={`${floatStyles} appear fixed inset-x-4 bottom-20 z-30 flex items-center gap-3 py-2 pr-2 pl-4 md:right-6 md:bottom-6 md:left-auto print:hidden`}
     >
@@ -34,4 +36,20 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
       </IconButton>
     </div>
   )
+}
+
+/**
+ * Colours the browser's frame like the page when the person has chosen a theme; the page's head does so for the system's.
+ * The first of the page's colours counts.
+ */
+function useThemeColor() {
+  const { theme } = useTheme()
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]:not([media])')?.remove()
+    if (theme === 'system') return
+    const chosen = document.createElement('meta')
+    chosen.name = 'theme-color'
+    chosen.content = BOOT_FACTS.canvas[theme]
+    document.head.prepend(chosen)
+  }, [theme])
 }

@@ -7,16 +7,21 @@ const INTERVAL = 3_600_000
  * @returns the way to stop watching
  */
 export function followUpdates(onNewer: () => void): () => void {
-  // Missing on plain http, but for localhost.
+  // Missing on plain http, except on localhost.
   if (!('serviceWorker' in navigator)) return () => undefined
   const stopped = new AbortController()
   const { signal } = stopped
   const install = async () => {
+    // In strict mode the first watch is stopped at once, and registers nothing.
+    await Promise.resolve()
+    if (signal.aborted) return
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     if (signal.aborted) return
     const look = () => void (registration.waiting && askWhetherNewer(registration.waiting, onNewer))
     look()
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look, { signal }), { signal })
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look, { signal }), {
+      signal,
+    })
     const timer = setInterval(() => void registration.update().catch(() => undefined), INTERVAL)
     signal.addEventListener('abort', () => clearInterval(timer))
   }

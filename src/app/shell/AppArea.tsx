@@ -1,9 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
+import { useFirstHouses } from '@/features/houses/useFirstHouses'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
+import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
+import { hasUnsavedNotes } from '@/lib/unsavedNotes'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
@@ -11,15 +15,22 @@ import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { preloadToasts } from '../Toasts'
 import { BottomBar } from './BottomBar'
-import { OfflineBar } from './OfflineBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useLiveUpdates } from './useLiveUpdates'
+import { useOnline } from './useOnline'
 import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './useSidebar'
 
-// Nothing of it is needed at first, and nothing is lost where it cannot be loaded.
-const Installed = lazy(async () => ({ default: await import('../offline/Installed').then((it) => it.Installed, () => () => null) }))
+// Not needed at first, and nothing is lost if it cannot be loaded.
+const Installed = lazy(async () => ({
+  default: await import('../offline/Installed').then(
+    (it) => it.Installed,
+    () => () => null,
+  ),
+}))
+
+const loadNotesKeeper = () => import('@/features/houses/notes/notesKeeper')
 
 /** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
 export function AppArea() {
@@ -29,8 +40,7 @@ export function AppArea() {
 
 function OnePerson() {
   const [queryClient] = useState(createQueryClient)
-  // Nobody's rows outlive their session in memory.
-  useEffect(() => () => queryClient.clear(), [queryClient])
+  useClearedOnLeaving(queryClient)
   return (
     <QueryClientProvider client={queryClient}>
       <HuntProvider>
@@ -40,10 +50,26 @@ function OnePerson() {
   )
 }
 
+/** Nobody's rows outlive their session in memory. */
+function useClearedOnLeaving(queryClient: QueryClient) {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+      // Strict mode mounts again at once, and what has been asked for by then is still wanted.
+      queueMicrotask(() => !shown.current && queryClient.clear())
+    }
+  }, [queryClient])
+}
+
 function Shell() {
+  const { id: viewerId } = useUser()
+  const client = useQueryClient()
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   const [settled, setSettled] = useState(false)
+  useFirstHouses()
   useScrollMemory()
   usePreferenceSync()
   useLiveUpdates()
@@ -53,25 +79,41 @@ function Shell() {
     const timer = setTimeout(() => {
       preloadToasts()
       LazyConfirmDialog.preload()
+      void Promise.allSettled([
+        import('@/lib/supabase/signOut'),
+        import('@/features/houses/houseWrites'),
+        import('@/features/appointments/appointmentWrites'),
+      ])
+      // Saves the notes that an earlier visit could not; they stay in the browser if this cannot be loaded.
+      if (hasUnsavedNotes())
+        void loadNotesKeeper().then(
+          ({ notesKeeper }) => notesKeeper(client, viewerId),
+          () => undefined,
+        )
+      if (hasDiscardedPhotos()) void discardPhotos([])
       setSettled(true)
     }, 1000)
     return () => clearTimeout(timer)
-  }, [])
+  }, [client, viewerId])
 
   return (
     <>
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
+        className="sr-only print:hidden focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
       >
         Skip to content
       </a>
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-dvh print:min-h-0">
         <Sidebar sidebar={sidebar} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />
           <OfflineBar />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 pb-28 outline-none md:px-8 md:py-8 md:pb-12">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-page flex-1 px-[min(1rem,5vw)] py-6 pb-28 outline-none short:pb-6 md:px-8 md:py-8 md:pb-12 print:p-0!"
+          >
             <AppErrorBoundary resetKey={pathname}>
               <Suspense fallback={<ScreenSpinner />}>
                 <Outlet />
@@ -88,5 +130,16 @@ function Shell() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A quiet bar while the browser has no network. */
+function OfflineBar() {
+  if (useOnline()) return null
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 bg-notice-soft px-4 py-2 text-notice print:hidden">
+      <CloudOff aria-hidden className="size-4 shrink-0" />
+      You are offline. Nothing is lost; saving works again once you are connected.
+    </p>
   )
 }

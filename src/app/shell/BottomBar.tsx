@@ -3,35 +3,70 @@ import { CalendarDays, Heart, House, Menu, Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { paths } from '../paths'
+import { paths } from '@/lib/paths'
+import { useCurrentMainAction } from '@/ui/mainAction'
+import { useIsPhone } from '@/ui/useIsPhone'
 
-const tab = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
+const tab = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
-/** The phone's main navigation, with Add in the middle. Forms and the detail page have a bar of their own there. */
+/** Where large text leaves no room for five words beside each other, the icons grow instead. */
+const words = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
+
+/** The phone's main navigation, with the screen's plus in the middle: "Add House" where it says nothing else. Forms and the detail page have a bar of their own there. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation()
-  const { mayAddHouses } = useHunt()
   if (pathname.startsWith('/app/house/')) return null
   return (
     <nav
+      data-bar
       aria-label="Quick navigation"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-30 flex border-t text-base border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden short:hidden print:hidden"
     >
       <Tab to={paths.dashboard()} label="Houses" icon={House} />
       <Tab to={paths.favorites()} label="Favorites" icon={Heart} />
-      {mayAddHouses && (
-        <Link to={paths.newHouse()} aria-label="Add House" className={tab}>
-          <span className="grid size-11 place-items-center rounded-full bg-primary text-on-primary">
-            <Plus aria-hidden className="size-6" />
-          </span>
-        </Link>
-      )}
+      <MainAction />
       <Tab to={paths.calendar()} label="Calendar" icon={CalendarDays} />
       <button type="button" onClick={onMore} className={clsx(tab, 'text-muted')}>
         <Menu aria-hidden className="size-5" />
-        More
+        <span className={words}>More</span>
       </button>
     </nav>
+  )
+}
+
+const plus = (
+  <span className="grid size-touch place-items-center rounded-full bg-primary text-on-primary">
+    <Plus aria-hidden className="size-6" />
+  </span>
+)
+
+function MainAction() {
+  const { mayAddHouses } = useHunt()
+  const action = useCurrentMainAction()
+  // A wide screen has the action among its own buttons.
+  const isPhone = useIsPhone()
+  if (action) {
+    const { label, disabled, run, preload } = action
+    if (!isPhone) return null
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        disabled={disabled}
+        onClick={run}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={clsx(tab, 'disabled:opacity-60')}
+      >
+        {plus}
+      </button>
+    )
+  }
+  if (action === null || !mayAddHouses) return null
+  return (
+    <Link to={paths.newHouse()} aria-label="Add House" className={tab}>
+      {plus}
+    </Link>
   )
 }
 
@@ -39,7 +74,7 @@ function Tab({ to, label, icon: Icon }: { to: string; label: string; icon: Compo
   return (
     <NavLink to={to} className={({ isActive }) => clsx(tab, isActive ? 'font-semibold text-primary' : 'text-muted')}>
       <Icon aria-hidden className="size-5" />
-      {label}
+      <span className={words}>{label}</span>
     </NavLink>
   )
 }

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel } from '@/domain/hunt'
 import { Menu } from '@/ui/Menu'
-import { paths } from '../paths'
+import { paths } from '@/lib/paths'
 
 const HOUSE_SCREENS = '/app/house/'
 
 type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
 
-/** Which hunt is on screen, and the way to another; only for people who belong to more than one (ruling 1). */
+/** Shows the current hunt and switches to another; only for people who belong to more than one. */
 export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const { hunts, hunt, choose } = useHunts()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   if (hunts.length < 2) return null
   const current = huntLabel(hunt)
   const open = (ownerId: string) => {
-    // A house belongs to its hunt: another one opens with its list, once an unsaved form has been left.
+    // The house on screen belongs to its hunt, so another hunt opens with its list, once an unsaved form has been left.
     if (pathname.startsWith(HOUSE_SCREENS)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
     else choose(ownerId)
   }

@@ -11,21 +11,34 @@ import { toastsSoFar } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
-import { NotificationsMenu } from './menus'
+import { newQueryClient, Providers } from '@/test/renderScreen'
+import { NotificationsMenu } from './NotificationsMenu'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 const SAMS_HUNT = {
-  owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Partner', since: '2025-01-01T00:00:00Z', is_own: false,
-  add_houses: false, schedule_appointments: true, edit_status: false,
+  owner_id: SAM,
+  owner_name: 'Sam Ortiz',
+  role: 'Partner',
+  since: '2025-01-01T00:00:00Z',
+  is_own: false,
+  add_houses: false,
+  schedule_appointments: true,
+  edit_status: false,
 }
 
 let made = 0
 const row = (part: object = {}) => {
   made += 1
   return {
-    id: `n-${made}`, owner_id: DANA, owner_name: 'Dana Levi', actor_id: SAM, actor_name: 'Sam Ortiz', kind: 'house_added', house_id: `house-${made}`,
-    appointment_id: null, details: { street: `${made} Elm Street` }, created_at: new Date(Date.now() - made * 60_000).toISOString(), is_read: false, ...part,
+    id: `n-${made}`,
+    owner_id: DANA,
+    actor_name: 'Sam Ortiz',
+    kind: 'house_added',
+    house_id: `house-${made}`,
+    details: { street: `${made} Elm Street` },
+    created_at: new Date(Date.now() - made * 60_000).toISOString(),
+    is_read: false,
+    ...part,
   }
 }
 
@@ -56,7 +69,9 @@ function notificationsBackend(rows: Row[], hunts: object[] = []) {
 
 const failing = (status?: number) =>
   server.use(
-    http.post('*/rest/v1/rpc/notifications', () => (status ? HttpResponse.json({ message: 'internal' }, { status }) : HttpResponse.error())),
+    http.post('*/rest/v1/rpc/notifications', () =>
+      status ? HttpResponse.json({ message: 'internal' }, { status }) : HttpResponse.error(),
+    ),
   )
 
 function Form() {
@@ -78,13 +93,13 @@ function Where() {
 function openMenuBar(content = <p>A screen</p>) {
   window.history.replaceState(null, '', '/app/settings')
   render(
-    <Surroundings client={newQueryClient()}>
+    <Providers client={newQueryClient()}>
       <GuardedRouter>
         <NotificationsMenu />
         <Where />
         {content}
       </GuardedRouter>
-    </Surroundings>,
+    </Providers>,
   )
   return userEvent.setup()
 }
@@ -103,10 +118,11 @@ test('nothing has happened: no number, and the menu says so', async () => {
   expect(screen.queryByText('Mark all as read')).not.toBeInTheDocument()
 })
 
-test('the bell tells how many are unread; the menu lists them first, then the earlier ones', async () => {
+test('the bell shows how many are unread; the menu lists those first, then the earlier ones', async () => {
   notificationsBackend([
     row({ is_read: true, actor_name: 'Lee Kim', kind: 'member_joined', details: { role: 'Friend' } }),
-    row(), row({ kind: 'house_rated', details: { street: '9 Oak Road', rating: 5 } }),
+    row(),
+    row({ kind: 'house_rated', details: { street: '9 Oak Road', rating: 5 } }),
   ])
   const user = openMenuBar()
   await user.click(await bell('Notifications, 2 unread'))
@@ -140,12 +156,12 @@ test.each([
   [{ kind: 'appointment_moved', details: { street: '1 Elm', title: 'Viewing', date: '2030-05-04' } }, '/app/calendar?date=2030-05-04'],
   [{ kind: 'member_joined', details: { role: 'Partner' }, house_id: null }, '/app/collaborators'],
   [{ kind: 'house_deleted', details: { street: '1 Elm' }, house_id: null }, '/app/dashboard'],
-])('%j leads to %s', async (part, address) => {
+])('%j leads to %s', async (part, path) => {
   const marked = notificationsBackend([row({ ...part, is_read: true })])
   const user = openMenuBar()
   await user.click(await bell())
   await user.click(await screen.findByRole('menuitem', { name: /^Sam Ortiz/ }))
-  await waitFor(() => expect(shown('path')).toBe(address))
+  await waitFor(() => expect(shown('path')).toBe(path))
   expect(marked).toEqual([])
 })
 
@@ -186,7 +202,7 @@ test('all are marked as read at once', async () => {
   expect(screen.getByText('Earlier')).toBeVisible()
 })
 
-test('marking all that fails is told, and the number comes back', async () => {
+test('a failure to mark all as read is reported, and the count returns', async () => {
   notificationsBackend([row(), row()])
   server.use(http.post('*/rest/v1/rpc/mark_notifications_read', () => HttpResponse.json({ message: 'internal' }, { status: 500 })))
   const user = openMenuBar()
@@ -196,7 +212,7 @@ test('marking all that fails is told, and the number comes back', async () => {
   expect(await bell('Notifications, 2 unread')).toBeVisible()
 })
 
-test('marking all without a network is told, and they stay unread although nothing can be read again', async () => {
+test('without a network, marking all as read is reported as failed and everything stays unread', async () => {
   notificationsBackend([row(), row()])
   const user = openMenuBar()
   await user.click(await bell('Notifications, 2 unread'))
@@ -208,7 +224,7 @@ test('marking all without a network is told, and they stay unread although nothi
   expect(await bell('Notifications, 2 unread')).toBeVisible()
 })
 
-test.each([undefined, 500])('what cannot be read says so inside the menu, and Retry brings it (%s)', async (status) => {
+test.each([undefined, 500])('notifications that cannot be loaded say so in the menu, and Retry loads them (%s)', async (status) => {
   notificationsBackend([row()])
   failing(status)
   const user = openMenuBar()

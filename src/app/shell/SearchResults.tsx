@@ -10,13 +10,13 @@ import { HousePhoto } from '@/features/houses/HousePhoto'
 import { useHouses } from '@/features/houses/useHouses'
 import { ResultList, type SearchResult } from '@/features/search/ResultList'
 import type { SearchResultsProps } from '@/features/search/SearchBox'
-import { paths } from '../paths'
+import { paths } from '@/lib/paths'
 import { useCommands, type Command } from './useCommands'
 
 /** Houses that fit without scrolling; the rest is one step away, in the list. */
 const HOUSES_SHOWN = 6
 
-/** What the search of the shell offers: houses of the hunt on screen, screens, and actions (ruling 18). */
+/** Search results: houses of the current hunt, screens and actions. */
 export function SearchResults(props: SearchResultsProps & { listClassName?: string }) {
   const navigate = useNavigate()
   const price = usePrice()

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ThemeProvider } from '@/contexts/ThemeContext'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { newQueryClient, Providers } from '@/test/renderScreen'
 import { ShellSearch } from './ShellSearch'
 
 beforeEach(() => {
@@ -27,27 +27,30 @@ async function openShell() {
   })
   render(
     <ThemeProvider>
-      <Surroundings client={newQueryClient()}>
+      <Providers client={newQueryClient()}>
         <MemoryRouter initialEntries={['/app/settings']}>
           <input aria-label="Another field" />
           <ShellSearch />
-          <Address />
+          <CurrentUrl />
         </MemoryRouter>
-      </Surroundings>
+      </Providers>
     </ThemeProvider>,
   )
   const field = await screen.findByRole('combobox', { name: 'Search houses' })
   return { user: userEvent.setup(), field }
 }
 
-function Address() {
+function CurrentUrl() {
   const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
+  return <output data-testid="url">{pathname + search}</output>
 }
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-const address = () => screen.getByTestId('address').textContent
-const houses = async () => within(await screen.findByRole('group', { name: 'Houses' })).getAllByRole('option').map(({ textContent }) => textContent)
+const currentUrl = () => screen.getByTestId('url').textContent
+const houses = async () =>
+  within(await screen.findByRole('group', { name: 'Houses' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
 
 describe('the search of the top bar', () => {
   it('offers nothing for one character, and houses from two on, the best first', async () => {
@@ -94,11 +97,11 @@ describe('the search of the top bar', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}')
     expect(active()).toBe('Show all 3 in the list')
     await user.keyboard('{Enter}')
-    expect(address()).toBe('/app/dashboard?q=elm')
+    expect(currentUrl()).toBe('/app/dashboard?q=elm')
     await user.keyboard('{Control>}k{/Control}elm')
     await houses()
     await user.keyboard('{Enter}')
-    expect(address()).toMatch(/^\/app\/house\/[0-9a-f-]{36}$/)
+    expect(currentUrl()).toMatch(/^\/app\/house\/[0-9a-f-]{36}$/)
     expect(field).toHaveValue('')
     expect(field).toHaveAttribute('aria-expanded', 'false')
   })
@@ -117,11 +120,11 @@ describe('the search of the top bar', () => {
     expect(field).not.toHaveFocus()
   })
 
-  it('leads to screens and does what can be done from anywhere', async () => {
+  it('opens screens and runs the commands', async () => {
     const { user, field } = await openShell()
     await user.type(field, 'calen')
     await user.click(await screen.findByRole('option', { name: 'Calendar' }))
-    expect(address()).toBe('/app/calendar')
+    expect(currentUrl()).toBe('/app/calendar')
     await user.type(field, 'night')
     await user.click(await screen.findByRole('option', { name: 'Dark theme' }))
     expect(document.documentElement).toHaveClass('dark')
@@ -133,7 +136,7 @@ describe('the search of the top bar', () => {
     expect(localStorage.getItem('house-hunter-measurement')).toBe('metric')
     await user.type(field, 'side by')
     await user.click(await screen.findByRole('option', { name: 'Compare houses' }))
-    expect(address()).toBe('/app/dashboard?compare=')
+    expect(currentUrl()).toBe('/app/dashboard?compare=')
   })
 
   it('on a phone is a screen of its own behind an icon', async () => {
@@ -144,7 +147,7 @@ describe('the search of the top bar', () => {
     expect(dialog.getByRole('combobox')).toHaveFocus()
     await user.keyboard('ortiz')
     await user.click(await dialog.findByRole('option', { name: /2 Oak Road/ }))
-    expect(address()).toMatch(/^\/app\/house\//)
+    expect(currentUrl()).toMatch(/^\/app\/house\//)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'
 import { isPageCovered } from '@/ui/isPageCovered'
@@ -9,12 +9,13 @@ import { isTyping } from './useSidebar'
 const SearchPanel = lazyOverlay(async () => (await import('./SearchPanel')).SearchPanel)
 const SearchScreen = lazyOverlay(async () => (await import('./SearchScreen')).SearchScreen)
 
-/** The search of the top bar: a field, or on a phone an icon that opens a screen of its own; "/" and ctrl/meta+K (ruling 18). */
+/** The search: a field in the top bar, or on a phone an icon that opens a screen. "/" and ctrl/meta+K open it too. */
 export function ShellSearch() {
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
 
-  useEffect(() => {
+  // As soon as the page is there, before it is painted: a key that was pressed earlier would be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
@@ -24,7 +25,7 @@ export function ShellSearch() {
       const box = field.current?.offsetParent ? field.current : null
       if (!box) return setOpen(true)
       box.focus()
-      // As a click does, it unfolds what is offered.
+      // Opens the suggestions, as a click does.
       box.click()
     }
     window.addEventListener('keydown', onKeyDown)

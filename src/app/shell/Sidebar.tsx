@@ -5,18 +5,24 @@ import type { SidebarState } from './useSidebar'
 
 const SidebarSheet = lazyOverlay(async () => (await import('./SidebarSheet')).SidebarSheet)
 
-/** Beside the page from 768 px on (16rem, or 3rem of icons), a sheet over it below (spec §9). */
-export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
-  if (!sidebar.desktop) return sidebar.open ? <SidebarSheet onClose={sidebar.close} /> : null
+/** Beside the page from 768 px on (16rem, or 3rem of icons), a sheet over it below; on a phone held sideways icons and a sheet. */
+export function Sidebar({ sidebar: { desktop, rail, open, close } }: { sidebar: SidebarState }) {
+  const expanded = desktop && open
   return (
-    <aside
-      aria-label="Sidebar"
-      className={clsx(
-        'sticky top-0 flex h-dvh print:hidden shrink-0 flex-col border-r border-line bg-surface transition-[width]',
-        sidebar.open ? 'w-sidebar' : 'w-sidebar-icons',
+    <>
+      {(desktop || rail) && (
+        <aside
+          data-bar
+          aria-label="Sidebar"
+          className={clsx(
+            'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface print:hidden',
+            expanded ? 'w-sidebar' : 'w-sidebar-icons',
+          )}
+        >
+          <SidebarContent iconsOnly={!expanded} />
+        </aside>
       )}
-    >
-      <SidebarContent iconsOnly={!sidebar.open} />
-    </aside>
+      {!desktop && open && <SidebarSheet onClose={close} />}
+    </>
   )
 }

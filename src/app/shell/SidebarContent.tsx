@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, NavLink } from 'react-router-dom'
 import { Logo } from '@/ui/illustrations/Logo'
-import { paths } from '../paths'
+import { paths } from '@/lib/paths'
 import { HuntSwitcher } from './HuntSwitcher'
 import { DESTINATIONS } from './navigation'
 
@@ -11,7 +11,7 @@ type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
   return (
     <>
-      <div className="flex h-14 shrink-0 items-center px-2">
+      <div className={clsx('flex h-14 shrink-0 items-center px-2', iconsOnly && 'short:hidden')}>
         <Link
           to={paths.dashboard()}
           onClick={onNavigate}
@@ -25,8 +25,8 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
         </Link>
       </div>
       <HuntSwitcher iconsOnly={iconsOnly} onChoose={onNavigate} />
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2">
-        <ul className="space-y-1">
+      <nav aria-label="Main" className={clsx('flex-1 overflow-y-auto px-2 py-2', iconsOnly && 'short:p-0.5')}>
+        <ul className="space-y-1 short:space-y-0">
           {DESTINATIONS.map(({ label, to, icon: Icon, preload }) => (
             <li key={to}>
               <NavLink
@@ -38,8 +38,8 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
                 {...(iconsOnly && { 'data-tooltip': label, 'data-tooltip-delay': '0', 'data-tooltip-side': 'right' })}
                 className={({ isActive }) =>
                   clsx(
-                    'flex items-center gap-3 rounded-control transition-colors',
-                    iconsOnly ? 'size-8 justify-center' : 'h-11 px-3 md:h-9',
+                    'flex items-center gap-3 rounded-control',
+                    iconsOnly ? 'size-8 justify-center short:size-11' : 'h-11 px-3 md:h-9',
                     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-muted hover:bg-sunken hover:text-ink',
                   )
                 }

@@ -1,12 +1,13 @@
-import { PanelLeft, Plus } from 'lucide-react'
+import { HousePlus, PanelLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
+import { huntLabel } from '@/domain/hunt'
 import { IconButton } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 import { Pages } from '../pages'
-import { paths } from '../paths'
-import { HuntName } from './HuntName'
-import { MeasurementMenu, NotificationsMenu, ThemeMenu, UserMenu } from './menus'
+import { paths } from '@/lib/paths'
+import { MeasurementMenu, ThemeMenu, UserMenu } from './menus'
+import { NotificationsMenu } from './NotificationsMenu'
 import { ShellSearch } from './ShellSearch'
 
 type TopBarProps = {
@@ -16,13 +17,13 @@ type TopBarProps = {
   huntInSight: boolean
 }
 
-/** The bar above every screen: sidebar toggle, Add House, and the menus of spec §2. */
+/** The bar above every screen: sidebar toggle, search, Add House and menus. */
 export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
   const { mayAddHouses } = useHunt()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden">
-      <div className="flex h-14 items-center gap-1 px-2 md:px-4">
+    <header data-bar className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden">
+      <div className="flex min-h-bar items-center gap-1 px-2 md:px-4">
         <IconButton label="Toggle sidebar" aria-expanded={sidebarOpen} onClick={onToggleSidebar}>
           <PanelLeft aria-hidden className="size-5" />
         </IconButton>
@@ -34,16 +35,27 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProp
             onFocus={preloadForm}
             className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
           >
-            <Plus aria-hidden className="size-4" />
+            {/* The icon shows a house, since a screen may have a plus of its own. */}
+            <HousePlus aria-hidden className="size-4" />
             <span className="max-lg:sr-only">Add House</span>
           </Link>
         )}
         <NotificationsMenu />
-        <ThemeMenu />
-        <MeasurementMenu />
+        {/* On a phone both are in the account menu. */}
+        <span className="hidden md:contents">
+          <ThemeMenu />
+          <MeasurementMenu />
+        </span>
         <UserMenu />
       </div>
       {!huntInSight && <HuntName />}
     </header>
   )
+}
+
+/** Names the owner of somebody else's hunt wherever no sidebar does. */
+function HuntName() {
+  const hunt = useHunt()
+  if (hunt.isOwn) return null
+  return <p className="truncate bg-primary-soft px-4 py-1 text-center text-sm font-semibold text-primary">{huntLabel(hunt)}</p>
 }

@@ -1,11 +1,11 @@
 import { CalendarDays, Heart, House, ListTodo, Map, Settings, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Pages } from '../pages'
-import { paths } from '../paths'
+import { paths } from '@/lib/paths'
 
 type Destination = { label: string; to: string; icon: ComponentType<{ className?: string }>; preload: () => void }
 
-/** The sidebar's links, in the order of spec §2. */
+/** The sidebar's links, in order. */
 export const DESTINATIONS: readonly Destination[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload },
   { label: 'Favorites', to: paths.favorites(), icon: Heart, preload: Pages.Favorites.preload },

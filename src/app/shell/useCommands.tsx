@@ -5,7 +5,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
-import { paths } from '../paths'
+import { paths } from '@/lib/paths'
 import { DESTINATIONS } from './navigation'
 
 export type Command = SearchResult & {
@@ -25,7 +25,11 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
 
   const screens = DESTINATIONS.map(({ label, to, icon: Icon }): Command => ({
     key: to,
-    icon: <span className="px-3"><Icon aria-hidden className="size-4 text-muted" /></span>,
+    icon: (
+      <span className="px-3">
+        <Icon aria-hidden className="size-4 text-muted" />
+      </span>
+    ),
     title: label,
     run: () => void navigate(to),
   }))
@@ -61,7 +65,7 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
     theme !== 'system' && {
       key: 'system',
       icon: <Monitor aria-hidden className={icon} />,
-      title: 'Theme of the system',
+      title: 'System theme',
       alsoKnownAs: 'colors appearance',
       run: () => setTheme('system'),
     },
@@ -80,7 +84,13 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
           alsoKnownAs: 'measurement square feet',
           run: () => setSystem('imperial'),
         },
-    { key: 'logout', icon: <LogOut aria-hidden className={icon} />, title: 'Logout', alsoKnownAs: 'sign out log out', run: () => void signOut() },
+    {
+      key: 'logout',
+      icon: <LogOut aria-hidden className={icon} />,
+      title: 'Logout',
+      alsoKnownAs: 'sign out log out',
+      run: () => void signOut(),
+    },
   ]
   return { screens, actions: actions.filter((action) => action !== false) }
 }

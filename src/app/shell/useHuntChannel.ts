@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 
 /**
  * Follows the live channel of a hunt, where the backend has one.
- * @returns whether the channel is connected; while it is not, whoever wants to know has to ask
+ * @returns whether the channel is connected; while it is not, changes have to be polled
  */
 export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
   const [connected, setConnected] = useState(false)
@@ -13,7 +13,7 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
   })
 
   useEffect(() => {
-    if (env().embedded) return
+    if (!env().realtime) return
     let stop: (() => void) | undefined
     let left = false
     const join = async () => {
@@ -22,7 +22,7 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
       stop = await followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected })
       if (left) stop()
     }
-    // Without the channel the app asks.
+    // Without the channel the app polls.
     void join().catch(() => undefined)
     return () => {
       left = true

@@ -3,72 +3,200 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useHouses } from '@/features/houses/useHouses'
-import { houseKeys } from '@/features/houses/houseQueries'
-import { rememberPlace } from '@/features/maps/placeMemory'
+import { rememberPoint } from '@/features/maps/lookupMemory'
+import type { Account } from '@/lib/account'
 import { writeChosenHunt } from '@/lib/chosenHunt'
-import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { cursorKey } from '@/lib/cursor'
+import { houseKeys } from '@/lib/houseCache'
+import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useLiveUpdates } from './useLiveUpdates'
 
 // Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
 vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 const SAM = '22222222-2222-4222-8222-222222222222'
+const SAMS_HUNT = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
 
 beforeEach(startSignedIn)
 
-/** A screen with houses and appointments, and what the backend is asked for. */
-async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], ages: Record<string, number> = {}) {
-  const backend = fakeBackend({ houses, hunts })
-  backend.state.marks = { houses: '1', appointments: '1' }
-  backend.state.ages = ages
+/** Opens a screen with houses and appointments in the current profile of the browser. */
+async function show(hunt = DANA) {
   const client = newQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
-  const { result } = renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments() }), { wrapper })
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+  const { result, unmount } = renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments() }), { wrapper })
   await waitFor(() => expect(result.current.appointments.source).toBe('live'))
   await waitFor(() => expect(result.current.houses.source).toBe('live'))
-  await waitFor(() => expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1))
-  const look = () => act(() => client.refetchQueries({ queryKey: ['account'] }))
-  const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
-  return { backend, client, result, look, read }
+  await waitFor(() => expect(client.getQueryData(cursorKey(hunt))).toBeDefined())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  const look = (of = hunt) => act(() => client.refetchQueries({ queryKey: cursorKey(of) }))
+  const prices = () => result.current.houses.houses.map(({ price }) => price)
+  return { client, result, look, prices, unmount }
 }
 
-test('what has changed is read again, and nothing else', async () => {
-  const { backend, result, look, read } = await openScreen()
+/** A screen with houses and appointments, and what the backend is asked for. */
+async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], hunt = DANA) {
+  const backend = fakeBackend({ houses, hunts })
+  const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
+  return { backend, read, ...(await show(hunt)) }
+}
+
+const copied = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
+
+test('of what has changed the rows are read, in one request a table, and nothing else', async () => {
+  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
+  const { backend, look, read, prices } = await openScreen([one, other])
   await look()
   expect(read()).toEqual([1, 1])
-  backend.db.houses?.push(houseRow())
-  backend.state.marks = { houses: '2', appointments: '1' }
+  const changed = backend.db.houses?.find(({ id }) => id === one.id)
+  Object.assign(changed ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
+  backend.note('houses', one.id)
   await look()
-  await waitFor(() => expect(result.current.houses.houses).toHaveLength(2))
+  await waitFor(() => expect(prices()).toContain(150))
+  expect(prices()).toContain(200)
   expect(read()).toEqual([2, 1])
-  backend.state.marks = { houses: '2', appointments: '2' }
-  await look()
-  await waitFor(() => expect(read()).toEqual([2, 2]))
+  expect(backend.sent('GET', 'houses')[1]?.query.get('id')).toBe(`in.(${one.id})`)
+  expect(copied()).toMatchObject({ cursor: '1', total: 2 })
+  expect(copied().items.map(({ price }) => price)).toContain(150)
 })
 
-test('what changed while the screen was being read is read again, once; what is older is not', async () => {
-  const { look, read } = await openScreen([houseRow()], [], { houses: 0.001, appointments: 3600 })
-  await waitFor(() => expect(read()).toEqual([2, 1]))
+test('what is gone goes without being read, from the screen and the saved copy', async () => {
+  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
+  const { backend, look, read, prices } = await openScreen([one, other])
+  backend.db.houses = backend.db.houses?.filter(({ id }) => id !== one.id) ?? []
+  backend.note('houses', one.id, true)
   await look()
-  expect(read()).toEqual([2, 1])
+  await waitFor(() => expect(prices()).toEqual([200]))
+  expect(read()).toEqual([1, 1])
+  expect(copied()).toMatchObject({ total: 1, items: [{ price: 200 }] })
+})
+
+test('an opinion that came or went reads its house', async () => {
+  const house = houseRow()
+  const { backend, look, result } = await openScreen([house])
+  const opinion = { house_id: house.id, user_id: SAM, rating: 4, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
+  backend.db.house_opinions?.push(opinion)
+  backend.note('house_opinions', house.id)
+  await look()
+  await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toMatchObject([{ name: 'Sam Ortiz', rating: 4 }]))
+  backend.db.house_opinions = []
+  backend.note('house_opinions', house.id, true)
+  await look()
+  await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toEqual([]))
+})
+
+test('an appointment comes to its place by time', async () => {
+  const house = houseRow()
+  const { backend, look, read, result } = await openScreen([house])
+  for (const date of ['2031-05-02', '2031-05-01']) {
+    const row = appointmentRow({ house_id: house.id, date })
+    backend.db.appointments?.push(row)
+    backend.note('appointments', row.id)
+  }
+  await look()
+  await waitFor(() => expect(result.current.appointments.appointments.map(({ date }) => date)).toEqual(['2031-05-01', '2031-05-02']))
+  expect(read()).toEqual([1, 2])
+})
+
+test('very many changed rows, and a cursor that is of no use, read the lists', async () => {
+  const { backend, look, read } = await openScreen()
+  backend.note('houses', null)
+  await look()
+  await waitFor(() => expect(read()).toEqual([2, 1]))
+  backend.state.oldestCursor = 5
+  await look()
+  await waitFor(() => expect(read()).toEqual([3, 2]))
+})
+
+test('a row that is saved here while it is read is not put back', async () => {
+  const house = houseRow({ price: 100 })
+  const { backend, client, prices, result } = await openScreen([house])
+  const release = backend.hold('GET', 'houses')
+  backend.note('houses', house.id)
+  await act(async () => {
+    const looking = client.refetchQueries({ queryKey: cursorKey(DANA) })
+    await vi.waitFor(() => expect(backend.sent('GET', 'houses')).toHaveLength(2))
+    client.setQueryData(houseKeys.list(DANA), [{ ...result.current.houses.houses[0], price: 300, updatedAt: '2032-01-01T00:00:00+00:00' }])
+    release()
+    await looking
+  })
+  expect(prices()).toEqual([300])
+  expect(backend.sent('GET', 'houses')).toHaveLength(3)
+})
+
+test('rows that could not be read are asked for again', async () => {
+  const house = houseRow({ price: 100 })
+  const { backend, look, prices } = await openScreen([house])
+  Object.assign(backend.db.houses?.[0] ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
+  backend.note('houses', house.id)
+  backend.failOnce('GET', 'houses', 500)
+  await look()
+  expect(prices()).toEqual([100])
+  await look()
+  await waitFor(() => expect(prices()).toEqual([150]))
+})
+
+test('the number of unread notifications comes with the changes', async () => {
+  const { backend, client, look } = await openScreen()
+  backend.state.unread = 3
+  await look()
+  await waitFor(() => expect(client.getQueryData<Account>(['account', DANA])?.unread).toBe(3))
+  expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1)
+})
+
+test('who comes back reads what changed meanwhile, and no list', async () => {
+  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
+  const { backend, read, unmount } = await openScreen([one, other])
+  await waitFor(() => expect(copied().cursor).toBe('0'))
+  unmount()
+  Object.assign(backend.db.houses?.find(({ id }) => id === one.id) ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
+  backend.note('houses', one.id)
+  const before = read()
+  const { prices } = await show()
+  expect(prices()).toContain(150)
+  expect(read()).toEqual([(before[0] ?? 0) + 1, before[1]])
+  expect(backend.sent('GET', 'houses').at(-1)?.query.get('id')).toBe(`in.(${one.id})`)
+})
+
+test('a copy whose cursor is refused gives way to the list', async () => {
+  const { backend, read, unmount } = await openScreen()
+  await waitFor(() => expect(copied().cursor).toBe('0'))
+  unmount()
+  backend.state.oldestCursor = 1
+  await show()
+  expect(read()).toEqual([2, 2])
+})
+
+test('a copy that cannot be brought up to date is shown as one', async () => {
+  const { backend, unmount } = await openScreen()
+  await waitFor(() => expect(copied().cursor).toBe('0'))
+  unmount()
+  backend.fail('POST', 'rpc/changes_since', 'network')
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+  const { result } = renderHook(() => useHouses(), { wrapper })
+  await waitFor(() => expect(result.current.source).toBe('copy'))
+  expect(result.current.houses).toHaveLength(1)
+  backend.heal()
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.source).toBe('live'))
 })
 
 test('a change of what is allowed reads everything again', async () => {
   const { backend, look, read } = await openScreen()
-  backend.state.hunts = [{ owner_id: 'sam', owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }]
+  backend.state.hunts = [SAMS_HUNT]
+  backend.state.accountChanged = true
   await look()
   await waitFor(() => expect(read()).toEqual([2, 2]))
 })
 
 test('whoever is removed from the hunt on screen keeps nothing of it', async () => {
-  const hunt = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
   writeChosenHunt(DANA, SAM)
-  const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [hunt])
+  const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
   expect(result.current.houses.houses).toHaveLength(1)
   client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
-  rememberPlace(DANA, 'An address of hers', { lat: 1, lng: 2 })
+  rememberPoint(DANA, 'An address of hers', { lat: 1, lng: 2 })
   backend.db.houses = [houseRow()]
   backend.state.hunts = []
   await look()
@@ -78,9 +206,9 @@ test('whoever is removed from the hunt on screen keeps nothing of it', async () 
   await waitFor(() => expect(result.current.houses.houses).toHaveLength(1))
 })
 
-test('a look that fails changes nothing and disturbs nobody', async () => {
+test('a failed poll changes nothing and shows nothing', async () => {
   const { backend, result, look, read } = await openScreen()
-  backend.failOnce('POST', 'rpc/my_account', 'network')
+  backend.failOnce('POST', 'rpc/changes_since', 'network')
   await look()
   expect(read()).toEqual([1, 1])
   expect(result.current.houses.source).toBe('live')

@@ -1,66 +1,115 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { accountQuery, type Account } from '@/lib/account'
+import { accountQuery } from '@/lib/account'
+import { cursorKey, cursorOf } from '@/lib/cursor'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { isSlow, PACE_AFTER_FAILURE, paceAfter } from './pace'
 import { useHuntChannel } from './useHuntChannel'
 import { useOnline } from './useOnline'
 
-/** How often a backend without realtime is asked whether anything has changed, in milliseconds, and how often after a failure. */
-const POLL_INTERVAL = 4_000
-const POLL_INTERVAL_AFTER_FAILURE = 15_000
-
-/** What has to be read again when a mark of the hunt has moved. */
-const KEYS_BY_MARK: Record<string, readonly (readonly string[])[]> = {
-  houses: [ROOT_KEYS.houses],
-  opinions: [ROOT_KEYS.houses],
-  appointments: [ROOT_KEYS.appointments],
-  activity: [ROOT_KEYS.activity],
-  collaborators: [ROOT_KEYS.collaborators],
-  settings: [ROOT_KEYS.collaborators],
-}
-
 /**
- * Keeps what is on screen in step with what the hunt's other members do. Marks of the hunt tell what has changed; they are
- * read again when the hunt's channel says so or, where there is none, every few seconds while the page is looked at.
+ * Keeps what is on screen in step with what the hunt's other members do. What has changed is asked when the hunt's channel says
+ * so or, where there is none, every few seconds while the page is looked at.
  */
 export function useLiveUpdates() {
+  useHuntsInStep()
   const client = useQueryClient()
-  const { ownerId } = useHunt()
+  const hunt = useHunt()
+  const { ownerId } = hunt
   const online = useOnline()
-  const connected = useHuntChannel(ownerId, () => void client.invalidateQueries({ queryKey: ROOT_KEYS.account }))
-  const { data } = useQuery({
-    ...accountQuery(ownerId),
+  const happened = useRef(0)
+  const wanted = useRef(false)
+  const ask = useCallback(
+    () => void client.refetchQueries({ queryKey: cursorKey(ownerId), exact: true }, { cancelRefetch: false }),
+    [client, ownerId],
+  )
+  const connected = useHuntChannel(ownerId, () => {
+    wanted.current = true
+    ask()
+  })
+
+  const { data: cursor } = useQuery({
+    queryKey: cursorKey(ownerId),
+    queryFn: async ({ queryKey }) => {
+      const { followChanges } = await import('./followChanges')
+      let since = client.getQueryData<string>(queryKey) ?? ''
+      do {
+        wanted.current = false
+        const news = await followChanges(client, hunt, since)
+        since = news.cursor
+        if (news.any) happened.current = Date.now()
+        // This answer may lack what was announced while it was under way.
+      } while (wanted.current)
+      return since
+    },
+    // The first comes with the account.
+    enabled: cursorOf(client, ownerId) !== undefined,
+    staleTime: paceAfter(0),
+    gcTime: Infinity,
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => {
       if (connected || !online) return false
-      return state.error ? POLL_INTERVAL_AFTER_FAILURE : POLL_INTERVAL
+      return state.error ? PACE_AFTER_FAILURE : paceAfter(Date.now() - happened.current)
     },
   })
-  const seen = useRef<{ ownerId: string; data: Account }>(undefined)
-
+  const known = cursor !== undefined
   useEffect(() => {
-    if (!data) return
-    const before = seen.current
-    seen.current = { ownerId, data }
-    const readAgain = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey })
-    if (before && JSON.stringify(before.data.hunts) !== JSON.stringify(data.hunts)) {
-      // Of a hunt that is no longer shared nothing may be left to look at.
-      dropAllLocalCopies()
-      for (const queryKey of OF_HUNTS) {
-        client.removeQueries({ queryKey, type: 'inactive' })
-        readAgain(queryKey)
-      }
-      return
-    }
-    const changed = before?.ownerId === ownerId ? movedMarks(before.data, data) : data.recent
-    new Set(changed.flatMap((kind) => KEYS_BY_MARK[kind] ?? [])).forEach(readAgain)
-  }, [client, ownerId, data])
+    // Announced before there was a cursor.
+    if (known && wanted.current) ask()
+  }, [ask, known])
+  useActivity(() => {
+    const slow = isSlow(Date.now() - happened.current)
+    happened.current = Date.now()
+    if (slow && !connected) ask()
+  })
 }
 
-/** What depends on which hunts there are, and on what is allowed in them. */
+/** Signs that somebody is at the page. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
+
+/** Calls back whenever this person does anything on the page. */
+function useActivity(onActivity: () => void) {
+  const client = useQueryClient()
+  const act = useRef(onActivity)
+  useEffect(() => {
+    act.current = onActivity
+  })
+  useEffect(() => {
+    const onSign = () => act.current()
+    // Opening the page is a sign as well.
+    onSign()
+    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true })
+    const stopFollowing = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onSign())
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })
+      stopFollowing()
+    }
+  }, [client])
+}
+
+/** Queries that depend on which hunts there are and what is allowed in them. */
 const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators]
 
-const movedMarks = (before: Account, now: Account) =>
-  Object.keys(KEYS_BY_MARK).filter((kind) => before.marks?.[kind] !== now.marks?.[kind])
+/** Reads everything again when the account brings other hunts, or other rights in them. */
+function useHuntsInStep() {
+  const client = useQueryClient()
+  const { ownerId } = useHunt()
+  const { data: account } = useQuery(accountQuery(ownerId))
+  const seen = useRef<string>(undefined)
+  const hunts = account && JSON.stringify(account.hunts)
+  useEffect(() => {
+    if (hunts === undefined) return
+    const before = seen.current
+    seen.current = hunts
+    if (before === undefined || before === hunts) return
+    // Nothing of a hunt that is no longer shared may stay visible.
+    dropAllLocalCopies()
+    for (const queryKey of OF_HUNTS) {
+      client.removeQueries({ queryKey, type: 'inactive' })
+      void client.invalidateQueries({ queryKey })
+    }
+  }, [client, hunts])
+}

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useUser } from '@/contexts/AuthContext'
+import { isWayBack } from '@/contexts/useWayBack'
+import { isList, readLastList, rememberList } from '@/lib/lastList'
 
 const positions = new Map<string, number>()
 
@@ -11,9 +14,12 @@ const FRAMES = 60
  * The declarative router leaves both to the app.
  */
 export function useScrollMemory() {
-  const { key, pathname } = useLocation()
+  const location = useLocation()
+  const { key, pathname, search } = location
+  const state: unknown = location.state
   const type = useNavigationType()
-  const lastPath = useRef(pathname)
+  const { id: userId } = useUser()
+  const last = useRef({ key, pathname, search })
 
   // Before the next screen is laid out, whose own scrolling must not count as this one's.
   useLayoutEffect(() => {
@@ -24,11 +30,15 @@ export function useScrollMemory() {
   }, [key])
 
   useLayoutEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
+    const left = last.current
+    last.current = { key, pathname, search }
+    if (left.pathname === pathname) return
+    const known = readLastList(userId)
+    if (isList(left.pathname)) rememberList(userId, left.pathname, left.search, positions.get(left.key) ?? 0)
     document.getElementById('main')?.focus({ preventScroll: true })
-    return scrollTo(type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
-  }, [key, pathname, type])
+    if (type === NavigationType.Pop) return scrollTo(positions.get(key) ?? 0)
+    return scrollTo(isWayBack(state) && known?.path === pathname + search ? known.top : 0)
+  }, [key, pathname, search, state, type, userId])
 }
 
 /** Scrolls to a height, again while the screen is still too short for it. Returns the way to stop. */

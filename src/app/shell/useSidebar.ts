@@ -1,16 +1,28 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isPageCovered } from '@/ui/isPageCovered'
 
-/** spec §9: the sidebar's state is kept in a cookie for 7 days; under 768 px it is an overlay. */
+/** On a desktop the sidebar's state survives reloads for 7 days. On a phone it is an overlay that starts closed. */
 const COOKIE = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
 
-export type SidebarState = { open: boolean; desktop: boolean; toggle: () => void; close: () => void }
+/** A phone held sideways; index.css knows the same as `short`. */
+const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)'
+
+export type SidebarState = {
+  open: boolean
+  desktop: boolean
+  /** Set on a phone held sideways: its icons stand beside the page, and the whole sidebar is laid over it. */
+  rail: boolean
+  toggle: () => void
+  close: () => void
+}
 
 /** Whether the sidebar is expanded (desktop) or laid over the page (phone), and what changes it. */
 export function useSidebar(): SidebarState {
-  const desktop = useSyncExternalStore(followDesktop, () => window.matchMedia(DESKTOP).matches)
+  const rail = useSyncExternalStore(followShort, () => window.matchMedia(SHORT).matches)
+  const wide = useSyncExternalStore(followDesktop, () => window.matchMedia(DESKTOP).matches)
+  const desktop = wide && !rail
   const [expanded, setExpanded] = useState(() => !document.cookie.includes(`${COOKIE}=false`))
   const [sheetOpen, setSheetOpen] = useState(false)
 
@@ -33,16 +45,18 @@ export function useSidebar(): SidebarState {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [toggle, sheetOpen])
 
-  return { open: desktop ? expanded : sheetOpen, desktop, toggle, close: useCallback(() => setSheetOpen(false), []) }
+  return { open: desktop ? expanded : sheetOpen, desktop, rail, toggle, close: useCallback(() => setSheetOpen(false), []) }
 }
 
-/** Whether keys belong to a field in which somebody types (ruling 24). */
+/** Whether somebody is typing in a field, so that single keys are not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-function followDesktop(listener: () => void) {
-  const query = window.matchMedia(DESKTOP)
+const following = (condition: string) => (listener: () => void) => {
+  const query = window.matchMedia(condition)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
+const followDesktop = following(DESKTOP)
+const followShort = following(SHORT)

@@ -8,7 +8,7 @@ import { useDeleteMyData } from './useDeleteMyData'
 /** What has to be typed before anything is deleted. */
 const CONFIRMATION = 'delete'
 
-/** Asks for a typed word, then deletes everything that the account holds (ruling 19). */
+/** Asks for a typed word, then deletes everything that the account holds. */
 export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -17,7 +17,7 @@ export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
-    if (typed.trim().toLowerCase() !== CONFIRMATION) return setError(`Type “${CONFIRMATION}” to go on`)
+    if (typed.trim().toLowerCase() !== CONFIRMATION) return setError(`Type “${CONFIRMATION}” to continue`)
     mutate(undefined, { onSuccess: onDeleted })
   }
 
@@ -32,8 +32,8 @@ export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void
         <ul className="list-disc space-y-1 pl-5">
           <li>Your houses, photos and appointments are deleted, and your collaborators lose access to them.</li>
           <li>You leave the hunts of others. Houses and appointments that you added there stay with them.</li>
-          <li>Your name, preferences and opinions are forgotten.</li>
-          <li>Your sign-in stays: with the same email and password you can begin again.</li>
+          <li>Your name, preferences, ratings and favorites are deleted.</li>
+          <li>You can still sign in: use the same email and password to start over.</li>
         </ul>
         <TextField
           className="mt-5"

@@ -1,27 +1,26 @@
 import { useHunts } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/dates'
 import { huntLabel } from '@/domain/hunt'
+import { roleInWords } from '@/domain/roleInWords'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { useLeaveHuntDialog } from './useLeaveHuntDialog'
 
-/** The hunts of others that the person takes part in, each with the way out. */
+/** The hunts of others that the person belongs to, each with a way to leave. */
 export function SharedWithYou() {
   const { hunts, known } = useHunts()
   const leaving = useLeaveHuntDialog()
   const shared = hunts.filter((hunt) => !hunt.isOwn)
   return (
     <Card title="Shared with you">
-      {known && shared.length === 0 && (
-        <p className="text-muted">Nobody shares their hunt with you. An invitation that you accept will show here.</p>
-      )}
+      {known && shared.length === 0 && <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>}
       <ul className="divide-y divide-line">
         {shared.map((hunt) => (
           <li key={hunt.ownerId} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
             <span className="min-w-0">
               <span className="block truncate font-semibold">{huntLabel(hunt)}</span>
               <span className="figures block break-words text-muted">
-                {hunt.role}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
+                {roleInWords(hunt.role)}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
               </span>
             </span>
             <Button

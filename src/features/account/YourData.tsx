@@ -29,7 +29,7 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="min-w-0 flex-1 basis-60 text-muted">
-          Empties your account for good: houses, photos, appointments, collaborators and your name. Your sign-in stays.
+          Permanently deletes your houses, photos, appointments, collaborators and name. You can still sign in.
         </p>
         <Button
           variant="secondary"
@@ -54,7 +54,7 @@ function useDownload() {
       const text = JSON.stringify(await collectMyData(user), null, 2)
       saveFile(`house-hunter-${toCalendarDate(new Date())}.json`, new Blob([text], { type: 'application/json' }))
     },
-    onSuccess: () => notify.success('Your data has been downloaded', 'The file holds everything as it is now.'),
+    onSuccess: () => notify.success('Your data has been downloaded', 'The file contains everything in your account as of now.'),
     onError: () => notify.error('Your data could not be downloaded', 'Check your connection and try again.'),
   })
 }

@@ -2,11 +2,10 @@ import type { User } from '@supabase/supabase-js'
 import { supabase } from '@/lib/supabase/data'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { unwrap } from '@/lib/supabase/result'
+import type { Json } from '@/types/database.types'
 
 /** Tells a reader, and a later version of the product, what the file is. */
 const FORMAT = { format: 'House Hunter data', version: 1 }
-
-const PROFILE = 'full_name,measurement_system,currency,theme,created_at,updated_at'
 
 /** Of a collaboration, everything but the hash of its invitation's token. */
 const COLLABORATION = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
@@ -14,27 +13,72 @@ const COLLABORATION = 'id,owner_id,collaborator_email,collaborator_id,role,statu
 const COUNTED = { count: 'exact' } as const
 
 /**
- * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the addresses of
- * their photos) and appointments, collaborators and settings, memberships, and what they did and thought in any hunt.
+ * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the URLs of
+ * their photos, and what they have cost) and appointments, collaborators and settings, memberships, and what they did and thought in any hunt.
  * Throws an AppError when any part of it cannot be read: a file with gaps would be taken for the whole.
  */
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
-  const [profile, settings, houses, appointments, collaborators, memberships, opinions, activity] = await Promise.all([
-    read(supabase.from('profiles').select(PROFILE).eq('id', id).single()),
+  const [profile, frame, settings, houses, appointments, collaborators, memberships, opinions, activity, history] = await Promise.all([
+    read(supabase.from('profiles').select('full_name').eq('id', id).single()),
+    // Preferences are told to nobody else, and by this alone.
+    read(supabase.rpc('my_account')),
     read(supabase.from('collaboration_settings').select('*').eq('owner_id', id).single()),
-    fetchAllPages((...page) => supabase.from('houses').select('*', COUNTED).eq('user_id', id).order('id').range(...page)),
-    fetchAllPages((...page) => supabase.from('appointments').select('*', COUNTED).eq('user_id', id).order('id').range(...page)),
-    fetchAllPages((...page) => collaborationsBy('owner_id', id).order('id').range(...page)),
-    fetchAllPages((...page) => collaborationsBy('collaborator_id', id).order('id').range(...page)),
-    fetchAllPages((...page) => supabase.from('house_opinions').select('*', COUNTED).eq('user_id', id).order('house_id').range(...page)),
-    fetchAllPages((...page) => supabase.from('activity').select('*', COUNTED).eq('actor_id', id).order('id').range(...page)),
+    fetchAllPages((...page) =>
+      supabase
+        .from('houses')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('appointments')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      collaborationsBy('owner_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      collaborationsBy('collaborator_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('house_opinions')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('house_id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('activity')
+        .select('*', COUNTED)
+        .eq('actor_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('house_history')
+        .select('*,houses!inner(user_id)', COUNTED)
+        .order('id')
+        .range(...page),
+    ),
   ])
-  const { measurement_system: measurementSystem, currency, theme, ...person } = profile
+  const { measurement_system: measurementSystem, currency, theme } = frame as Record<string, Json | undefined>
   return {
     ...FORMAT,
     exportedAt: new Date().toISOString(),
     account: { id, email, createdAt },
-    profile: person,
+    profile,
     preferences: { measurementSystem, currency, theme },
     collaborationSettings: settings,
     houses,
@@ -43,6 +87,9 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     memberships,
     opinions,
     activity,
+    houseHistory: history
+      .filter(({ actor_id: actor, houses: { user_id: owner } }) => [actor, owner].includes(id))
+      .map(({ houses: _, ...entry }) => entry),
   }
 }
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
-import { dropUnsavedPreferences } from '@/lib/preferenceStore'
+import { forgetUnsavedPreferences } from '@/lib/preferenceStore'
+import { forgetUnsavedNotes } from '@/lib/unsavedNotes'
 
 /** Deletes everything that the account holds, here and on the server. The person stays signed in. */
 export function useDeleteMyData() {
@@ -13,10 +14,11 @@ export function useDeleteMyData() {
     onSuccess: async () => {
       choose(hunt.viewerId)
       dropAllLocalCopies()
-      dropUnsavedPreferences()
-      notify.success('Your data has been deleted', 'Your account is empty. Your sign-in stays.')
+      forgetUnsavedPreferences()
+      forgetUnsavedNotes()
+      notify.success('Your data has been deleted', 'Your account is empty. You can still sign in.')
       await client.resetQueries()
     },
-    onError: () => notify.error('Your data could not be deleted', 'Please try again: what is left will be deleted then.'),
+    onError: () => notify.error('Your data could not be deleted', 'Some of it may be gone already. Try again to delete the rest.'),
   })
 }

@@ -1,21 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
 import type { Hunt } from '@/domain/hunt'
-import { inSentence } from '@/domain/inSentence'
+import { isolateText } from '@/domain/isolateText'
+import { DATABASE_CODES } from '@/lib/databaseCodes'
 import { toAppError } from '@/lib/errors'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
-import { LEAVING } from '@/lib/queryKeys'
-
-/** The database's words to somebody who has left already, or was removed meanwhile. */
-const NO_MEMBER = 'You are not a member of this hunt'
+import { LEAVE_HUNT_KEY } from '@/lib/queryKeys'
+import { expectNothing } from '@/lib/supabase/result'
 
 async function leaveHunt(ownerId: string): Promise<void> {
   const { supabase } = await import('@/lib/supabase/data')
-  const { error, status } = await supabase.rpc('leave_hunt', { p_owner: ownerId })
-  if (!error) return
-  const failure = toAppError(error, status)
-  if (!failure.message.includes(NO_MEMBER)) throw failure
+  try {
+    expectNothing(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
+  } catch (error) {
+    // If they have already left or been removed, the goal is reached.
+    if (toAppError(error).code !== DATABASE_CODES.notMember) throw error
+  }
 }
 
 /** Leaves somebody else's hunt; the own one opens where that one was on screen. */
@@ -23,12 +24,12 @@ export function useLeaveHunt() {
   const { hunt: shown, choose } = useHunts()
   const client = useQueryClient()
   return useMutation({
-    mutationKey: LEAVING,
+    mutationKey: LEAVE_HUNT_KEY,
     mutationFn: ({ ownerId }: Hunt) => leaveHunt(ownerId),
     onSuccess: async (_, { ownerId, ownerName }) => {
       if (shown.ownerId === ownerId) choose(shown.viewerId)
       dropAllLocalCopies()
-      notify.success('You left the hunt', ownerName ? `${inSentence(ownerName)} has been told.` : undefined)
+      notify.success('You left the hunt', ownerName ? `${isolateText(ownerName)} has been notified.` : undefined)
       await client.invalidateQueries()
     },
     onError: () => notify.error('Error leaving the hunt', 'Please try again later'),

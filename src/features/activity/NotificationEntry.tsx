@@ -1,36 +1,59 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { dayTold } from '@/domain/activityDetails'
-import { relativeTime } from '@/domain/dates'
+import { dayAndTime } from '@/domain/activityDetails'
+import { relativeTime } from '@/domain/relativeTime'
 import { huntLabel, type Hunt } from '@/domain/hunt'
 import { MenuRow } from '@/ui/MenuRow'
 import type { Notification } from './notification'
-import { deed, placeOf, type Place } from './notificationWords'
+import { actionWords, notificationPath, openRequest } from './notificationWords'
 
 type NotificationEntryProps = {
   notification: Notification
   /** The hunt in which it happened, where the person has several. */
   hunt?: Hunt
-  pathOf: (place: Place) => string
   onFollow: () => void
+  /** Opens the dialog that answers a request. */
+  onAnswer: (notification: Notification) => void
 }
 
-/** One notification; it leads to its place, in its own hunt. */
-export function NotificationEntry({ notification, hunt, pathOf, onFollow }: NotificationEntryProps) {
-  const { actorName, ownerId, createdAt, isRead } = notification
-  const aside = [dayTold(notification.details), relativeTime(createdAt), hunt && huntLabel(hunt)].filter(Boolean)
+/** One notification; it leads to its page, in its own hunt. A request that waits for an answer opens that. */
+export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: NotificationEntryProps) {
+  if (openRequest(notification)) {
+    const answer = () => {
+      onFollow()
+      onAnswer(notification)
+    }
+    return (
+      <MenuRow onSelect={answer}>
+        <NotificationText notification={notification} hunt={hunt} />
+        <span className="my-2.5 shrink-0 self-start rounded-control border border-control/60 px-3 py-1 font-semibold text-primary">
+          Allow…
+        </span>
+      </MenuRow>
+    )
+  }
   return (
     <MenuRow asChild onSelect={onFollow}>
-      <Link to={pathOf(placeOf(notification))} state={{ hunt: ownerId }}>
-        <span aria-hidden className={clsx('mt-4 size-2 shrink-0 self-start rounded-full', !isRead && 'bg-primary')} />
-        <span className="min-w-0 flex-1 py-2.5">
-          {!isRead && <span className="sr-only">Unread: </span>}
-          <span className="line-clamp-3 break-words">
-            <bdi className="font-semibold">{actorName}</bdi> {deed(notification)}
-          </span>
-          <span className="figures mt-0.5 block text-xs break-words text-muted">{aside.join(' · ')}</span>
-        </span>
+      <Link to={notificationPath(notification)} state={{ hunt: notification.ownerId }}>
+        <NotificationText notification={notification} hunt={hunt} />
       </Link>
     </MenuRow>
+  )
+}
+
+function NotificationText({ notification, hunt }: Pick<NotificationEntryProps, 'notification' | 'hunt'>) {
+  const { actorName, createdAt, isRead, details } = notification
+  const aside = [dayAndTime(details), relativeTime(createdAt), details.answer && 'Allowed', hunt && huntLabel(hunt)].filter(Boolean)
+  return (
+    <>
+      <span aria-hidden className={clsx('mt-4 size-2 shrink-0 self-start rounded-full', !isRead && 'bg-primary')} />
+      <span className="min-w-0 flex-1 py-2.5">
+        {!isRead && <span className="sr-only">Unread: </span>}
+        <span className="line-clamp-3 break-words">
+          <bdi className="font-semibold">{actorName}</bdi> {actionWords(notification)}
+        </span>
+        <span className="figures mt-0.5 block text-xs break-words text-muted">{aside.join(' · ')}</span>
+      </span>
+    </>
   )
 }

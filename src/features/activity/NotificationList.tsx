@@ -3,22 +3,24 @@ import { MenuNote, MenuRow } from '@/ui/MenuRow'
 import { Skeleton } from '@/ui/Skeleton'
 import { NotificationEntry } from './NotificationEntry'
 import type { Notification } from './notification'
-import type { Place } from './notificationWords'
 import { useMarkRead, useNotifications } from './useNotifications'
 
-type NotificationListProps = { pathOf: (place: Place) => string }
+type NotificationListProps = {
+  /** Opens the dialog that answers a request. */
+  onAnswer: (notification: Notification) => void
+}
 
-/** What the notifications menu holds: unread ones first, then the earlier ones (ruling 19). */
-export function NotificationList({ pathOf }: NotificationListProps) {
+/** The notifications, unread ones first. */
+export function NotificationList(props: NotificationListProps) {
   const { notifications, loading, retry } = useNotifications()
   return (
     <div className="w-90 max-w-full">
-      {notifications ? <Known notifications={notifications} pathOf={pathOf} /> : <Unknown loading={loading} onRetry={retry} />}
+      {notifications ? <LoadedList {...props} notifications={notifications} /> : <NoListYet loading={loading} onRetry={retry} />}
     </div>
   )
 }
 
-function Unknown({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
+function NoListYet({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
   if (!loading) {
     return (
       <MenuRow
@@ -47,7 +49,7 @@ function Unknown({ loading, onRetry }: { loading: boolean; onRetry: () => void }
   )
 }
 
-function Known({ notifications, pathOf }: { notifications: readonly Notification[]; pathOf: (place: Place) => string }) {
+function LoadedList({ notifications, onAnswer }: NotificationListProps & { notifications: readonly Notification[] }) {
   const { hunts } = useHunts()
   const markRead = useMarkRead()
   const unread = notifications.filter(({ isRead }) => !isRead)
@@ -57,7 +59,7 @@ function Known({ notifications, pathOf }: { notifications: readonly Notification
       key={notification.id}
       notification={notification}
       hunt={hunts.length > 1 ? hunts.find(({ ownerId }) => ownerId === notification.ownerId) : undefined}
-      pathOf={pathOf}
+      onAnswer={onAnswer}
       onFollow={() => !notification.isRead && markRead([notification.id])}
     />
   )

@@ -3,7 +3,7 @@ import type { Database } from '@/types/database.types'
 
 type NotificationRow = Database['public']['Functions']['notifications']['Returns'][number]
 
-/** Something that another member did in one of the person's hunts (ruling 19). */
+/** Something that another member did in one of the person's hunts. */
 export type Notification = {
   id: string
   /** Owner of the hunt in which it happened. */

@@ -1,26 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
+import { AppError } from '@/lib/errors'
 import { ROOT_KEYS } from '@/lib/queryKeys'
-import { unwrap } from '@/lib/supabase/result'
+import { client } from '@/lib/supabase/client'
+import { unwrap, unwrapRows } from '@/lib/supabase/result'
 import { notificationFromRow, type Notification } from './notification'
 
 /** How many are listed at most; the unread ones come first. */
 const LIMIT = 50
 
-const client = async () => (await import('@/lib/supabase/data')).supabase
-
 async function fetchNotifications(): Promise<Notification[]> {
-  return unwrap(await (await client()).rpc('notifications', { p_limit: LIMIT })).map(notificationFromRow)
+  return unwrapRows(await (await client()).rpc('notifications', { p_limit: LIMIT })).map(notificationFromRow)
 }
 
 /** What others did in all hunts of the signed-in person: unread first, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: [...ROOT_KEYS.activity, 'notifications'],
   queryFn: fetchNotifications,
-  // Opening the menu asks anew; what was known is shown meanwhile.
+  // Opening the menu reads again, and shows the earlier list until then.
   staleTime: 0,
 })
 
 /** Marks notifications as read, all of them without `ids`; gives how many were unread. Throws an AppError. */
 export async function markRead(ids?: readonly string[]): Promise<number> {
-  return unwrap(await (await client()).rpc('mark_notifications_read', ids ? { p_ids: [...ids] } : {}))
+  const count: unknown = unwrap(await (await client()).rpc('mark_notifications_read', ids ? { p_ids: [...ids] } : {}))
+  if (typeof count !== 'number') throw new AppError('unknown', '')
+  return count
 }

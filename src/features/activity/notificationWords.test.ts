@@ -1,46 +1,71 @@
 import { describe, expect, test } from 'vitest'
-import { dayTold } from '@/domain/activityDetails'
+import { dayAndTime } from '@/domain/activityDetails'
 import { notificationFromRow } from './notification'
-import { deed, placeOf } from './notificationWords'
+import { actionWords, notificationPath, openRequest } from './notificationWords'
 
 const VIEWING = { street: '12 Elm Street', title: 'Viewing', date: '2026-11-21', time: '14:30' }
 const told = (kind: string, details: Record<string, unknown>, houseId: string | null = 'house-1') =>
   notificationFromRow({
-    id: 'n-1', owner_id: 'dana', owner_name: 'Dana Levi', actor_id: 'sam', actor_name: 'Sam Ortiz', kind, house_id: houseId as string,
-    appointment_id: 'a-1', details: details as Record<string, string>, created_at: '2026-11-20T10:00:00Z', is_read: false, unread_count: 1,
+    id: 'n-1',
+    owner_id: 'dana',
+    actor_name: 'Sam Ortiz',
+    kind,
+    house_id: houseId as string,
+    details: details as Record<string, string>,
+    created_at: '2026-11-20T10:00:00Z',
+    is_read: false,
   })
 
-const HOUSE = { page: 'house', id: 'house-1' }
-const DAY = { page: 'calendar', date: '2026-11-21' }
-const MEMBERS = { page: 'collaborators' }
+const HOUSE = '/app/house/house-1'
+const DAY = '/app/calendar?date=2026-11-21'
+const MEMBERS = '/app/collaborators'
 
-describe('each kind says what was done and leads to its place', () => {
+describe('each kind says what was done and leads to its page', () => {
   test.each([
     ['house_added', { street: '12 Elm Street', city: 'Austin' }, 'added 12 Elm Street', HOUSE],
     ['house_rated', { street: '12 Elm Street', rating: 4 }, 'gave 12 Elm Street 4 stars', HOUSE],
     ['house_rated', { street: '12 Elm Street', rating: 1 }, 'gave 12 Elm Street 1 star', HOUSE],
+    ['house_favorited', { street: '12 Elm Street' }, 'added 12 Elm Street to their favorites', HOUSE],
+    ['permission_asked', { setting: 'add_houses' }, 'asks you to let collaborators add houses', MEMBERS],
+    ['permission_asked', { setting: 'fly' }, 'asks you to let collaborators do more', MEMBERS],
+    ['permission_allowed', { setting: 'edit_status' }, 'lets everyone in the hunt change the status', HOUSE],
+    ['permission_allowed', { setting: 'schedule_appointments' }, 'lets everyone in the hunt schedule appointments', '/app/calendar'],
     ['status_changed', { street: '12 Elm Street', from: 'Interested', to: 'Offer Made' }, 'changed 12 Elm Street to Offer Made', HOUSE],
+    [
+      'price_changed',
+      { street: '12 Elm St', from: 500_000, from_currency: 'USD', to: 485_000, currency: 'USD' },
+      'changed the price of 12 Elm St: $500,000 → $485,000',
+      HOUSE,
+    ],
+    [
+      'price_changed',
+      { street: '12 Elm St', from: 500_000, from_currency: 'USD', to: 460_000, currency: 'EUR' },
+      'changed the price of 12 Elm St: $500,000 → €460,000',
+      HOUSE,
+    ],
+    ['price_changed', { street: '12 Elm St', from: 'much' }, 'changed the price of 12 Elm St', HOUSE],
     ['appointment_scheduled', VIEWING, 'scheduled “Viewing” at 12 Elm Street', DAY],
     ['appointment_moved', { ...VIEWING, from_date: '2026-11-20', from_time: '14:30' }, 'moved “Viewing” at 12 Elm Street', DAY],
     ['appointment_moved', { ...VIEWING, from_date: '2026-11-21', from_time: '14:30' }, 'moved “Viewing” to 12 Elm Street', DAY],
     ['appointment_cancelled', VIEWING, 'cancelled “Viewing” at 12 Elm Street', DAY],
+    ['member_joined', { role: 'viewer', name: 'Sam Ortiz' }, 'joined as Viewer', MEMBERS],
     ['member_joined', { role: 'Partner', name: 'Sam Ortiz' }, 'joined as Partner', MEMBERS],
     ['house_rated', { street: 'הרצל 4', rating: 4 }, 'gave \u2068הרצל 4\u2069 4 stars', HOUSE],
     ['member_left', { role: 'Partner', name: 'Sam Ortiz' }, 'left the hunt', MEMBERS],
     ['member_removed', { role: 'Partner', name: 'Lee Kim' }, 'removed Lee Kim', MEMBERS],
-  ])('%s %j', (kind, details, words, place) => {
-    expect(deed(told(kind, details))).toBe(words)
-    expect(placeOf(told(kind, details))).toEqual(place)
+  ])('%s %j', (kind, details, words, path) => {
+    expect(actionWords(told(kind, details))).toBe(words)
+    expect(notificationPath(told(kind, details))).toBe(path)
   })
 
   test.each(['house_deleted', 'house_added', 'house_rated', 'status_changed'])('%s of a house that is gone leads to the list', (kind) => {
     const gone = told(kind, { street: '12 Elm Street', rating: 3, to: 'Bought' }, null)
-    expect(placeOf(gone)).toEqual({ page: 'houses' })
-    expect(deed(gone)).toContain('12 Elm Street')
+    expect(notificationPath(gone)).toBe('/app/dashboard')
+    expect(actionWords(gone)).toContain('12 Elm Street')
   })
 
   test('a house that was deleted is named', () => {
-    expect(deed(told('house_deleted', { street: '12 Elm Street' }, null))).toBe('deleted 12 Elm Street')
+    expect(actionWords(told('house_deleted', { street: '12 Elm Street' }, null))).toBe('deleted 12 Elm Street')
   })
 })
 
@@ -48,12 +73,29 @@ test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { 
   'what the details lack is left open, never shown as undefined: %j',
   (details) => {
     for (const kind of [
-      'house_added', 'house_deleted', 'house_rated', 'status_changed', 'appointment_scheduled', 'appointment_moved',
-      'appointment_cancelled', 'member_joined', 'member_left', 'member_removed', 'a_kind_to_come',
+      'house_added',
+      'house_deleted',
+      'house_rated',
+      'status_changed',
+      'price_changed',
+      'appointment_scheduled',
+      'appointment_moved',
+      'appointment_cancelled',
+      'member_joined',
+      'member_left',
+      'member_removed',
+      'a_kind_to_come',
     ]) {
       const odd = told(kind, details as never)
-      expect(deed(odd) + dayTold(odd.details)).not.toMatch(/undefined|null|object/)
-      expect(['house', 'collaborators']).toContain(placeOf(odd).page)
+      expect(actionWords(odd) + dayAndTime(odd.details)).not.toMatch(/undefined|null|object/)
+      expect([HOUSE, MEMBERS]).toContain(notificationPath(odd))
     }
   },
 )
+
+test('a request waits until it is answered, and only for what there is', () => {
+  expect(openRequest(told('permission_asked', { setting: 'add_houses' }, null))).toBe('add_houses')
+  expect(openRequest(told('permission_asked', { setting: 'add_houses', answer: 'allowed' }, null))).toBeNull()
+  expect(openRequest(told('permission_asked', { setting: 'notify_owner' }, null))).toBeNull()
+  expect(openRequest(told('permission_allowed', { setting: 'add_houses' }, null))).toBeNull()
+})

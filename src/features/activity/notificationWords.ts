@@ -1,14 +1,18 @@
 import { isCalendarDate } from '@/domain/dates'
-import { inSentence } from '@/domain/inSentence'
+import { isolateText } from '@/domain/isolateText'
+import { isPermission, PERMITTED, type Permission } from '@/domain/permissions'
+import { roleInWords } from '@/domain/roleInWords'
+import { pricesInWords } from '@/domain/activityDetails'
+import { paths } from '@/lib/paths'
 import type { Notification } from './notification'
 
-type Told = Pick<Notification, 'kind' | 'details' | 'houseId'>
+type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId'>
 
 /** What somebody did, to follow their name: "added 12 Elm Street". */
-export function deed({ kind, details }: Told): string {
+export function actionWords({ kind, details }: ActivityFacts): string {
   const { title, to = 'another status', rating = '', role } = details
-  const street = inSentence(details.street ?? 'a house')
-  const appointment = title ? `“${inSentence(title)}”` : 'an appointment'
+  const street = isolateText(details.street ?? 'a house')
+  const appointment = title ? `“${isolateText(title)}”` : 'an appointment'
   switch (kind) {
     case 'house_added':
       return `added ${street}`
@@ -16,8 +20,12 @@ export function deed({ kind, details }: Told): string {
       return `deleted ${street}`
     case 'house_rated':
       return `gave ${street} ${rating} ${rating === '1' ? 'star' : 'stars'}`
+    case 'house_favorited':
+      return `added ${street} to their favorites`
     case 'status_changed':
       return `changed ${street} to ${to}`
+    case 'price_changed':
+      return `changed the price of ${street}${pricesInWords(details)}`
     case 'appointment_scheduled':
       return `scheduled ${appointment} at ${street}`
     case 'appointment_moved':
@@ -25,26 +33,38 @@ export function deed({ kind, details }: Told): string {
     case 'appointment_cancelled':
       return `cancelled ${appointment} at ${street}`
     case 'member_joined':
-      return role ? `joined as ${inSentence(role)}` : 'joined'
+      return role ? `joined as ${roleInWords(role)}` : 'joined'
     case 'member_left':
       return 'left the hunt'
     case 'member_removed':
-      return `removed ${inSentence(details.name ?? 'a member')}`
+      return `removed ${isolateText(details.name ?? 'a member')}`
+    case 'permission_asked':
+      return `asks you to let collaborators ${permitted(details)}`
+    case 'permission_allowed':
+      return `lets everyone in the hunt ${permitted(details)}`
     default:
       return 'changed something'
   }
 }
 
+function permitted({ setting }: ActivityFacts['details']): string {
+  return isPermission(setting) ? PERMITTED[setting] : 'do more'
+}
+
+/** What is asked for in a request that still waits for its answer; null for everything else. */
+export function openRequest({ kind, details: { setting, answer } }: ActivityFacts): Permission | null {
+  return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
+}
+
 /** An appointment whose time has not changed was moved to another house. */
-function keepsItsTime({ date, time, from_date: fromDate, from_time: fromTime }: Told['details']): boolean {
+function keepsItsTime({ date, time, from_date: fromDate, from_time: fromTime }: ActivityFacts['details']): boolean {
   return fromDate === date && fromTime === time
 }
 
-/** Where a notification leads. */
-export type Place = { page: 'house'; id: string } | { page: 'calendar'; date: string } | { page: 'collaborators' } | { page: 'houses' }
-
-export function placeOf({ kind, details: { date }, houseId }: Told): Place {
-  if (kind.startsWith('member')) return { page: 'collaborators' }
-  if (kind.startsWith('appointment') && date && isCalendarDate(date)) return { page: 'calendar', date }
-  return houseId ? { page: 'house', id: houseId } : { page: 'houses' }
+/** The page that a notification leads to. */
+export function notificationPath({ kind, details: { date, setting }, houseId }: ActivityFacts): string {
+  if (kind.startsWith('member') || kind === 'permission_asked') return paths.collaborators()
+  if (kind.startsWith('appointment') && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
+  if (setting === 'schedule_appointments') return paths.calendar()
+  return houseId ? paths.house(houseId) : paths.dashboard()
 }

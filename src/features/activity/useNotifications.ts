@@ -11,8 +11,8 @@ export function useNotifications() {
 }
 
 /**
- * Marks notifications as read, all of them when called without ids. List and count change at once, and back should
- * that fail.
+ * Marks notifications as read, all of them when called without ids. List and count change at once, and are put back if that
+ * fails.
  */
 export function useMarkRead() {
   const client = useQueryClient()
@@ -23,15 +23,16 @@ export function useMarkRead() {
       client.setQueryData(notificationsQuery.queryKey, (old) =>
         old?.map((each) => (!ids || ids.includes(each.id) ? { ...each, isRead: true } : each)),
       )
-      client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) =>
-        old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
+      client.setQueriesData<Account>(
+        { queryKey: ROOT_KEYS.account },
+        (old) => old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
       )
       return before
     },
     onError: (_, ids, before) => {
       // Without a network the server cannot say so for a while.
       for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)
-      // Following one has led to its place anyway.
+      // Following one worked even if marking it did not.
       if (!ids) notify.error('Could not mark all as read', 'Please try again later')
     },
     onSettled: () => {

@@ -2,13 +2,14 @@ import { Clock, Download, House, MapPin, Pencil, Trash2, Users } from 'lucide-re
 import type { ReactNode } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import { formatLongDate, formatTime } from '@/domain/dates'
+import type { Contact } from '@/domain/house'
 import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
-import type { Appointment, AppointmentContact } from './appointment'
-import { endPastMidnight } from './appointmentTimes'
-import { downloadCalendar } from './downloadCalendar'
-import { GoogleCalendarLink } from './GoogleCalendarLink'
+import type { Appointment } from './appointment'
+import { endPastMidnight, minutesInWords, withoutTime } from './appointmentTimes'
+import { downloadCalendar } from './export/downloadCalendar'
+import { GoogleCalendarLink } from './export/GoogleCalendarLink'
 
 export type AppointmentActions = {
   edit: (appointment: Appointment) => void
@@ -22,7 +23,7 @@ type AppointmentCardProps = {
   /** Of its house; empty where it is not known. */
   street: string
   /** On the house's own page the day is told and the street is not; on the timeline it is the other way round. */
-  place: 'house' | 'timeline'
+  screen: 'house' | 'timeline'
   /** Missing where nothing can be changed. */
   actions?: AppointmentActions
   /** Stands before the link to the calendar. */
@@ -30,13 +31,14 @@ type AppointmentCardProps = {
 }
 
 /** One appointment with everything that is known of it. */
-export function AppointmentCard({ appointment, street, place, actions, link }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, street, screen, actions, link }: AppointmentCardProps) {
   const mayChange = useMayChange()
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
-  const day = place === 'house' && formatLongDate(date)
+  const day = screen === 'house' && formatLongDate(date)
   const until = endPastMidnight(appointment)
-  // The form proposes a duration, which says nothing about a whole day.
-  const hours = time ? [formatTime(time), duration !== null && minutes(duration), until && `until ${until}`] : ['All day']
+  const hours = time
+    ? [formatTime(time), duration !== null && minutesInWords(duration), until && `until ${until}`]
+    : [withoutTime(duration)]
   const when = [day, ...hours].filter(Boolean).join(' · ')
   return (
     <li className={`${cardStyles} p-4`}>
@@ -49,7 +51,7 @@ export function AppointmentCard({ appointment, street, place, actions, link }: A
         <Fact icon={Clock}>
           <span className="figures">{when}</span>
         </Fact>
-        {place === 'timeline' && street && <Fact icon={House}>{street}</Fact>}
+        {screen === 'timeline' && street && <Fact icon={House}>{street}</Fact>}
         {location && <Fact icon={MapPin}>{location}</Fact>}
         {contacts.length > 0 && <Fact icon={Users}>{contacts.map(named).join(', ')}</Fact>}
       </div>
@@ -57,7 +59,7 @@ export function AppointmentCard({ appointment, street, place, actions, link }: A
       <div className="mt-3 flex flex-wrap gap-2">
         {link}
         <GoogleCalendarLink appointment={appointment} street={street} />
-        {place === 'house' && (
+        {screen === 'house' && !isExample && (
           <IconButton
             label={`Download calendar file for ${title}`}
             data-tooltip="Download calendar file"
@@ -101,10 +103,6 @@ function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNod
   )
 }
 
-function minutes(count: number): string {
-  return `${count} minute${count === 1 ? '' : 's'}`
-}
-
-function named({ name, role }: AppointmentContact): string {
+function named({ name, role }: Contact): string {
   return role ? `${name} (${role})` : name
 }

@@ -1,19 +1,22 @@
 import { Download, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoEvents } from '@/ui/illustrations/NoEvents'
 import { AppointmentCard, type AppointmentActions } from './AppointmentCard'
-import { downloadCalendar } from './downloadCalendar'
-import { EventsUnknown } from './EventsUnknown'
+import { downloadCalendar } from './export/downloadCalendar'
+import { EventsNotLoaded } from './EventsNotLoaded'
 import type { AppointmentList } from './useAppointments'
 
 export type EventActions = AppointmentActions & {
-  /** Missing for whom scheduling is not allowed. */
+  /** Missing for people who may not schedule. */
   schedule?: () => void
+  /** Shown to them instead. */
+  instead?: ReactNode
 }
 
 type HouseEventsProps = {
-  /** The house's own appointments, with what became of loading them. */
+  /** The house's own appointments and whether they could be loaded. */
   list: AppointmentList
   street: string
   actions: EventActions
@@ -21,23 +24,26 @@ type HouseEventsProps = {
 
 /** The Events tab: every appointment of the house. */
 export function HouseEvents({ list, street, actions }: HouseEventsProps) {
-  const { schedule, preload } = actions
-  if (list.appointments.length === 0 && list.source !== 'live') return <EventsUnknown list={list} />
+  const { schedule, instead, preload } = actions
+  if (list.appointments.length === 0 && list.source !== 'live') return <EventsNotLoaded list={list} />
   if (list.appointments.length === 0) {
     return (
       <EmptyState
         drawing={<NoEvents />}
         title="No events scheduled"
         action={
-          schedule && (
+          schedule ? (
             <Button onClick={schedule} onPointerEnter={preload} onFocus={preload}>
               Schedule Event
             </Button>
+          ) : (
+            instead
           )
         }
       />
     )
   }
+  const own = list.appointments.filter(({ isExample }) => !isExample)
   return (
     <>
       <h2 className="sr-only">Events</h2>
@@ -48,10 +54,12 @@ export function HouseEvents({ list, street, actions }: HouseEventsProps) {
             Add Event
           </Button>
         )}
-        <Button variant="quiet" onClick={() => void downloadCalendar(list.appointments, () => street, street)}>
-          <Download aria-hidden className="size-4" />
-          Download calendar file
-        </Button>
+        {own.length > 0 && (
+          <Button variant="quiet" onClick={() => void downloadCalendar(own, () => street, street)}>
+            <Download aria-hidden className="size-4" />
+            Download calendar file
+          </Button>
+        )}
       </div>
       <ul className="space-y-4">
         {list.appointments.map((appointment) => (
@@ -59,7 +67,7 @@ export function HouseEvents({ list, street, actions }: HouseEventsProps) {
             key={appointment.id}
             appointment={appointment}
             street={street}
-            place="house"
+            screen="house"
             actions={list.source === 'live' ? actions : undefined}
           />
         ))}

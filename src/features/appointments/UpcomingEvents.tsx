@@ -1,23 +1,27 @@
 import { CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { formatShortDate, formatTime, isUpcoming, weekday } from '@/domain/dates'
+import { isUpcoming } from '@/domain/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Card } from '@/ui/Card'
-import { Menu, type MenuEntry } from '@/ui/Menu'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { EventsUnknown } from './EventsUnknown'
-import { googleLinkOf } from './GoogleCalendarLink'
+import { EventsNotLoaded } from './EventsNotLoaded'
+import { googleLinkOf } from './export/GoogleCalendarLink'
 import type { EventActions } from './HouseEvents'
+import { inWords } from './inWords'
 import type { AppointmentList } from './useAppointments'
+import { useMinute } from './useMinute'
 
 type UpcomingEventsProps = { list: AppointmentList; street: string; actions: EventActions }
 
-/** The side panel's card: what comes, today included. */
+/** The side panel's card of upcoming events, today's included. */
 export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
   const { schedule, preload } = actions
   const mayChange = useMayChange()
-  const upcoming = list.appointments.filter(({ date }) => isUpcoming(date))
+  const now = useMinute()
+  const upcoming = list.appointments.filter(({ date }) => isUpcoming(date, now))
   return (
     <Card
       title="Upcoming Events"
@@ -29,7 +33,7 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
         )
       }
     >
-      {list.appointments.length === 0 && list.source !== 'live' && <EventsUnknown list={list} />}
+      {list.appointments.length === 0 && list.source !== 'live' && <EventsNotLoaded list={list} />}
       {upcoming.length === 0 && list.source === 'live' && (
         <>
           <p className="text-muted">No upcoming events</p>
@@ -52,7 +56,8 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
                 label={`Options for ${appointment.title}`}
                 iconOnly
                 trigger={<EllipsisVertical aria-hidden className="size-4" />}
-                triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, '-my-1 -mr-2')}
+                className="-my-1 -mr-2"
+                triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
                 entries={optionsOf(appointment, street, mayChange(appointment) ? actions : undefined)}
               />
             )}
@@ -61,10 +66,6 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
       </ul>
     </Card>
   )
-}
-
-function inWords({ date, time }: Appointment): string {
-  return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }
 
 /** @param actions missing where the person may not change the appointment */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
+import { columnsOfTable } from '@/test/tableColumns'
 import { appointmentFromRow, APPOINTMENT_COLUMNS, isAppointment, nextByHouse } from './appointment'
 import { viewingInWords } from './useNextViewings'
 
@@ -35,11 +36,15 @@ describe('a row of the table', () => {
     expect(appointmentFromRow(appointmentRow(part))).toMatchObject(expected)
   })
 
-  it('is asked for with the columns of the specification', () => {
+  it('is read with every column that the screens show', () => {
     for (const column of ['id', 'title', 'date', 'time', 'duration', 'contacts', 'notes', 'location', 'house_id']) {
       expect(APPOINTMENT_COLUMNS.split(',')).toContain(column)
     }
   })
+})
+
+it('no column of the table is forgotten: it is read, or known to be the database’s own', () => {
+  expect([...APPOINTMENT_COLUMNS.split(','), 'created_at', 'user_id'].toSorted()).toEqual(columnsOfTable('appointments'))
 })
 
 describe('a value from the local copy', () => {

@@ -1,78 +1,88 @@
 import { compareDateTime, isCalendarDate } from '@/domain/dates'
-import type { Json, Tables } from '@/types/database.types'
+import type { Contact } from '@/domain/house'
+import {
+  FLAG,
+  isListOf,
+  isObject,
+  outsideForm,
+  NUMBER_OR_NULL,
+  rowFields,
+  single,
+  TEXT,
+  TEXT_OR_NULL,
+  inForm,
+  type FieldsOf,
+  type ItemOf,
+  type Kind,
+  type ReadColumn,
+  type TypedColumn,
+} from '@/lib/rowFields'
+import type { Tables, TablesInsert } from '@/types/database.types'
 
-export type AppointmentContact = { name: string; role?: string; phone: string; email?: string }
+const DATE: Kind<string> = { read: TEXT.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
 
-/** A viewing or another event of a house (spec §3). */
-export type Appointment = {
-  id: string
-  title: string
-  /** Local calendar date, yyyy-MM-dd (ruling 14). */
-  date: string
+const TIME = single((stored) => (typeof stored === 'string' && stored !== '' ? stored : null))
+
+const CONTACTS: Kind<Contact[]> = {
+  read: (stored) => (Array.isArray(stored) ? stored.filter(isContact) : []),
+  is: (value) => isListOf(value, isContact),
+}
+
+/**
+ * Every column of the table `appointments`, and what it holds; in the client `house_id` is `houseId`. The columns that are read, the
+ * mapping, what a form saves and the check of saved copies follow from here.
+ */
+const FIELDS = {
+  id: outsideForm(TEXT),
+  title: inForm(TEXT),
+  /** Local calendar date, yyyy-MM-dd. */
+  date: inForm(DATE),
   /** HH:mm, or null for all day. */
-  time: string | null
+  time: inForm(TIME),
   /** Minutes. */
-  duration: number | null
-  notes: string
-  location: string
-  /** Chosen from the house's contacts (ruling 16). */
-  contacts: AppointmentContact[]
-  houseId: string
+  duration: inForm(NUMBER_OR_NULL),
+  /** Chosen from the house's contacts. */
+  contacts: inForm(CONTACTS),
+  notes: inForm(TEXT),
+  location: inForm(TEXT),
+  house_id: inForm(TEXT),
   /** Who scheduled it; null once that account is gone. */
-  createdBy: string | null
-  isExample: boolean
-  updatedAt: string
-}
+  created_by: outsideForm(TEXT_OR_NULL),
+  is_example: outsideForm(FLAG),
+  updated_at: outsideForm(TEXT),
+  // The house's owner, copied by the database.
+  user_id: null,
+  created_at: null,
+} satisfies FieldsOf<'appointments'>
 
-/** The columns that every read and write asks for: those of spec §7, and what telling examples and versions apart needs. */
-export const APPOINTMENT_COLUMNS = 'id,title,date,time,duration,contacts,notes,location,house_id,created_by,is_example,updated_at'
+const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 
-export type AppointmentRow = Pick<
-  Tables<'appointments'>,
-  'id' | 'title' | 'date' | 'time' | 'duration' | 'contacts' | 'notes' | 'location' | 'house_id' | 'created_by' | 'is_example' | 'updated_at'
->
+/** A viewing or another event of a house. */
+export type Appointment = ItemOf<typeof FIELDS>
 
-export function appointmentFromRow(row: AppointmentRow): Appointment {
-  return {
-    id: row.id,
-    title: row.title,
-    date: row.date,
-    time: row.time || null,
-    duration: row.duration,
-    notes: row.notes ?? '',
-    location: row.location ?? '',
-    contacts: contactsFrom(row.contacts),
-    houseId: row.house_id,
-    createdBy: row.created_by,
-    isExample: row.is_example,
-    updatedAt: row.updated_at,
-  }
-}
+export type AppointmentRow = Pick<Tables<'appointments'>, ReadColumn<typeof FIELDS>>
 
-function contactsFrom(json: Json): AppointmentContact[] {
-  return Array.isArray(json) ? json.filter(isContact) : []
-}
+/** The columns that the dialog fills. */
+export type AppointmentFields = Required<Pick<TablesInsert<'appointments'>, TypedColumn<typeof FIELDS>>>
 
-function isContact(x: unknown): x is AppointmentContact {
-  return typeof x === 'object' && x !== null && 'name' in x && typeof x.name === 'string'
-}
+/** The columns that every read and write asks for. */
+export const APPOINTMENT_COLUMNS = columns
+
+export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment = fromRow
+
+/** The columns of an appointment as they are stored, to tell what a person has changed. */
+export const storedFields: (appointment: Appointment) => AppointmentFields = fields.storedFields
 
 /** Whether a value from the local copy has the shape of an appointment. */
-export function isAppointment(x: unknown): x is Appointment {
-  if (typeof x !== 'object' || x === null) return false
-  const appointment = x as Appointment
-  const strings = [appointment.id, appointment.title, appointment.notes, appointment.location, appointment.houseId, appointment.updatedAt]
-  return (
-    strings.every((value) => typeof value === 'string') &&
-    typeof appointment.date === 'string' &&
-    isCalendarDate(appointment.date) &&
-    (appointment.time === null || typeof appointment.time === 'string') &&
-    (appointment.duration === null || Number.isFinite(appointment.duration)) &&
-    typeof appointment.isExample === 'boolean' &&
-    (appointment.createdBy === null || typeof appointment.createdBy === 'string') &&
-    Array.isArray(appointment.contacts) &&
-    appointment.contacts.every(isContact)
-  )
+export const isAppointment: (x: unknown) => x is Appointment = isItem
+
+/** The order of lists: by date and time, those without a time first. */
+export function byTime(one: Appointment, other: Appointment): number {
+  return compareDateTime(one, other) || (one.id < other.id ? -1 : 1)
+}
+
+function isContact(x: unknown): x is Contact {
+  return isObject(x) && typeof x.name === 'string'
 }
 
 /** The first appointment of each house that is dated today or later, by house id. The given ones may be in any order. */

@@ -6,7 +6,8 @@ import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
-import { appointmentKeys, worthCopying } from './appointmentQueries'
+import { appointmentKeys } from './appointmentKeys'
+import { rowsToKeep } from './copiedAppointments'
 
 const made = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
 const copied = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
@@ -41,7 +42,7 @@ describe('a saved appointment', () => {
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
-  it('makes no list where none was read, and leaves those of others alone', () => {
+  it('creates no list that was never read, and leaves other people’s lists alone', () => {
     client = newQueryClient()
     localStorage.clear()
     cacheSavedAppointment(client, DANA, first)
@@ -65,7 +66,10 @@ describe('a deleted appointment', () => {
 
 describe('a change while the list is being read', () => {
   it('is not undone by the answer, which may be older', async () => {
-    const answers = [[first, second, third], [first, third]]
+    const answers = [
+      [first, second, third],
+      [first, third],
+    ]
     const waiting: (() => void)[] = []
     const queryFn = () => new Promise<Appointment[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
     const observer = new QueryObserver(client, { queryKey: appointmentKeys.list(DANA), queryFn, staleTime: 0 })
@@ -86,18 +90,18 @@ describe('what is copied of many appointments', () => {
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
 
   it('keeps what is coming, before the past', () => {
-    const kept = worthCopying(run(-1000, 1200)).map(({ id }) => id)
+    const kept = rowsToKeep(run(-1000, 1200)).map(({ id }) => id)
     expect(kept.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(kept.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
   it('keeps the next ones when even those are too many', () => {
-    const kept = worthCopying(run(-10, 1000)).map(({ id }) => id)
+    const kept = rowsToKeep(run(-10, 1000)).map(({ id }) => id)
     expect(kept[0]).toBe('0')
   })
 
   it('keeps all of a few', () => {
-    const kept = worthCopying(run(-10, 20)).map(({ id }) => id)
+    const kept = rowsToKeep(run(-10, 20)).map(({ id }) => id)
     expect(kept).toHaveLength(20)
   })
 })

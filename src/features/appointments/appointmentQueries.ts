@@ -1,18 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { todayLocal } from '@/domain/dates'
 import type { HuntScope } from '@/domain/hunt'
-import { COPY_LIMIT, writeLocalCopy } from '@/lib/localCopy'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { cursorOf } from '@/lib/cursor'
+import { savedCopy, saveReadList } from '@/lib/savedCopies'
+import { client } from '@/lib/supabase/client'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, type Appointment, type AppointmentRow } from './appointment'
+import { appointmentKeys } from './appointmentKeys'
+import { copiedAppointments } from './copiedAppointments'
 
-export const appointmentKeys = {
-  list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
-  examples: [...ROOT_KEYS.appointments, 'examples'] as const,
-}
-
-async function fetchAppointments(scope: HuntScope): Promise<Appointment[]> {
-  const { supabase } = await import('@/lib/supabase/data')
+async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
+  const saved = await openSavedAppointments(scope, queryClient)
+  if (saved) return saved
+  const cursor = cursorOf(queryClient, scope.ownerId)
+  const supabase = await client()
   const rows = await fetchAllPages<AppointmentRow>((from, to) =>
     supabase
       .from('appointments')
@@ -25,45 +26,48 @@ async function fetchAppointments(scope: HuntScope): Promise<Appointment[]> {
       .overrideTypes<AppointmentRow[], { merge: false }>(),
   )
   const appointments = rows.map(appointmentFromRow)
-  writeLocalCopy('appointments', scope, worthCopying(appointments))
+  void saveReadList(copiedAppointments, queryClient, scope, appointments, cursor)
   return appointments
 }
 
-/** What a local copy holds: what comes first of all, then as much of the past as there is room for. The given ones are sorted. */
-export function worthCopying(appointments: readonly Appointment[]): Appointment[] {
-  const today = todayLocal()
-  const past = appointments.filter(({ date }) => date < today).length
-  return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
+/** The first read starts from the saved copy, brought up to date. */
+async function openSavedAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[] | null> {
+  if (queryClient.getQueryData(appointmentKeys.list(scope.ownerId)) || !savedCopy(copiedAppointments, queryClient, scope)) return null
+  const [{ openSaved }, { followedAppointments }] = await Promise.all([import('@/lib/followedList'), import('./followedAppointments')])
+  return openSaved(followedAppointments, queryClient, scope)
 }
 
 /** All appointments of a hunt, by date and time. */
 export const appointmentListQuery = (scope: HuntScope) =>
-  queryOptions({ queryKey: appointmentKeys.list(scope.ownerId), queryFn: () => fetchAppointments(scope) })
+  queryOptions({
+    queryKey: appointmentKeys.list(scope.ownerId),
+    queryFn: ({ client: queryClient }) => fetchAppointments(scope, queryClient),
+    // Changes are patched into it.
+    staleTime: Infinity,
+  })
 
-/** What is said when the appointments cannot be read (spec §8), on screens that are about them. */
+/** What is said when the appointments cannot be read, on screens that are about them. */
 export const APPOINTMENTS_FAILURE = {
   title: 'Error loading appointments',
   answered: 'Could not load appointments from the database',
   unanswered: 'Could not load appointments from the database',
 }
 
-/** The examples for looking at, when nothing could be loaded and no copy exists (ruling 7). */
+/** The examples to look at when nothing could be loaded and no saved copy exists. */
 export const exampleAppointmentsQuery = () =>
   queryOptions({
     queryKey: appointmentKeys.examples,
     queryFn: async () => {
-      const { sampleAppointments } = await import('@/domain/samples')
-      return sampleAppointments(todayLocal()).map(
-        ({ houseKey, ...sample }): Appointment => ({
-          ...sample,
-          id: `example-${houseKey}-${sample.title}`,
-          houseId: `example-${houseKey}`,
-          contacts: [],
-          createdBy: null,
-          isExample: true,
-          updatedAt: '2025-01-01T00:00:00Z',
-        }),
-      )
+      const { exampleAppointments } = await import('@/domain/examples')
+      return exampleAppointments(todayLocal()).map(({ houseKey, ...example }): Appointment => ({
+        ...example,
+        id: `example-${houseKey}-${example.title}`,
+        houseId: `example-${houseKey}`,
+        contacts: [],
+        createdBy: null,
+        isExample: true,
+        updatedAt: '2025-01-01T00:00:00Z',
+      }))
     },
     staleTime: Infinity,
   })

@@ -14,7 +14,9 @@ describe('when an appointment takes place', () => {
     [{ time: '23:00', duration: 61 }, '11:00 PM – Nov 22, 12:01 AM'],
     [{ time: '12:00', duration: 36 * 60 }, '12:00 PM – Nov 23, 12:00 AM'],
     [{ date: '2026-12-31', time: '23:45', duration: null }, '11:45 PM – Jan 1, 12:45 AM'],
-    [{ time: null, duration: 3000 }, 'All day'],
+    [{ time: null, duration: null }, 'All day'],
+    [{ time: null, duration: 3000 }, 'No time yet · 3000 minutes'],
+    [{ time: null, duration: 1 }, 'No time yet · 1 minute'],
     [{ time: 'afternoon', duration: 3000 }, 'afternoon'],
   ])('%o is told as “%s”', (part, times) => expect(timesOf(entry(part))).toBe(times))
 

@@ -3,15 +3,25 @@ import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesT
 import type { Appointment } from './appointment'
 
 /**
- * When an entry takes place on its day: "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight, or "All day"
- * without a time.
+ * When an entry takes place on its day: "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight, and without a
+ * time "All day", or how long it takes.
  */
 export function timesOf(entry: Appointment): string {
   const { time, duration } = entry
-  if (!time) return 'All day'
+  if (!time) return withoutTime(duration)
   const start = minutesOfDay(time)
   if (start === null) return time
   return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
+}
+
+/** Somebody may know how long a viewing takes before its time is agreed on. */
+export function withoutTime(duration: number | null): string {
+  return duration === null ? 'All day' : `No time yet · ${minutesInWords(duration)}`
+}
+
+/** "45 minutes". */
+export function minutesInWords(count: number): string {
+  return `${count} minute${count === 1 ? '' : 's'}`
 }
 
 /** The end of an entry that goes on past midnight: "Nov 22, 1:00 AM"; null for any other. */

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { RowConflict } from '@/lib/supabase/mergeWrite'
 import { appointmentRow } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
-import { appointmentFromRow, type AppointmentRow } from './appointment'
-import { deleteAppointment, insertAppointment, updateAppointment, type AppointmentFields } from './appointmentWrites'
+import { appointmentFromRow, type AppointmentFields, type AppointmentRow } from './appointment'
+import { conflictingAppointment, deleteAppointment, insertAppointment, updateAppointment } from './appointmentWrites'
 
 const ID = '55555555-5555-4555-8555-555555555555'
 const HOUSE = '66666666-6666-4666-8666-666666666666'
 const fields: AppointmentFields = {
-  house_id: HOUSE, title: 'Viewing', date: '2030-05-04', time: '14:30', duration: 45, location: '', notes: '', contacts: [],
+  house_id: HOUSE,
+  title: 'Viewing',
+  date: '2030-05-04',
+  time: '14:30',
+  duration: 45,
+  location: '',
+  notes: '',
+  contacts: [],
 }
 
 /** A backend with one appointment, that appointment as it was read, and the way to change it behind the reader's back. */
@@ -21,14 +27,22 @@ function oneAppointment(part: Partial<AppointmentRow> = {}) {
 }
 
 describe('adding', () => {
-  it('sends every field of the specification in one request and returns the stored row', async () => {
+  it('sends every field in one request and returns the stored row', async () => {
     const backend = fakeBackend()
     const saved = await insertAppointment(ID, fields)
     expect(saved).toMatchObject({ id: ID, houseId: HOUSE, title: 'Viewing', time: '14:30', duration: 45 })
     expect(backend.sent('POST', 'appointments').map(({ body }) => body)).toEqual([{ ...fields, id: ID }])
-    expect(Object.keys({ ...fields, id: ID }).toSorted()).toEqual(
-      ['contacts', 'date', 'duration', 'house_id', 'id', 'location', 'notes', 'time', 'title'],
-    )
+    expect(Object.keys({ ...fields, id: ID }).toSorted()).toEqual([
+      'contacts',
+      'date',
+      'duration',
+      'house_id',
+      'id',
+      'location',
+      'notes',
+      'time',
+      'title',
+    ])
   })
 
   it('after a lost answer, saving again makes no second one and keeps what was typed since', async () => {
@@ -67,7 +81,11 @@ describe('changing', () => {
     ['other fields', { title: 'Theirs' }, { date: '2030-06-01' }],
     ['the same field to the same value', { date: '2030-06-01' }, { date: '2030-06-01' }],
     ['nothing but the moment', {}, { duration: null }],
-    ['the same contact with its keys in another order', { contacts: [{ phone: '1', name: 'Ana' }] }, { contacts: [{ name: 'Ana', phone: '1' }] }],
+    [
+      'the same contact with its keys in another order',
+      { contacts: [{ phone: '1', name: 'Ana' }] },
+      { contacts: [{ name: 'Ana', phone: '1' }] },
+    ],
   ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
     const { base, elsewhere, stored } = oneAppointment()
     elsewhere(theirs)
@@ -75,7 +93,7 @@ describe('changing', () => {
     expect(stored()).toMatchObject({ ...theirs, ...mine })
   })
 
-  it('takes a field that was never filled for an empty one', async () => {
+  it('treats a field that was never filled as empty', async () => {
     const { base, elsewhere, stored } = oneAppointment({ notes: null, location: null, time: null })
     elsewhere({ title: 'Theirs' })
     await updateAppointment(base, { notes: 'Mine', location: 'Here', time: '10:00' })
@@ -89,11 +107,11 @@ describe('changing', () => {
     const { base, elsewhere, stored } = oneAppointment()
     elsewhere(theirs)
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
-    expect(clash).toBeInstanceOf(RowConflict)
-    expect(clash).toMatchObject({ kind: 'conflict', row: theirs })
+    expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
     expect(stored()).toMatchObject(theirs)
     // Saving again on top of theirs goes through, and writes only what was changed here.
-    const current = appointmentFromRow((clash as RowConflict<AppointmentRow>).row)
+    const current = conflictingAppointment(clash)
+    if (!current) throw new Error('no appointment came with the clash')
     await updateAppointment(current, mine)
     expect(stored()).toMatchObject(mine)
   })
@@ -112,7 +130,7 @@ describe('changing', () => {
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of one that is gone brings nothing back', async () => {
+  it('of a deleted appointment restores nothing', async () => {
     const { backend, base } = oneAppointment()
     backend.db.appointments = []
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'missing' })
@@ -130,7 +148,7 @@ describe('deleting', () => {
     expect(backend.db.appointments).toEqual([other])
   })
 
-  it('of one that is already gone counts as done', async () => {
+  it('of an appointment that is already deleted counts as done', async () => {
     const { backend } = oneAppointment()
     backend.failOnce('DELETE', 'appointments', 'lost')
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind: 'network' })
@@ -138,13 +156,15 @@ describe('deleting', () => {
     expect(backend.db.appointments).toEqual([])
   })
 
-  it.each<[Fault, string]>([['zero', 'refused'], [403, 'refused'], [500, 'server'], ['malformed', 'unknown']])(
-    'that fails (%s) is no success',
-    async (fault, kind) => {
-      const { backend } = oneAppointment()
-      backend.fail('DELETE', 'appointments', fault)
-      await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind })
-      expect(backend.db.appointments).toHaveLength(1)
-    },
-  )
+  it.each<[Fault, string]>([
+    ['zero', 'refused'],
+    [403, 'refused'],
+    [500, 'server'],
+    ['malformed', 'unknown'],
+  ])('that fails (%s) is no success', async (fault, kind) => {
+    const { backend } = oneAppointment()
+    backend.fail('DELETE', 'appointments', fault)
+    await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind })
+    expect(backend.db.appointments).toHaveLength(1)
+  })
 })

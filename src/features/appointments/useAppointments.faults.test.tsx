@@ -8,14 +8,14 @@ import { ELM, loadChunks, visit } from '@/test/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANAS_HUNT, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { newQueryClient, Providers } from '@/test/renderScreen'
 import { isAppointment, type Appointment } from './appointment'
 import { useAppointments, useCreateAppointment, useDeleteAppointment, useUpdateAppointment } from './useAppointments'
 
 const NEW_ID = '88888888-8888-4888-8888-888888888888'
 const fields = { house_id: ELM, title: 'New', date: '2030-05-04', time: null, duration: null, location: '', notes: '', contacts: [] }
 
-/** Every fault with what a failed create says: the server's own message, where there is one to show (spec §8). */
+/** Every fault with what a failed create says: the server's own message, where there is one to show. */
 const FAULTS: [Fault, string | null][] = [
   ['network', null],
   ['lost', null],
@@ -69,7 +69,7 @@ beforeEach(startSignedIn)
 async function withList() {
   const backend = fakeBackend({ appointments: [visit({ title: 'First' }), visit({ title: 'Second', date: '2030-01-01' })] })
   const client = newQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
   const { result } = renderHook(() => ({ list: useAppointments(), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
   const shown = () => JSON.stringify(result.current.list.appointments)
@@ -92,7 +92,7 @@ describe.each(SUBJECTS)('$name', ({ name, method, failure, success }) => {
     expect(toastsSoFar()).toEqual([failure(message)])
   })
 
-  it('once the backend is well again, the same action succeeds, with one success toast and one row', async () => {
+  it('once the backend recovers, the same action succeeds with one success toast and one row', async () => {
     const { backend, result, appointment, shown, copied } = await withList()
     const before = shown()
     backend.failOnce(method, 'appointments', 'lost')

@@ -1,30 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { toAppError } from '@/lib/errors'
-import { RowConflict } from '@/lib/supabase/mergeWrite'
 import { notify } from '@/lib/notify'
+import { savedCopy } from '@/lib/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/useRows'
-import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
+import type { Appointment, AppointmentFields } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
 import { appointmentListQuery, APPOINTMENTS_FAILURE, exampleAppointmentsQuery } from './appointmentQueries'
-import { deleteAppointment, insertAppointment, updateAppointment, type AppointmentFields } from './appointmentWrites'
+import { copiedAppointments } from './copiedAppointments'
+
+/** The code that writes is fetched with the first write, or once the screen is quiet. */
+const writes = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
 /**
- * The appointments of the hunt on screen, by date and time. Every screen shares them, so that a change on one
- * shows on all (spec §7).
- * @param place `beside` on a screen about something else, which does not tell of their failures
+ * The appointments of the current hunt, by date and time. All screens share them, so that a change on one shows on all.
+ * @param purpose `beside` on a screen about something else, which does not tell of their failures
  */
-export function useAppointments(place: 'screen' | 'beside' = 'screen'): AppointmentList {
+export function useAppointments(purpose: 'screen' | 'beside' = 'screen'): AppointmentList {
   const { user } = useAuth()
   const hunt = useHunt()
-  const meta = place === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
+  const meta = purpose === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
   const signedIn = user !== null
-  const query = useQuery({ ...appointmentListQuery(hunt), enabled: signedIn, meta })
+  const client = useQueryClient()
+  // A returning person sees at once what they saw last.
+  const begun = useCallback(() => savedCopy(copiedAppointments, client, hunt)?.items, [client, hunt])
+  const query = useQuery({ ...appointmentListQuery(hunt), enabled: signedIn, meta, placeholderData: begun })
   const { rows: appointments, ...origin } = useRows(query, {
-    signedIn, name: 'appointments', scope: hunt, isRow: isAppointment, examples: exampleAppointmentsQuery(),
+    signedIn,
+    list: copiedAppointments,
+    scope: hunt,
+    examples: exampleAppointmentsQuery(),
   })
   return { appointments, ...origin }
 }
@@ -34,16 +43,18 @@ type Update = {
   changes: Partial<AppointmentFields>
   /** Takes the change back, given the appointment as it was saved; offered where it was made without a dialog. */
   undo?: (saved: Appointment) => void
+  /** Whether the caller asks which version to keep after a clash; then no toast reports it. */
+  asksAfterClash?: boolean
 }
 
 const SAVED = 'Your appointment has been saved successfully.'
 
-/** Saves a new appointment. A failure has the server's words, where it gave any (spec §8). */
+/** Saves a new appointment. A failure is told in the server's words, where it gave any. */
 export function useCreateAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: AppointmentFields }) => insertAppointment(id, fields),
+    mutationFn: async ({ id, fields }: { id: string; fields: AppointmentFields }) => (await writes()).insertAppointment(id, fields),
     onSuccess: (appointment) => {
       cacheSavedAppointment(client, ownerId, appointment)
       notify.success('Appointment created', SAVED)
@@ -60,13 +71,16 @@ export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base, changes }: Update) => updateAppointment(base, changes),
+    mutationFn: async ({ base, changes }: Update) => (await writes()).updateAppointment(base, changes),
     onSuccess: (appointment, { undo }) => {
       cacheSavedAppointment(client, ownerId, appointment)
       notify.success('Appointment updated', SAVED, undo && { label: 'Undo', run: () => undo(appointment) })
     },
-    onError: (error) => {
-      if (error instanceof RowConflict) cacheSavedAppointment(client, ownerId, appointmentFromRow(error.row as AppointmentRow))
+    onError: async (error, { asksAfterClash }) => {
+      const isConflict = toAppError(error).kind === 'conflict'
+      const theirs = isConflict ? (await writes()).conflictingAppointment(error) : null
+      if (theirs) cacheSavedAppointment(client, ownerId, theirs)
+      if (theirs && asksAfterClash) return
       notify.error('Error', 'There was an error updating your appointment.')
     },
   })
@@ -77,7 +91,7 @@ export function useDeleteAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (appointment: Appointment) => deleteAppointment(appointment.id),
+    mutationFn: async (appointment: Appointment) => (await writes()).deleteAppointment(appointment.id),
     onSuccess: (_, { id }) => {
       uncacheAppointment(client, ownerId, id)
       notify.success('Appointment deleted', 'The appointment has been removed')

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { todayLocal } from '@/domain/dates'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, nextByHouse, type Appointment, type AppointmentRow } from './appointment'
 import { useAppointments } from './useAppointments'
+import { useToday } from './useMinute'
 import { viewingInWords } from './useNextViewings'
-
-const client = async () => (await import('@/lib/supabase/data')).supabase
 
 async function fetchUpcoming(houseIds: readonly string[]): Promise<Appointment[]> {
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('house_id', houseIds).gte('date', todayLocal())
@@ -31,7 +31,7 @@ export function useComparedViewings(elsewhere: readonly string[]): (houseId: str
     // Taking one house out of the comparison must not make the others' unknown.
     placeholderData: (old, query) => (elsewhere.every((id) => query?.queryKey.includes(id)) ? old : undefined),
   })
-  const today = todayLocal()
+  const today = useToday()
   const next = useMemo(() => nextByHouse([...(here ?? []), ...(data ?? [])], today), [here, data, today])
   return (houseId) => {
     const appointment = next.get(houseId)

@@ -20,7 +20,7 @@ const TEXTS = {
 
 /**
  * Asks, deletes and tells. Returns the way to ask and the dialog to render.
- * @param wording the calendar speaks of cancelling, the other screens of deleting (spec §2)
+ * @param wording the calendar speaks of cancelling, the other screens of deleting
  */
 export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {
   const [asked, setAsked] = useState<Appointment | null>(null)

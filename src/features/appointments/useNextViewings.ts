@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import { addDays, formatDay, formatShortDate, formatTime, todayLocal, weekday } from '@/domain/dates'
+import { addDays, formatDay, formatShortDate, formatTime, weekday } from '@/domain/dates'
 import { nextByHouse, type Appointment } from './appointment'
 import { useAppointments } from './useAppointments'
+import { useToday } from './useMinute'
 
 /** When the next viewing of each house is, in words ("Sat, Nov 21, 2:30 PM"), by house id. */
 export function useNextViewings(): ReadonlyMap<string, string> {
   const { appointments } = useAppointments('beside')
+  const today = useToday()
   return useMemo(() => {
-    const today = todayLocal()
     const next = nextByHouse(appointments, today)
     return new Map([...next].map(([houseId, appointment]) => [houseId, viewingInWords(appointment, today)]))
-  }, [appointments])
+  }, [appointments, today])
 }
 
 /** Within how many days from today a day and its month tell the year as well. */

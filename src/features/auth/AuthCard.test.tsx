@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { markSignUp } from '@/lib/signUpMark'
 import { clearNotices } from '@/lib/notify'
-import { rememberReturnAddress } from '@/lib/returnAddress'
+import { rememberReturnPath } from '@/lib/returnPath'
 import { SESSION_KEY } from '@/lib/supabase/session'
 import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
@@ -14,7 +15,7 @@ import type { AuthTab } from './AuthTabs'
 
 function Card({ first }: { first: AuthTab }) {
   const [tab, setTab] = useState(first)
-  return <AuthCard tab={tab} onTabChange={setTab} forgotPasswordPath="/auth/forgot-password" />
+  return <AuthCard tab={tab} onTabChange={setTab} />
 }
 
 const open = (first: AuthTab = 'login') => renderAt('/auth', { '/auth': <Card first={first} /> })
@@ -96,6 +97,15 @@ describe('Login', () => {
     for (const control of controls()) expect(control).toBeDisabled()
   })
 
+  test('a failure in the browser that signed up says where the password may have to be set', async () => {
+    expectConsoleError(/^Login failed/)
+    server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
+    markSignUp('dana@example.com')
+    await fill('dana@example.com', 'secret1')
+    expect(await screen.findByText(/^Invalid login credentials\. If you confirmed your email on another device/)).toBeVisible()
+    expect(toastsSoFar()).toEqual(['error: Login failed / Invalid login credentials'])
+  })
+
   test.each([
     [() => refusal(400, 'invalid_credentials', 'Invalid login credentials'), 'Invalid login credentials'],
     [() => refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
@@ -109,18 +119,47 @@ describe('Login', () => {
     await fill('dana@example.com', 'wrong-one')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Login failed / ${description}`]))
     for (const control of controls()) expect(control).toBeEnabled()
-    expect(screen.getByLabelText('Password')).toHaveValue('wrong-one')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    expect(password).toHaveValue('wrong-one')
+    await waitFor(() => expect(password).toHaveFocus())
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong-one'.length])
     expect(currentPerson()).toBe('nobody')
+    // Beside the form it stays, and only the toast is read out.
+    const beside = within(screen.getByRole('form', { name: 'Login' }))
+    expect(beside.getByText(description)).toBeVisible()
+    expect(beside.queryByRole('alert')).not.toBeInTheDocument()
+    expect(password).not.toHaveAccessibleDescription()
+  })
+
+  test('a failure stands beside the form until something is typed', async () => {
+    expectConsoleError(/^Login failed/)
+    expectClientToLog('Invalid login credentials')
+    server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
+    const user = await fill('dana@example.com', 'wrong-one')
+    const beside = within(screen.getByRole('form', { name: 'Login' }))
+    expect(await beside.findByText('Invalid login credentials')).toBeVisible()
+    await user.type(screen.getByLabelText('Password'), 'x')
+    expect(beside.queryByText('Invalid login credentials')).not.toBeInTheDocument()
   })
 })
 
 describe('Sign Up', () => {
+  test('says the rule for the password before it is broken, and then the error in its place', async () => {
+    const { user } = open('signup')
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAccessibleDescription('At least 6 characters.')
+    await user.type(password, '12345')
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
+  })
+
   const fill = async (fullName: string, email: string, password: string) => {
     const { user } = open('signup')
     await user.type(screen.getByLabelText('Full Name'), fullName)
     await user.type(screen.getByLabelText('Email'), email)
     await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    return user
   }
 
   test.each([
@@ -133,7 +172,7 @@ describe('Sign Up', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('sends name, address and password; then the Login tab opens, and the mail is spoken of', async () => {
+  test('sends name, email and password; then the Login tab opens and mentions the mail', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
       http.post('*/auth/v1/signup', async ({ request }) => {
@@ -142,19 +181,18 @@ describe('Sign Up', () => {
         return HttpResponse.json(account({ email: 'al@example.com' }))
       }),
     )
-    rememberReturnAddress('/app/calendar')
+    rememberReturnPath('/app/calendar')
     await fill('Al', 'al@example.com', '123456')
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true'))
-    expect(sent).toHaveBeenCalledWith(
-      expect.objectContaining({ email: 'al@example.com', password: '123456', data: { full_name: 'Al' } }),
-    )
+    const data = { full_name: 'Al', made_in: expect.stringMatching(/^[0-9a-f]{32}$/) as string }
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ email: 'al@example.com', password: '123456', data }))
     expect(toastsSoFar()).toEqual(['success: Account created / Please check your email for verification instructions.'])
     expect(screen.getByLabelText('Email')).toHaveValue('al@example.com')
     expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to al@example.com')
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/calendar')
   })
 
-  test('a backend that confirms at once signs in, and no mail is spoken of', async () => {
+  test('a backend that confirms at once signs the person in, and the toast mentions no mail', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await fill('Dana Levi', 'dana@example.com', 'secret1')
     await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
@@ -168,16 +206,40 @@ describe('Sign Up', () => {
     for (const control of controls()) expect(control).toBeDisabled()
   })
 
+  const tooSoon = () => refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
+
+  test('a second try counts where the answer to the first was lost: its mail is on the way', async () => {
+    expectConsoleError(/^Sign up failed|Failed to fetch/)
+    server.use(http.post('*/auth/v1/signup', () => HttpResponse.error()))
+    const user = await fill('Ann', 'ann@example.com', 'secret1')
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+    server.use(http.post('*/auth/v1/signup', tooSoon))
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await waitFor(() => expect(toastsSoFar().at(-1)).toMatch(/^success: Account created/))
+    expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to ann@example.com')
+  })
+
+  test('a limit on mails that a sign-up meets from the start is told, at every try', async () => {
+    expectConsoleError(/^Sign up failed/)
+    server.use(http.post('*/auth/v1/signup', tooSoon))
+    const user = await fill('Ann', 'ann@example.com', 'secret1')
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(2))
+    expect(toastsSoFar().every((toast) => toast.startsWith('error: Sign up failed / For security purposes'))).toBe(true)
+  })
+
   test.each([
     [() => refusal(422, 'weak_password', 'Password is too weak'), 'Password is too weak'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure is told once and logged: %#', async (answer, description) => {
+  ])('a failure is told once and logged, and leads back to the password: %#', async (answer, description) => {
     expectConsoleError(/^Sign up failed/)
     expectClientToLog(description)
     server.use(http.post('*/auth/v1/signup', answer))
     await fill('Ann', 'ann@example.com', 'secret1')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign up failed / ${description}`]))
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ann')
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     for (const control of controls()) expect(control).toBeEnabled()
   })
 })
@@ -203,7 +265,7 @@ describe('Google', () => {
     for (const control of controls()) expect(control).toBeEnabled()
   })
 
-  test('on success the page leaves for Google with the parameters of spec §7, and the card stays disabled', async () => {
+  test('on success the page leaves for Google with scopes, offline access and consent, and the card stays disabled', async () => {
     const asked = vi.fn<(query: object) => void>()
     server.use(
       http.get('*/auth/v1/authorize', ({ request }) => {
@@ -219,6 +281,8 @@ describe('Google', () => {
         scopes: 'email profile',
         access_type: 'offline',
         prompt: 'consent',
+        code_challenge: expect.stringMatching(/./) as string,
+        code_challenge_method: expect.stringMatching(/^(s256|plain)$/) as string,
       }),
     )
     await delay(20)

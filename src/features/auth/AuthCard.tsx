@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
+import { invitedEmail } from '@/lib/pendingInvitation'
 import { lazyOverlay } from '@/ui/Overlay'
+import { paths } from '@/lib/paths'
 import { AuthTabs, type AuthTab } from './AuthTabs'
 import { GoogleButton } from './GoogleButton'
 import { LoginForm } from './LoginForm'
@@ -10,21 +12,28 @@ import { SignUpForm } from './SignUpForm'
 // Shown after a sign-up only.
 const MailNote = lazyOverlay(async () => (await import('./MailNote')).MailNote)
 
-export type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void; forgotPasswordPath: string }
+type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 
 /** What the card of /auth holds: two tabs and the external account. While one of them works, nothing else can be used. */
-export function AuthCard({ tab, onTabChange, forgotPasswordPath }: AuthCardProps) {
+export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [working, setWorking] = useState<'form' | 'google' | null>(null)
   const [unconfirmed, setUnconfirmed] = useState('')
   const { start } = useAuth()
-  const disabled = working !== null
+  const alive = useAlive()
+  const disabled = working !== null || !alive
+  // What the browser keeps is unknown to the page as HTML; the forms begin anew with it.
+  const [waiting] = useState(invitedEmail)
+  const invited = alive ? waiting : ''
 
   // Fetches the authentication client ahead; where that fails, submitting tries again and tells.
   useEffect(() => void start().catch(() => undefined), [start])
 
   const form = { disabled, busy: working === 'form', onBusy: (busy: boolean) => setWorking(busy ? 'form' : null) }
   const forgotPassword = (
-    <Link to={forgotPasswordPath} className="inline-flex min-h-8 items-center rounded-control text-primary underline-offset-4 hover:underline">
+    <Link
+      to={paths.forgotPassword()}
+      className="inline-flex min-h-11 items-center md:min-h-8 rounded-control text-primary underline-offset-4 hover:underline"
+    >
       Forgot password?
     </Link>
   )
@@ -34,23 +43,37 @@ export function AuthCard({ tab, onTabChange, forgotPasswordPath }: AuthCardProps
   }
 
   return (
-    <>
+    <div className={alive ? undefined : 'not-alive'}>
+      <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
       <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
         {tab === 'login' && unconfirmed && (
           <div className="mb-5">
-            <MailNote>We sent a link to {unconfirmed}. Follow it to confirm your address, then you are signed in.</MailNote>
+            <MailNote>
+              We sent a link to {unconfirmed}. Open it in this browser to sign in; another one asks for the password first.
+            </MailNote>
           </div>
         )}
         {tab === 'login' ? (
-          <LoginForm {...form} email={unconfirmed} forgotPassword={forgotPassword} />
+          <LoginForm key={invited} {...form} email={unconfirmed || invited} forgotPassword={forgotPassword} />
         ) : (
-          <SignUpForm {...form} onConfirmationNeeded={onConfirmationNeeded} />
+          <SignUpForm key={invited} {...form} invitedEmail={invited} onConfirmationNeeded={onConfirmationNeeded} />
         )}
       </AuthTabs>
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         Or continue with
       </p>
       <GoogleButton disabled={disabled} busy={working === 'google'} onBusy={(busy) => setWorking(busy ? 'google' : null)} />
-    </>
+    </div>
+  )
+}
+
+const never = () => () => undefined
+
+/** Whether the page reacts. As HTML the card must take no input: what is typed before would be lost, or sent as part of a URL. */
+function useAlive() {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }

@@ -1,7 +1,7 @@
 import { useAuth } from '@/contexts/AuthContext'
 import { fullNameOf } from '@/lib/fullName'
 
-/** The auth state, fact by fact. Only these fields are shown: the session holds tokens (ruling 23). */
+/** The auth state, fact by fact. Fields are listed one by one, because the session also holds tokens. */
 export function AuthFacts() {
   const { loading, authenticated, user, lastEvent } = useAuth()
   const facts = [

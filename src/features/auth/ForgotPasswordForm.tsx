@@ -1,24 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { emailRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
-import { carryThroughMail } from '@/lib/tripMemory'
-import { sendRecovery } from './authApi'
+import { carryThroughMail } from '@/lib/signInMemory'
+import { callbackUrl, take } from '@/lib/supabase/authApi'
+import { loadAuth } from '@/lib/supabase/loadAuth'
 import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'
+import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule })
 
-/** Asks for the address and sends the recovery mail. Whether an account exists is never told. */
+/** Asks for the email and sends the recovery mail. Whether an account exists is never told. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '' },
-  })
-  const { errors, isSubmitting } = formState
+  const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { email: '' })
 
   const submit = async ({ email }: z.output<typeof schema>) => {
     try {
@@ -39,8 +35,13 @@ export function ForgotPasswordForm() {
   }
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="mt-6 space-y-4">
-      <EmailField {...register('email')} error={errors.email?.message} disabled={isSubmitting} />
+      <EmailField {...register('email')} error={errors.email} disabled={isSubmitting} />
       <SubmitButton label="Send link" busyLabel="Sending..." busy={isSubmitting} disabled={isSubmitting} />
     </form>
   )
+}
+
+/** Mails a link that leads to the page for a new password. */
+async function sendRecovery(email: string): Promise<void> {
+  take(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/accountRules'
@@ -9,17 +7,14 @@ import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { saveFullName } from './profileName'
+import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ fullName: fullNameRule })
 
-/** Changes the signed-in person's full name, under the rule of sign-up (spec §5). */
+/** Changes the signed-in person's full name. */
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
-  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { fullName: fullNameOf(metadata) },
-  })
-  const { errors, isSubmitting } = formState
+  const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
 
   const submit = async ({ fullName }: z.output<typeof schema>) => {
     try {
@@ -35,9 +30,9 @@ export function FullNameForm() {
       <TextField
         label="Full name"
         autoComplete="name"
-        hint="The people you house hunt with see it."
+        hint="Shown to the people you house hunt with."
         {...register('fullName')}
-        error={errors.fullName?.message}
+        error={errors.fullName}
         disabled={isSubmitting}
       />
       <Button type="submit" disabled={isSubmitting}>

@@ -4,7 +4,7 @@ import { Spinner } from '@/ui/Spinner'
 
 type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: boolean) => void }
 
-/** The external account (ruling 27). Stays busy on success, because the page navigates away (spec §4). */
+/** Signs in with Google. Stays busy on success, because the page navigates away. */
 export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
   const leave = async () => {
     onBusy(true)

@@ -1,16 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, passwordRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
 import { notify } from '@/lib/notify'
+import { signUpMark } from '@/lib/signUpMark'
 import { PasswordField } from '@/ui/form/PasswordField'
-import { signIn } from './authApi'
+import { signIn } from '@/lib/supabase/authApi'
 import { EmailField, SubmitButton } from './fields'
+import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule, password: passwordRule })
+
+/** Whoever signed up here and confirmed elsewhere sets the password there; until then it opens nothing. */
+const CONFIRMED_ELSEWHERE = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {
   /** Nothing on the card can be typed or pressed: this form or the external account is at work. */
@@ -22,40 +25,43 @@ export type CardFormProps = {
 
 type LoginFormProps = CardFormProps & { email: string; forgotPassword: ReactNode }
 
-/** The Login tab. On success it stays busy: the page leaves as soon as the signed-in state is known (spec §4). */
+/** The Login tab. On success it stays busy: the page leaves as soon as the signed-in state is known. */
 export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: LoginFormProps) {
   const { start } = useAuth()
-  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { email, password: '' },
-  })
-  const { errors } = formState
+  const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { email, password: '' })
+
+  const [failure, setFailure] = useState('')
 
   const submit = async (login: z.output<typeof schema>) => {
+    setFailure('')
     onBusy(true)
     try {
       await start()
       await signIn(login.email, login.password)
       notify.success('Login successful', 'Welcome back!')
     } catch (error) {
+      setFocus('password', true)
       onBusy(false)
-      tellFailure('Login failed', error)
+      const said = tellFailure('Login failed', error)
+      setFailure(signUpMark(login.email) ? `${said}. ${CONFIRMED_ELSEWHERE}` : said)
     }
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} aria-label="Login" className="space-y-4">
-      <EmailField {...register('email')} error={errors.email?.message} disabled={disabled} />
+    <form noValidate onSubmit={handleSubmit(submit)} onChange={() => setFailure('')} aria-label="Login" className="space-y-4">
+      <EmailField {...register('email')} error={errors.email} disabled={disabled} />
       <div>
         <PasswordField
           label="Password"
           autoComplete="current-password"
           {...register('password')}
-          error={errors.password?.message}
+          error={errors.password}
           disabled={disabled}
         />
         <p className="mt-1 text-right">{forgotPassword}</p>
       </div>
+      {/* It stays when the toast is gone, which alone is read out: once is enough. */}
+      {failure && <p className="rounded-control bg-danger-soft px-3 py-2 text-danger">{failure}</p>}
       <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} disabled={disabled} />
     </form>
   )

@@ -1,32 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
-import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
+import { emailRule, fullNameRule, PASSWORD_HINT, passwordRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
 import { notify } from '@/lib/notify'
-import { carryThroughMail } from '@/lib/tripMemory'
+import { carryThroughMail } from '@/lib/signInMemory'
 import { TextField } from '@/ui/form/Field'
 import { PasswordField } from '@/ui/form/PasswordField'
-import { signUp } from './authApi'
+import { signUp } from '@/lib/supabase/authApi'
 import { EmailField, SubmitButton } from './fields'
 import type { CardFormProps } from './LoginForm'
+import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ fullName: fullNameRule, email: emailRule, password: passwordRule })
 
 type SignUpFormProps = CardFormProps & {
+  /** The email that the waiting invitation is for; empty where there is none. */
+  invitedEmail: string
   /** The account exists, and waits for the link in the mail to be followed. */
   onConfirmationNeeded: (email: string) => void
 }
 
-/** The Sign Up tab. A backend that confirms at once signs the person in, and no mail is spoken of (ruling 30). */
-export function SignUpForm({ disabled, busy, onBusy, onConfirmationNeeded }: SignUpFormProps) {
+/** The Sign Up tab. Where the backend confirms accounts at once, the person is signed in and no mail is mentioned. */
+export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
-  const { register, handleSubmit, formState } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { fullName: '', email: '', password: '' },
-  })
-  const { errors } = formState
+  const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, password: '' })
 
   const submit = async ({ fullName, email, password }: z.output<typeof schema>) => {
     onBusy(true)
@@ -42,6 +39,7 @@ export function SignUpForm({ disabled, busy, onBusy, onConfirmationNeeded }: Sig
       onBusy(false)
       onConfirmationNeeded(email)
     } catch (error) {
+      setFocus('password', true)
       onBusy(false)
       tellFailure('Sign up failed', error)
     }
@@ -49,19 +47,19 @@ export function SignUpForm({ disabled, busy, onBusy, onConfirmationNeeded }: Sig
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} aria-label="Sign Up" className="space-y-4">
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        {...register('fullName')}
-        error={errors.fullName?.message}
+      <TextField label="Full Name" autoComplete="name" {...register('fullName')} error={errors.fullName} disabled={disabled} />
+      <EmailField
+        {...register('email')}
+        hint={invitedEmail && 'Your invitation is for this email: no other one can accept it.'}
+        error={errors.email}
         disabled={disabled}
       />
-      <EmailField {...register('email')} error={errors.email?.message} disabled={disabled} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         {...register('password')}
-        error={errors.password?.message}
+        hint={errors.password ? undefined : PASSWORD_HINT}
+        error={errors.password}
         disabled={disabled}
       />
       <SubmitButton label="Create Account" busyLabel="Creating account..." busy={busy} disabled={disabled} />

@@ -1,31 +1,100 @@
 import type { Session } from '@supabase/supabase-js'
 import { AppError } from '@/lib/errors'
-import { adoptCode, adoptTokens, currentSession } from './authApi'
-import type { CallbackAddress } from './callbackAddress'
+import { arrivingAuth, forgetArriving } from '@/lib/supabase/arrivingAuth'
+import { take } from '@/lib/supabase/authApi'
+import { loadAuth } from '@/lib/supabase/loadAuth'
+import { signOut } from '@/lib/supabase/signOut'
+import { storedSession } from '@/lib/supabase/storedSession'
+import { callbackWords } from './callbackWords'
+import type { CallbackUrl } from './callbackUrl'
+import { claimAccount } from './claimAccount'
 
-/** How a callback ended; a failure carries the toast that spec §8 has for it. */
-export type CallbackOutcome = { signedIn: true; userId: string; recovery: boolean } | { signedIn: false; title: string; description: string }
+/** Where a callback stands: at its end, or at something that the person has to answer. A failure carries its toast. */
+export type CallbackStep =
+  | { kind: 'signed-in'; userId: string; recovery: boolean }
+  | { kind: 'failed'; title: string; description: string }
+  | { kind: 'stayed' }
+  /** Somebody else is signed in here. */
+  | { kind: 'choice'; current: string; arriving: string }
+  /** The account was made elsewhere: its password has to be set. */
+  | { kind: 'password'; email: string }
 
-const failed = (description: string): CallbackOutcome => ({ signedIn: false, title: 'Authentication failed', description })
+const PROCESSING = 'Failed to process authentication. Please try again.'
+const failed = (description: string): CallbackStep => ({ kind: 'failed', title: 'Authentication failed', description })
+const NO_SESSION = failed('No session found. Please try again.')
 
-/** Makes a session of what the address brought, or finds the one that exists already (spec §4). Never throws. */
-export async function completeCallback(address: CallbackAddress): Promise<CallbackOutcome> {
-  if (address.error !== undefined) return failed(address.error || 'Failed to process authentication. Please try again.')
-  try {
-    const session = await sessionOf(address)
-    return session ? { signedIn: true, userId: session.user.id, recovery: address.recovery } : failed('No session found. Please try again.')
-  } catch (error) {
-    console.error('Authentication failed', error instanceof Error ? error.message : error)
-    if (error instanceof AppError && error.answered) {
-      return failed(error.message || 'Failed to process authentication. Please try again.')
-    }
-    return { signedIn: false, title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
-  }
+/** Makes a session of what the URL brought, or finds the one that exists already. Never throws. */
+export const openCallback = (callback: CallbackUrl) =>
+  safely(async () => {
+    if (callback.error !== undefined) return failed(callbackWords(callback.error) ?? PROCESSING)
+    const arriving = await arrivingSession(callback)
+    const current = storedSession()
+    if (!arriving) return whoeverIsHere()
+    if (!current || current.user.id === arriving.user.id) return enter(arriving, callback.recovery)
+    return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
+  })
+
+/** Goes on as the person whom the callback brought, whoever is signed in. Never throws. */
+export const continueArriving = (recovery: boolean) => safely(() => withArriving((arriving) => enter(arriving, recovery)))
+
+/** Goes on once that person's password is set, which ends every other session of the account. Never throws. */
+export const setArrivingPassword = async (password: string) => {
+  take(await arrivingAuth.updateUser({ password }))
+  await arrivingAuth.signOut({ scope: 'others' })
 }
 
-/** A fresh link wins over a session that happens to exist: it may be another person's, or a recovery. */
-function sessionOf({ tokens, code }: CallbackAddress): Promise<Session | null> {
-  if (tokens) return adoptTokens(tokens.access, tokens.refresh)
-  if (code) return adoptCode(code)
-  return currentSession()
+/** Takes over the session that the callback brought. Never throws. */
+export const finishArriving = () => safely(() => withArriving((arriving) => takePlace(arriving, false)))
+
+/** Ends what the callback brought, on the server too where that can be reached; whoever is signed in stays. */
+export async function stayHere(): Promise<CallbackStep> {
+  await arrivingAuth.signOut({ scope: 'local' }).catch(() => undefined)
+  forgetArriving()
+  return { kind: 'stayed' }
+}
+
+const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
+
+/** The session of the link, or the one that a reload of this tab has left waiting; null without either. */
+async function arrivingSession({ tokens, code }: CallbackUrl): Promise<Session | null> {
+  if (tokens) return take(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
+  if (code) return take(await arrivingAuth.exchangeCodeForSession(code)).session
+  return take(await arrivingAuth.getSession()).session
+}
+
+async function whoeverIsHere(): Promise<CallbackStep> {
+  const { session } = take(await (await loadAuth()).getSession())
+  if (!session) return NO_SESSION
+  return { kind: 'signed-in', userId: session.user.id, recovery: false }
+}
+
+/** Goes on with the session that the callback brought, which may have been renewed meanwhile. */
+async function withArriving(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
+  const { session } = take(await arrivingAuth.getSession())
+  return session ? step(session) : NO_SESSION
+}
+
+async function enter(arriving: Session, recovery: boolean): Promise<CallbackStep> {
+  if (!(await claimAccount(arriving))) return { kind: 'password', email: nameOf(arriving) }
+  return takePlace(arriving, recovery)
+}
+
+async function takePlace(arriving: Session, recovery: boolean): Promise<CallbackStep> {
+  const current = storedSession()
+  // Leaves nothing of the other person in the browser.
+  if (current && current.user.id !== arriving.user.id) await signOut()
+  take(await (await loadAuth()).setSession(arriving))
+  forgetArriving()
+  return { kind: 'signed-in', userId: arriving.user.id, recovery }
+}
+
+async function safely(step: () => Promise<CallbackStep>): Promise<CallbackStep> {
+  try {
+    return await step()
+  } catch (error) {
+    console.error('Authentication failed', error instanceof Error ? error.message : error)
+    forgetArriving()
+    if (error instanceof AppError && error.answered) return failed(callbackWords(error.code) ?? (error.message || PROCESSING))
+    return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
+  }
 }

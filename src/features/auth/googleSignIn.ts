@@ -1,16 +1,16 @@
 import { AppError, toAppError } from '@/lib/errors'
-import { auth } from '@/lib/supabase/auth'
+import { arrivingAuth } from '@/lib/supabase/arrivingAuth'
+import { messageIn } from '@/lib/supabase/authAnswers'
 import { fetchWithTimeout } from '@/lib/supabase/fetch'
-import { callbackUrl, take } from './authApi'
+import { callbackUrl, take } from '@/lib/supabase/authApi'
 
 /**
- * Leaves the page for the Google sign-in (spec §7: scopes, offline access, consent).
- * The address is asked first: a backend without the provider answers with an error that the person should see here,
- * not as a bare JSON page.
+ * Leaves the page for the Google sign-in. The URL is requested first: a backend without the provider answers with an
+ * error that the person should see here, not as a bare JSON page.
  */
 export async function signInWithGoogle(): Promise<void> {
   const { url } = take(
-    await auth.signInWithOAuth({
+    await arrivingAuth.signInWithOAuth({
       provider: 'google',
       options: {
         redirectTo: callbackUrl(),
@@ -29,7 +29,7 @@ async function refuseUnconfiguredProvider(url: string) {
     throw toAppError(error)
   })
   if (answer.type === 'opaqueredirect' || answer.ok || answer.status < 400) return
-  const { msg, message = msg ?? '' } = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string }
+  const message = messageIn(await answer.json().catch(() => undefined))
   if (message.startsWith('Unsupported provider')) {
     throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
   }

@@ -1,44 +1,58 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { notify } from '@/lib/notify'
-import { afterSignIn } from './afterSignIn'
-import { clearCallbackAddress, readCallbackAddress } from './callbackAddress'
-import { completeCallback, type CallbackOutcome } from './completeCallback'
-
-type Targets = { signedIn: string; failed: string; newPassword: string }
+import { paths } from '@/lib/paths'
+import { pathAfterSignIn } from './pathAfterSignIn'
+import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
+import { continueArriving, finishArriving, openCallback, stayHere, type CallbackStep } from './completeCallback'
 
 /**
- * Completes a sign-in that comes back from a mail link or the external account, tells how it ended, and leads on.
- * The address is used once, however often React runs the effect.
+ * Completes a sign-in that comes back from a mail link or the external account, reports the outcome, and redirects.
+ * The URL is used once, however often React runs the effect. What the person has to answer before is the step that it returns.
  */
-export function useAuthCallback({ signedIn, failed, newPassword }: Targets) {
+export function useAuthCallback() {
   const { start } = useAuth()
   const navigate = useNavigate()
-  const [address] = useState(() => readCallbackAddress(window.location))
-  const outcome = useRef<Promise<CallbackOutcome>>(undefined)
+  const [callback] = useState(() => readCallbackUrl(window.location))
+  const opened = useRef<Promise<CallbackStep>>(undefined)
+  const [step, setStep] = useState<CallbackStep>()
+
+  const show = useCallback(
+    (next: CallbackStep) => {
+      switch (next.kind) {
+        case 'failed':
+          notify.error(next.title, next.description)
+          return void navigate(paths.auth(), { replace: true })
+        case 'signed-in':
+          if (!next.recovery) notify.success('Authentication successful', 'You are now signed in!')
+          return void navigate(next.recovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
+        case 'stayed':
+          return void navigate(paths.dashboard(), { replace: true })
+        default:
+          setStep(next)
+      }
+    },
+    [navigate],
+  )
 
   useEffect(() => {
-    clearCallbackAddress()
+    clearCallbackUrl()
     // A session that cannot be followed cannot be completed either; that failure is told from there.
-    outcome.current ??= start()
+    opened.current ??= start()
       .catch(() => undefined)
-      .then(() => completeCallback(address))
+      .then(() => openCallback(callback))
     let shown = true
-    const leadOn = async (ending: Promise<CallbackOutcome>) => {
-      const end = await ending
-      if (!shown) return
-      if (!end.signedIn) {
-        notify.error(end.title, end.description)
-        void navigate(failed, { replace: true })
-        return
-      }
-      if (!end.recovery) notify.success('Authentication successful', 'You are now signed in!')
-      void navigate(end.recovery ? newPassword : afterSignIn(signedIn, end.userId), { replace: true })
-    }
-    void leadOn(outcome.current)
+    void opened.current.then((next) => shown && show(next))
     return () => {
       shown = false
     }
-  }, [address, start, navigate, signedIn, failed, newPassword])
+  }, [callback, start, show])
+
+  return {
+    step,
+    goOn: () => continueArriving(callback.recovery).then(show),
+    stay: () => stayHere().then(show),
+    finish: () => finishArriving().then(show),
+  }
 }

@@ -1,9 +1,10 @@
 import { Link as LinkIcon, Mail, MoreHorizontal, Send, Trash2, UserRound } from 'lucide-react'
 import { safeMailto } from '@/domain/sharing'
-import { Menu, type MenuEntry } from '@/ui/Menu'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
 import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import type { Collaborator } from './collaborator'
+import { collaboratorLabel, type Collaborator } from './collaborator'
 
 /** What can be done with a collaborator. */
 export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'remove', (collaborator: Collaborator) => void>
@@ -18,9 +19,9 @@ type CollaboratorMenuProps = {
 const icon = 'size-4 text-muted'
 const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean(entry)
 
-/** The actions of one row (spec §2, rulings 5 and 19). */
+/** The actions of one row, which differ for invitations and members. */
 export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMenuProps) {
-  const { name, email, accepted } = collaborator
+  const { email, accepted } = collaborator
   const mailto = safeMailto(email)
   const act = (label: string, Icon: typeof Mail, action: keyof CollaboratorActions): MenuEntry => ({
     kind: 'action',
@@ -43,7 +44,7 @@ export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMe
   ].filter(isEntry)
   return (
     <Menu
-      label={`Actions for ${email ?? name}`}
+      label={`Actions for ${email ?? collaboratorLabel(collaborator)}`}
       iconOnly
       trigger={busy ? <Spinner className="size-5" /> : <MoreHorizontal aria-hidden className="size-5" />}
       triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}

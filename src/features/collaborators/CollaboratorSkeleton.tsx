@@ -1,6 +1,5 @@
 import { Skeleton } from '@/ui/Skeleton'
 
-/** spec §9. */
 const SKELETON_ROWS = [1, 2, 3]
 
 /** Stands where the collaborators are being read. */

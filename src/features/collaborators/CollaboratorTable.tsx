@@ -1,4 +1,5 @@
-import type { Collaborator } from './collaborator'
+import { roleInWords } from '@/domain/roleInWords'
+import { collaboratorLabel, type Collaborator } from './collaborator'
 import { CollaboratorMenu, type CollaboratorActions } from './CollaboratorMenu'
 import { CollaboratorName } from './CollaboratorName'
 import { StatusMark } from './StatusMark'
@@ -12,7 +13,7 @@ type CollaboratorRowsProps = {
 
 const COLUMNS = ['Name', 'Email', 'Role', 'Status', 'Actions']
 
-/** The collaborators as a table (spec §2). */
+/** The collaborators as a table. */
 export function CollaboratorTable({ collaborators, actions, busyId }: CollaboratorRowsProps) {
   return (
     <table aria-label="Current Collaborators" className="w-full table-fixed border-collapse text-left">
@@ -38,7 +39,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
                 <CollaboratorName name={name} fullName={fullName} email={email} />
               </td>
               <td className="px-2 py-2 break-words text-muted">{email ?? '–'}</td>
-              <td className="px-2 py-2 break-words">{role}</td>
+              <td className="px-2 py-2 break-words">{roleInWords(role)}</td>
               <td className="px-2">
                 <StatusMark collaborator={collaborator} stacked />
               </td>
@@ -58,13 +59,13 @@ export function CollaboratorCards({ collaborators, actions, busyId }: Collaborat
   return (
     <ul aria-label="Current Collaborators" className="divide-y divide-line">
       {collaborators.map((collaborator) => {
-        const { id, name, fullName, email, role } = collaborator
+        const { id, fullName, email, role } = collaborator
         return (
           <li key={id} className="flex items-start justify-between gap-2 py-3 first:pt-0 last:pb-0">
-            <CollaboratorName name={name} fullName={fullName} email={email}>
+            <CollaboratorName name={collaboratorLabel(collaborator)} fullName={fullName} email={email}>
               {email && <span className="block break-words text-muted">{email}</span>}
               <span className="mt-1 flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 break-words">{role}</span>
+                <span className="min-w-0 break-words">{roleInWords(role)}</span>
                 <StatusMark collaborator={collaborator} />
               </span>
             </CollaboratorName>

@@ -4,12 +4,13 @@ import { Card } from '@/ui/Card'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { lazyOverlay } from '@/ui/Overlay'
 import { useIsNarrow } from '@/ui/useIsPhone'
-import type { Collaborator } from './collaborator'
+import { isolateText } from '@/domain/isolateText'
+import { collaboratorLabel, type Collaborator } from './collaborator'
 import { CollaboratorSkeleton } from './CollaboratorSkeleton'
 import { CollaboratorCards, CollaboratorTable } from './CollaboratorTable'
-import { NoneYet } from './NoneYet'
+import { NoCollaboratorsYet } from './NoCollaboratorsYet'
 import { useRemoveCollaborator, type CollaboratorList } from './useCollaborators'
-import { useResend, type Unsent } from './useRenewInvitation'
+import { useResend, type UnsentInvitation } from './useRenewInvitation'
 
 const ProfileDialog = lazyOverlay(async () => (await import('./ProfileDialog')).ProfileDialog)
 const NewLinkDialog = lazyOverlay(async () => (await import('./NewLinkDialog')).NewLinkDialog)
@@ -17,13 +18,12 @@ const NewLinkDialog = lazyOverlay(async () => (await import('./NewLinkDialog')).
 type CurrentCollaboratorsProps = {
   list: CollaboratorList
   /** The address of a house. */
-  housePath: (id: string) => string
 }
 
-type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: Unsent }
+type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
 
-/** "Current Collaborators" (spec §2): whom the owner has invited, and what can be done with each. */
-export function CurrentCollaborators({ list, housePath }: CurrentCollaboratorsProps) {
+/** The people the owner has invited, and what can be done with each. */
+export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [task, setTask] = useState<Task | null>(null)
   const remove = useRemoveCollaborator()
@@ -45,9 +45,9 @@ export function CurrentCollaborators({ list, housePath }: CurrentCollaboratorsPr
     <Card title="Current Collaborators" aria-busy={resend.isPending}>
       {state === 'loading' && <CollaboratorSkeleton />}
       {state === 'failed' && <NotLoaded list={list} />}
-      {state === 'known' && collaborators.length === 0 && <NoneYet />}
+      {state === 'known' && collaborators.length === 0 && <NoCollaboratorsYet />}
       {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} busyId={busyId} />}
-      {task?.kind === 'profile' && <ProfileDialog collaborator={task.collaborator} housePath={housePath} onClose={close} />}
+      {task?.kind === 'profile' && <ProfileDialog collaborator={task.collaborator} onClose={close} />}
       {task?.kind === 'link' && <NewLinkDialog collaborator={task.collaborator} unsent={task.unsent} onClose={close} />}
       {task?.kind === 'remove' && (
         <LazyConfirmDialog
@@ -64,7 +64,7 @@ export function CurrentCollaborators({ list, housePath }: CurrentCollaboratorsPr
 function NotLoaded({ list }: { list: CollaboratorList }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-muted">Your collaborators could not be loaded. Nothing has changed about who may see your houses.</p>
+      <p className="text-muted">Your collaborators could not be loaded. Who can see your houses has not changed.</p>
       <Button variant="secondary" size="sm" aria-disabled={list.retrying} onClick={list.retry}>
         Retry
       </Button>
@@ -72,11 +72,13 @@ function NotLoaded({ list }: { list: CollaboratorList }) {
   )
 }
 
-function questionFor({ name, email, accepted }: Collaborator) {
+function questionFor(collaborator: Collaborator) {
+  const { email, accepted } = collaborator
+  const name = isolateText(collaboratorLabel(collaborator))
   if (accepted) {
     return {
       title: `Remove ${name}?`,
-      description: 'Their access to your houses and appointments ends at once. What they added stays.',
+      description: 'They lose access to your houses and appointments right away. Anything they added stays.',
       confirmLabel: 'Remove',
     }
   }
@@ -85,7 +87,7 @@ function questionFor({ name, email, accepted }: Collaborator) {
   }
   return {
     title: `Remove ${name}?`,
-    description: `The invitation to ${email} ends, and its link stops working.`,
+    description: `The invitation to ${email} is cancelled, and its link stops working.`,
     confirmLabel: 'Remove',
   }
 }

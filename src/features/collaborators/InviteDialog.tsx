@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link as LinkIcon, Send } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useAuth } from '@/contexts/AuthContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
@@ -12,25 +12,28 @@ import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
 import { EMAIL_REQUIRED, inviteSchema, ROLE_LIMIT, type InviteFormValues } from './inviteForm'
 import { InviteLink } from './InviteLink'
+import { SettingSwitches } from './SettingSwitches'
 import { useInvite } from './useInvite'
 
-/** The roles of spec §6, offered; any other text is as good. */
+/** Suggested roles; any other text will do. */
 const ROLE_EXAMPLES = ['Partner', 'Friend', 'Agent']
 
 type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () => void }
 
-/** Invites somebody by e-mail or by link (spec §2). It stays open until a mail is on its way, or the person closes it. */
+/** Invites somebody by email or by link. Stays open until a mail is on its way or the person closes it. */
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
-  const { made, notSent, busy, generate, send } = useInvite()
+  const permissionsId = useId()
+  const { link, mailed, mailFailure, busy, generate, send } = useInvite()
   const { control, register, handleSubmit, getValues, formState } = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
     defaultValues: { email: '', role: '' },
   })
   const { errors, isDirty } = formState
   const email = useWatch({ control, name: 'email' })
-  // What an invitation was made of is no longer only typed.
-  const unsaved = made ? email.trim().toLowerCase() !== (made.email ?? '') : isDirty
+  const made = link ?? mailed
+  // An invitation has been made of what was typed, so it no longer counts as unsaved.
+  const unsaved = made ? email.trim().toLowerCase() !== (mailed?.email ?? '') : isDirty
   useLeaveGuard(useCallback(() => unsaved, [unsaved]))
 
   const submit = async (values: InviteFormValues) => {
@@ -43,7 +46,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   return (
     <Dialog
       title="Invite a Collaborator"
-      description="They will see your houses and appointments. What else they may do is up to your settings."
+      description="They will see your houses and appointments. The settings below decide what else they can do."
       keepOpen={made !== null}
       unsaved={unsaved && busy === null}
       onClose={() => !busy && onClose()}
@@ -74,19 +77,19 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
               <option key={role}>{role}</option>
             ))}
           </datalist>
-          {notSent && (
+          {mailFailure && (
             <p role="status" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
-              {notSent} Share the link below instead, or send again.
+              {mailFailure} Share the link below instead, or send again.
             </p>
           )}
-          <div className="rounded-card border border-line p-4">
-            {made ? (
-              <InviteLink {...made} />
-            ) : (
+          <div className="space-y-4 rounded-card border border-line p-4">
+            {mailed && <InviteLink {...mailed} label={link ? `Invite link for ${mailed.email}` : undefined} />}
+            {link && <InviteLink {...link} />}
+            {!made && (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="min-w-0 flex-1 basis-48">
                   <span className="block font-semibold">Invite link</span>
-                  <span className="text-muted">No email needed: send it in a message of your own.</span>
+                  <span className="text-muted">No email needed: send it yourself, in any message.</span>
                 </p>
                 <Button variant="secondary" disabled={busy !== null} onClick={() => void generate(getValues('role'))}>
                   {busy === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
@@ -96,7 +99,16 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
             )}
           </div>
         </div>
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
+        <section aria-labelledby={permissionsId} className="mt-6">
+          <h3 id={permissionsId} className="font-semibold">
+            Collaboration Settings
+          </h3>
+          <p className="mt-0.5 mb-1 text-xs text-muted">
+            These settings apply to everyone you share your hunt with, as soon as you change one.
+          </p>
+          <SettingSwitches />
+        </section>
+        <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-auto">
           <Button variant="secondary" onClick={onClose} disabled={busy !== null}>
             {made ? 'Done' : 'Cancel'}
           </Button>

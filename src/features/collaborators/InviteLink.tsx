@@ -1,38 +1,61 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { invitationLink } from '@/domain/invitationLink'
+import { roleInWords } from '@/domain/roleInWords'
 import { notify } from '@/lib/notify'
-import { IconButton } from '@/ui/Button'
+import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 
-/** spec §9: how long the check mark stays after copying, in milliseconds. */
+/** How long the check mark stays after copying, in milliseconds. */
 const COPIED_FOR = 2000
 
 type InviteLinkProps = {
+  /** Where there are two. */
+  label?: string
   token: string
-  /** Whom alone it is for; anybody who holds the link without one. */
+  /** The only email it is for; without one, anybody who holds the link may use it. */
   email: string | null
   role: string
 }
 
-/** The link of an invitation, with a button that copies it. */
-export function InviteLink({ token, email, role }: InviteLinkProps) {
+/** The link of an invitation, to be copied or handed to the device's share sheet. */
+export function InviteLink({ label = 'Invite link', token, email, role }: InviteLinkProps) {
   const link = invitationLink(window.location.origin, token)
   const { copied, copy } = useCopy(link)
   return (
-    <TextField
-      label="Invite link"
-      hint={`For ${email ?? 'one person'}, as “${role}”. It works once, within 14 days.`}
-      readOnly
-      value={link}
-      onFocus={(event) => event.target.select()}
-      action={
-        <IconButton label={copied ? 'Copied' : 'Copy invite link'} onClick={() => void copy()}>
-          {copied ? <Check aria-hidden data-copied className="size-4 text-primary" /> : <Copy aria-hidden className="size-4" />}
-        </IconButton>
-      }
-    />
+    <div>
+      <TextField
+        label={label}
+        hint={`For ${email ?? 'one person'}, as “${roleInWords(role)}”. It works once, within 14 days.`}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        action={
+          <IconButton label={copied ? 'Copied' : `Copy ${label.toLowerCase()}`} onClick={() => void copy()}>
+            {copied ? <Check aria-hidden data-copied className="size-4 text-primary" /> : <Copy aria-hidden className="size-4" />}
+          </IconButton>
+        }
+      />
+      {canShare() && (
+        <Button variant="secondary" className="mt-3 max-sm:w-full" onClick={() => void share(link, copy)}>
+          <Share2 aria-hidden className="size-4" />
+          Share {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
   )
+}
+
+/** Phones have a sheet of their own to share with, and some computers; where there is none, copying is what there is. */
+const canShare = () => typeof navigator.share === 'function'
+
+async function share(url: string, copy: () => Promise<void>) {
+  try {
+    await navigator.share({ title: 'House Hunter', text: 'Let’s look for a home together on House Hunter:', url })
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+  }
 }
 
 function useCopy(text: string) {

@@ -4,16 +4,16 @@ import { Dialog } from '@/ui/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
 import { InviteLink } from './InviteLink'
-import { useNewLink, type Unsent } from './useRenewInvitation'
+import { useNewLink, type UnsentInvitation } from './useRenewInvitation'
 
 type NewLinkDialogProps = {
   collaborator: Collaborator
   /** Set where a new link was made for a mail that then could not be sent. */
-  unsent?: Unsent
+  unsent?: UnsentInvitation
   onClose: () => void
 }
 
-/** Makes a new link for a pending invitation and shows it, the only place where it is ever shown (ruling 34). */
+/** Makes a new link for a pending invitation and shows it. The database keeps only a hash, so it can be shown nowhere else. */
 export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
   const [token, setToken] = useState(unsent?.token)
   const renew = useNewLink()

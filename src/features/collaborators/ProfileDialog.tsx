@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
-import { relativeTime } from '@/domain/dates'
-import { inSentence } from '@/domain/inSentence'
+import { relativeTime } from '@/domain/relativeTime'
+import { roleInWords } from '@/domain/roleInWords'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Skeleton } from '@/ui/Skeleton'
-import type { Collaborator } from './collaborator'
+import { paths } from '@/lib/paths'
+import { collaboratorLabel, type Collaborator } from './collaborator'
 import { memberActionsQuery } from './collaboratorQueries'
 import { CollaboratorName } from './CollaboratorName'
-import { NO_ACTIONS } from './emptyAndSampleLists'
+import { NO_ACTIONS } from './exampleCollaborators'
 import type { MemberAction } from './memberAction'
 import { dayOf, StatusMark } from './StatusMark'
 
-type ProfileDialogProps = { collaborator: Collaborator; housePath: (id: string) => string; onClose: () => void }
+type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 
-/** Who a collaborator is: name, role, since when, and what they did lately (ruling 19). */
-export function ProfileDialog({ collaborator, housePath, onClose }: ProfileDialogProps) {
-  const { name, fullName, email, role, memberId, joinedAt, invitedAt } = collaborator
+/** A collaborator's name, role, time of joining and recent actions. */
+export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
+  const { fullName, email, role, memberId, joinedAt, invitedAt } = collaborator
   return (
     <Dialog title="Profile" onClose={onClose}>
-      <CollaboratorName name={fullName ?? name} email={email} fullName={fullName}>
+      <CollaboratorName name={collaboratorLabel(collaborator)} email={email} fullName={fullName}>
         {email && <span className="block break-words text-muted">{email}</span>}
       </CollaboratorName>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Role</dt>
-        <dd className="break-words">{inSentence(role)}</dd>
+        <dd className="break-words">{roleInWords(role)}</dd>
         <dt className="text-muted">{joinedAt ? 'Member since' : 'Invited on'}</dt>
         <dd className="figures">{dayOf(joinedAt ?? invitedAt)}</dd>
         {!joinedAt && (
@@ -38,15 +39,15 @@ export function ProfileDialog({ collaborator, housePath, onClose }: ProfileDialo
         )}
       </dl>
       {memberId ? (
-        <RecentActions memberId={memberId} housePath={housePath} />
+        <RecentActions memberId={memberId} />
       ) : (
-        <p className="mt-5 text-muted">What they add, schedule and rate will show here once they have joined.</p>
+        <p className="mt-5 text-muted">What they add, schedule and rate will appear here once they join.</p>
       )}
     </Dialog>
   )
 }
 
-function RecentActions({ memberId, housePath }: { memberId: string; housePath: (id: string) => string }) {
+function RecentActions({ memberId }: { memberId: string }) {
   const { data, isPending, isFetching, refetch } = useQuery(memberActionsQuery(useUser().id, memberId))
   const actions = data ?? NO_ACTIONS
   return (
@@ -64,18 +65,18 @@ function RecentActions({ memberId, housePath }: { memberId: string; housePath: (
       {data?.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ul className="divide-y divide-line">
         {actions.map((action) => (
-          <Action key={action.id} action={action} housePath={housePath} />
+          <Action key={action.id} action={action} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Action({ action: { words, houseId, at }, housePath }: { action: MemberAction; housePath: (id: string) => string }) {
+function Action({ action: { words, houseId, at } }: { action: MemberAction }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       {houseId ? (
-        <Link to={housePath(houseId)} className="min-w-0 break-words text-primary hover:underline">
+        <Link to={paths.house(houseId)} className="min-w-0 break-words text-primary hover:underline">
           {words}
         </Link>
       ) : (

@@ -1,34 +1,42 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { huntLabel, type Hunt } from '@/domain/hunt'
-import { inSentence } from '@/domain/inSentence'
+import { isolateText } from '@/domain/isolateText'
+import { roleInWords } from '@/domain/roleInWords'
 import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
+import { isPermission } from '@/domain/permissions'
+import { AskOwner } from './AskOwner'
 import { SETTINGS } from './settings'
 import { dayOf } from './StatusMark'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
-/** What a member of somebody else's hunt sees: whose it is, as what they take part, and what they may do (ruling 2). */
+/** What a collaborator sees of the hunt: its owner, their own role, and what they may do. */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
   const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
-  const owner = inSentence(hunt.ownerName) || 'The owner'
+  const owner = isolateText(hunt.ownerName) || 'The owner'
   return (
     <Card title={huntLabel(hunt)}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Owner</dt>
-        <dd className="break-words">{inSentence(hunt.ownerName) || '–'}</dd>
+        <dd className="break-words">{isolateText(hunt.ownerName) || '–'}</dd>
         <dt className="text-muted">Your role</dt>
-        <dd className="break-words">{inSentence(hunt.role) || '–'}</dd>
+        <dd className="break-words">{roleInWords(hunt.role) || '–'}</dd>
         <dt className="text-muted">Member since</dt>
         <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
       </dl>
       <h3 className="mt-6 mb-2 font-semibold">What you may do</h3>
       <ul aria-busy={isPending} className="space-y-2">
-        <Line allowed>You see every house and appointment, and give your own stars and hearts.</Line>
+        <Line allowed>You see every house and appointment, and add your own stars and hearts.</Line>
         {settings &&
           SETTINGS.map(({ name, member }) => (
             <Line key={name} allowed={settings[name]}>
               {(settings[name] ? member.on : member.off).replace('{owner}', owner)}
+              {!settings[name] && isPermission(name) && (
+                <span className="mt-1.5 block">
+                  <AskOwner hunt={hunt} permission={name} size="sm" />
+                </span>
+              )}
             </Line>
           ))}
         {isPending && SETTINGS.map(({ name }) => <Skeleton key={name} className="h-5 w-72 max-w-full" />)}

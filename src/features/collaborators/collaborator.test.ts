@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collaborationRow, memberRow } from '@/test/collaboratorScreen'
 import { collaboratorFromRow, statusOf } from './collaborator'
-import { NO_ACTIONS, NO_COLLABORATORS, SAMPLE_COLLABORATORS } from './emptyAndSampleLists'
+import { NO_ACTIONS, NO_COLLABORATORS, EXAMPLE_COLLABORATORS } from './exampleCollaborators'
 import { actionFromRow, type ActionRow } from './memberAction'
 
 describe('a collaborator as displayed', () => {
@@ -48,6 +48,11 @@ describe('what a member did', () => {
     ['house_rated', { street: '12 Elm St', rating: 4 }, 'Rated 12 Elm St 4 of 5'],
     ['status_changed', { street: '12 Elm St', from: 'Interested', to: 'Bought' }, 'Changed 12 Elm St from Interested to Bought'],
     [
+      'price_changed',
+      { street: '12 Elm St', from: 500_000, from_currency: 'USD', to: 485_000, currency: 'USD' },
+      'Changed the price of 12 Elm St: $500,000 → $485,000',
+    ],
+    [
       'appointment_scheduled',
       { street: '12 Elm St', title: 'Tour', date: '2026-05-04', time: '14:30' },
       'Scheduled “Tour” at 12 Elm St, May 4, 2026, 2:30 PM',
@@ -65,7 +70,7 @@ describe('what a member did', () => {
 })
 
 it('the samples are a partner, an agent and a friend; two lists are empty', () => {
-  expect(SAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
-  for (const sample of SAMPLE_COLLABORATORS) expect(Object.keys(sample)).toEqual(['id', 'name', 'email', 'role'])
+  expect(EXAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
+  for (const example of EXAMPLE_COLLABORATORS) expect(Object.keys(example)).toEqual(['id', 'name', 'email', 'role'])
   expect([NO_COLLABORATORS, NO_ACTIONS]).toEqual([[], []])
 })

@@ -1,9 +1,9 @@
 import type { Tables } from '@/types/database.types'
 
-/** A person whom the owner invited, as spec §3 displays them. */
+/** A person whom the owner invited, pending or accepted. */
 export type Collaborator = {
   id: string
-  /** The part of the e-mail address before the @, "Invite link" or "Unknown". */
+  /** The part of the email before the @, "Invite link" or "Unknown". */
   name: string
   email: string | null
   role: string
@@ -18,11 +18,15 @@ export type Collaborator = {
   expiresAt: string
 }
 
+/** What to call a collaborator wherever the table's column of names is not: by the name they gave themselves, if they did. */
+export function collaboratorLabel({ fullName, name }: Pick<Collaborator, 'fullName' | 'name'>): string {
+  return fullName?.trim() || name
+}
+
 export type CollaboratorStatus = 'Pending' | 'Expired' | 'Accepted'
 
 /** Everything but the token's hash, which no screen needs. */
-export const COLLABORATION_COLUMNS =
-  'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
+export const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
 
 /** With the member's profile beside it. */
 export const COLLABORATOR_COLUMNS = `${COLLABORATION_COLUMNS},member:profiles!collaborations_collaborator_id_fkey(full_name)`
@@ -31,7 +35,6 @@ export type CollaborationRow = Omit<Tables<'collaborations'>, 'invitation_token'
 
 export type CollaboratorRow = CollaborationRow & { member?: { full_name: string | null } | null }
 
-/** Maps a stored row (spec §3: name and role as displayed). */
 export function collaboratorFromRow(row: CollaboratorRow): Collaborator {
   const accepted = row.status === 'accepted'
   return {
@@ -53,7 +56,7 @@ function nameOf(email: string | null, accepted: boolean): string {
   return email.split('@')[0]?.trim() || 'Unknown'
 }
 
-/** An invitation lasts for 14 days (ruling 4); what the database refuses then is not called pending. */
+/** An invitation lasts for 14 days. The database refuses it after that, so it is not called pending. */
 export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new Date()): CollaboratorStatus {
   if (accepted) return 'Accepted'
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'

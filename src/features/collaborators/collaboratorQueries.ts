@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { client } from '@/lib/supabase/client'
 import { fetchAllPages } from '@/lib/supabase/pages'
-import { unwrap } from '@/lib/supabase/result'
+import { unwrapRow, unwrapRows } from '@/lib/supabase/result'
 import { collaboratorFromRow, COLLABORATOR_COLUMNS, type Collaborator, type CollaboratorRow } from './collaborator'
 import { ACTION_COLUMNS, actionFromRow, type ActionRow, type MemberAction } from './memberAction'
 import { SETTINGS_COLUMNS, type SettingsRow } from './settings'
@@ -11,8 +12,6 @@ export const collaboratorKeys = {
   settings: (ownerId: string) => [...ROOT_KEYS.collaborators, 'settings', ownerId] as const,
   actions: (ownerId: string, memberId: string) => [...ROOT_KEYS.activity, 'of', ownerId, memberId] as const,
 }
-
-const client = async () => (await import('@/lib/supabase/data')).supabase
 
 /** How many of a member's actions their profile shows. */
 const RECENT_ACTIONS = 10
@@ -34,7 +33,7 @@ async function fetchCollaborators(ownerId: string): Promise<Collaborator[]> {
 
 async function fetchSettings(ownerId: string): Promise<SettingsRow> {
   const query = (await client()).from('collaboration_settings').select(SETTINGS_COLUMNS).eq('owner_id', ownerId)
-  return unwrap(await query.single<SettingsRow>())
+  return unwrapRow(await query.single<SettingsRow>(), SETTINGS_COLUMNS)
 }
 
 async function fetchActions(ownerId: string, memberId: string): Promise<MemberAction[]> {
@@ -45,14 +44,14 @@ async function fetchActions(ownerId: string, memberId: string): Promise<MemberAc
     .eq('actor_id', memberId)
     .order('created_at', { ascending: false })
     .limit(RECENT_ACTIONS)
-  return unwrap(await query.overrideTypes<ActionRow[], { merge: false }>()).map(actionFromRow)
+  return unwrapRows(await query.overrideTypes<ActionRow[], { merge: false }>()).map(actionFromRow)
 }
 
-/** Whom the owner has invited, newest first. The screen itself tells of a failure (ruling 8). */
+/** The people the owner has invited, newest first. The screen shows a failure itself, so there is no toast. */
 export const collaboratorListQuery = (ownerId: string) =>
   queryOptions({ queryKey: collaboratorKeys.list(ownerId), queryFn: () => fetchCollaborators(ownerId) })
 
-/** What collaborators may do in a hunt; every member may read it (ruling 2). */
+/** What collaborators may do in a hunt; every member may read it. */
 export const settingsQuery = (ownerId: string) =>
   queryOptions({ queryKey: collaboratorKeys.settings(ownerId), queryFn: () => fetchSettings(ownerId) })
 

@@ -6,24 +6,24 @@ export type InviteFormValues = { email: string; role: string }
 /** The longest role that the database keeps. */
 export const ROLE_LIMIT = 100
 
-/** spec §5. What is said where no address was typed is told in a toast as well. */
+/** Told in a toast as well as beside the field. */
 export const EMAIL_REQUIRED = 'Please enter an email address'
 
-const address = z.pipe(
+const emailRule = z.pipe(
   z.string().check(z.trim(), z.minLength(1, EMAIL_REQUIRED)),
   z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
 )
 
 /**
- * The rules of the invite dialog: an address that can be mailed, of somebody else, who has not joined yet.
+ * The rules of the invite dialog: an email that can be written to, of somebody else who has not joined yet.
  * @param ownEmail of the signed-in person
  */
 export function inviteSchema(ownEmail: string | undefined, collaborators: readonly Collaborator[]) {
   const same = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
   const joined = (email: string) => collaborators.some((each) => each.accepted && same(each.email, email))
   return z.object({
-    email: address.check(
-      z.refine((email) => !same(ownEmail, email), 'This is your own address'),
+    email: emailRule.check(
+      z.refine((email) => !same(ownEmail, email), 'This is your own email'),
       z.refine((email) => !joined(email), 'This person already collaborates with you'),
     ),
     role: z.string().check(z.maxLength(ROLE_LIMIT, 'Role is too long')),

@@ -1,5 +1,6 @@
-import { activityDetails, dayTold, type ActivityDetails } from '@/domain/activityDetails'
-import { inSentence } from '@/domain/inSentence'
+import { activityDetails, dayAndTime, pricesInWords, type ActivityDetails } from '@/domain/activityDetails'
+import { isolateText } from '@/domain/isolateText'
+import { isPermission, PERMITTED } from '@/domain/permissions'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
@@ -24,9 +25,9 @@ export function actionFromRow({ id, kind, house_id: houseId, details, created_at
 
 /** What was done, from its subject's point of view. An unknown kind is told in general words: the database may know more. */
 function wordsFor(kind: string, details: ActivityDetails): string {
-  const { title, rating = '', from = '', to = '' } = details
-  const street = inSentence(details.street ?? 'a house')
-  const event = `${title ? `“${inSentence(title)}”` : 'an appointment'} at ${street}`
+  const { title, setting, rating = '', from = '', to = '' } = details
+  const street = isolateText(details.street ?? 'a house')
+  const event = `${title ? `“${isolateText(title)}”` : 'an appointment'} at ${street}`
   switch (kind) {
     case 'house_added':
       return `Added ${street}`
@@ -34,18 +35,24 @@ function wordsFor(kind: string, details: ActivityDetails): string {
       return `Deleted ${street}`
     case 'house_rated':
       return `Rated ${street} ${rating} of 5`
+    case 'house_favorited':
+      return `Added ${street} to their favorites`
     case 'status_changed':
       return `Changed ${street} from ${from} to ${to}`
+    case 'price_changed':
+      return `Changed the price of ${street}${pricesInWords(details)}`
     case 'appointment_scheduled':
-      return `Scheduled ${event}, ${dayTold(details)}`
+      return `Scheduled ${event}, ${dayAndTime(details)}`
     case 'appointment_moved':
-      return `Moved ${event} to ${dayTold(details)}`
+      return `Moved ${event} to ${dayAndTime(details)}`
     case 'appointment_cancelled':
-      return `Cancelled ${event}, ${dayTold(details)}`
+      return `Cancelled ${event}, ${dayAndTime(details)}`
     case 'member_joined':
       return 'Joined your hunt'
     case 'member_left':
       return 'Left your hunt'
+    case 'permission_asked':
+      return `Asked to ${isPermission(setting) ? PERMITTED[setting] : 'do more'}`
     default:
       return `Changed something at ${street}`
   }

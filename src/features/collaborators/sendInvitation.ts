@@ -2,20 +2,20 @@ import { toAppError } from '@/lib/errors'
 import { fetchWithTimeout } from '@/lib/supabase/fetch'
 import type { StoredInvitation } from './invitationWrites'
 
-/** What stands for the inviter's name where there is none (spec §3). */
+/** Stands for the name of an inviter who has none. */
 const NAMELESS = 'A House Hunter user'
 
-/** spec §8: used when a failing answer has no words of its own. */
+/** Said when a failing answer has no words of its own. */
 const NOT_SENT = 'Failed to send invitation email'
 
 /**
- * Mails an invitation that is stored already (spec §7).
+ * Mails an invitation that is stored already.
  * @throws Error with words for the person when the mail was not accepted
  */
 export async function sendInvitation(ownerId: string, { email, token, role }: StoredInvitation): Promise<void> {
   const body = { email, invitationToken: token, role, ownerId, ownerName: await readName(ownerId) }
   const answer = await post(body)
-  if (!answer || answer.error !== undefined) throw new Error(wordsOf(answer?.error))
+  if (answer?.sent !== true) throw new Error(wordsOf(answer?.error))
 }
 
 /** The answer as an object; null where there is none to be read. An error status always gives an `error`. */

@@ -8,37 +8,37 @@ export const SETTINGS_COLUMNS = 'add_houses,schedule_appointments,edit_status,no
 
 type SettingTexts = {
   name: SettingName
-  /** The option as its owner reads it (spec §2). */
+  /** The option as its owner reads it. */
   label: string
   hint: string
   /** As a member reads it, for on and off; `{owner}` stands for the owner's name. */
   member: { on: string; off: string }
 }
 
-/** The four options, in the order of spec §2. */
+/** The four settings, in the order in which they are listed. */
 export const SETTINGS: readonly SettingTexts[] = [
   {
     name: 'add_houses',
     label: 'Allow collaborators to add houses',
-    hint: 'They may edit and delete the ones they added.',
+    hint: 'They can edit and delete the ones they add.',
     member: { on: 'You may add houses.', off: 'You may not add houses.' },
   },
   {
     name: 'schedule_appointments',
     label: 'Allow collaborators to schedule appointments',
-    hint: 'They may change and cancel the ones they scheduled.',
+    hint: 'They can change and cancel the ones they schedule.',
     member: { on: 'You may schedule appointments.', off: 'You may not schedule appointments.' },
   },
   {
     name: 'edit_status',
     label: 'Allow collaborators to edit status',
-    hint: 'From Interested to Bought, on every house of your list.',
+    hint: 'From Interested to Bought, for every house in your list.',
     member: { on: 'You may change the status of a house.', off: 'You may not change the status of a house.' },
   },
   {
     name: 'notify_owner',
     label: 'Notify me of collaborator actions',
-    hint: 'Under the bell: what they add, schedule, rate and change.',
+    hint: 'See under the bell what they add, schedule, rate and change.',
     member: { on: '{owner} is notified of what you do.', off: '{owner} is not notified of what you do.' },
   },
 ]

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
-import { unwrapWritten } from '@/lib/supabase/result'
+import { changeRow } from '@/lib/supabase/write'
 import { collaboratorKeys, settingsQuery } from './collaboratorQueries'
 import { SETTINGS_COLUMNS, type SettingName, type SettingsRow } from './settings'
 
@@ -12,19 +12,18 @@ export const useCollaborationSettings = (ownerId: string) => useQuery(settingsQu
 export function useChangeSetting(ownerId: string, name: SettingName) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (on: boolean) => {
-      const { supabase } = await import('@/lib/supabase/data')
-      const changes: Partial<SettingsRow> = { [name]: on }
-      const query = supabase.from('collaboration_settings').update(changes).eq('owner_id', ownerId)
-      return unwrapWritten(await query.select(SETTINGS_COLUMNS).single<SettingsRow>())
-    },
-    // The other columns may be older than what another switch has saved meanwhile.
-    onSuccess: (row) =>
-      client.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row)),
-    onError: (error) =>
-      notify.error(
-        'Error saving settings',
-        toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later',
-      ),
+    mutationFn: (on: boolean) => saveSetting(client, ownerId, name, on),
+    onError: tellSettingNotSaved,
   })
+}
+
+export async function saveSetting(client: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
+  const where = { owner_id: ownerId }
+  const row = await changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
+  // The other columns may be older than what another switch has just saved.
+  client.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row))
+}
+
+export function tellSettingNotSaved(error: unknown) {
+  notify.error('Error saving settings', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later')
 }

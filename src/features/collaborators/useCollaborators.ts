@@ -4,7 +4,7 @@ import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import type { Collaborator } from './collaborator'
 import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
-import { NO_COLLABORATORS } from './emptyAndSampleLists'
+import { NO_COLLABORATORS } from './exampleCollaborators'
 import { removeCollaboration } from './invitationWrites'
 
 export type CollaboratorList = {
@@ -39,7 +39,7 @@ export function useRemoveCollaborator() {
       const { collaborators, houses, activity } = ROOT_KEYS
       for (const queryKey of [collaborators, houses, activity]) void client.invalidateQueries({ queryKey })
       if (accepted || email) notify.success('Collaborator removed', 'The collaborator has been removed from your account.')
-      else notify.success('Invite link revoked', 'Nobody can join with it any more.')
+      else notify.success('Invite link revoked', 'Nobody can use it to join anymore.')
     },
     onError: () => notify.error('Error removing collaborator', 'Please try again later'),
   })

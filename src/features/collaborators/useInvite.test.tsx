@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { fakeBackend } from '@/test/handlers'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useInvite } from './useInvite'
 
 beforeEach(() => clearNotices())
@@ -11,7 +11,7 @@ beforeEach(() => clearNotices())
 const signedOut = () => {
   const backend = fakeBackend()
   const client = newQueryClient()
-  const { result } = renderHook(() => useInvite(), { wrapper: ({ children }) => <Surroundings client={client}>{children}</Surroundings> })
+  const { result } = renderHook(() => useInvite(), { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> })
   return { backend, result }
 }
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { useOneAtATime } from '@/lib/useOneAtATime'
 import { insertLink, newDraft, saveInvitation, type StoredInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
-/** spec §8: the mail failed, and the invitation stands. */
+/** The mail failed, but the invitation stands. */
 const MAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
@@ -16,54 +17,54 @@ const MAIL_FAILURE = {
 type Typed = { email: string; role: string }
 
 /**
- * What one opening of the invite dialog does: at most one invitation is stored, whichever of its two ways is taken and
- * however often. Failures are told in toasts (spec §8).
+ * What one opening of the invite dialog does: it stores at most one link and one invitation to an email, however often it is
+ * told to. A link that may have been copied stays what it was; the mail has one of its own. Failures are told in toasts.
  */
 export function useInvite() {
   const { user } = useAuth()
   const client = useQueryClient()
-  const [draft] = useState(newDraft)
-  const [made, setMade] = useState<StoredInvitation | null>(null)
-  const [notSent, setNotSent] = useState('')
+  const [drafts] = useState(() => ({ link: newDraft(), mail: newDraft() }))
+  const [link, setLink] = useState<StoredInvitation | null>(null)
+  const [mailed, setMailed] = useState<StoredInvitation | null>(null)
+  const [mailFailure, setMailFailure] = useState('')
   const [busy, setBusy] = useState<'generating' | 'sending' | null>(null)
-  // Two clicks may come before the button is drawn as disabled.
-  const working = useRef(false)
+  const oneAtATime = useOneAtATime()
 
   const work = async (what: 'generating' | 'sending', task: () => Promise<boolean>) => {
-    if (working.current) return false
-    working.current = true
-    setBusy(what)
-    try {
-      return await task()
-    } finally {
-      working.current = false
-      setBusy(null)
-      void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
-    }
+    const isDone = await oneAtATime(async () => {
+      setBusy(what)
+      try {
+        return await task()
+      } finally {
+        setBusy(null)
+        void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
+      }
+    })
+    return isDone ?? false
   }
 
-  /** Makes the link of this opening, once (spec §4). */
+  /** Makes the link of this opening, once. */
   const generate = (role: string) =>
     work('generating', async () => {
-      if (made) return true
+      if (link) return true
       if (!user) {
         notify.error('Authentication required', 'You must be logged in to generate invite links')
         return false
       }
       try {
-        setMade(await insertLink(user.id, draft, role))
+        setLink(await insertLink(user.id, drafts.link, role))
         notify.success('Invite link generated')
         return true
-      } catch {
-        notify.error('Error generating invite link', 'Please try again later')
+      } catch (error) {
+        notify.error('Error generating invite link', sentenceOf(error))
         return false
       }
     })
 
-  /** Stores the invitation and mails it. True when the mail is on its way; else what failed has been told. */
+  /** Stores the invitation and mails it. True if the mail is on its way; otherwise the failure has been reported. */
   const send = (typed: Typed) =>
     work('sending', async () => {
-      setNotSent('')
+      setMailFailure('')
       if (!user) {
         notify.error('Authentication required', 'You must be logged in to invite collaborators')
         return false
@@ -75,24 +76,29 @@ export function useInvite() {
         notify.success('Invitation sent', `An invitation is on its way to ${stored.email}`)
         return true
       } catch (error) {
-        setNotSent(tellMailFailure(error))
+        setMailFailure(tellMailFailure(error))
         return false
       }
     })
 
   const store = async (ownerId: string, typed: Typed) => {
     try {
-      const stored = await saveInvitation(ownerId, draft, typed, made)
-      setMade(stored)
+      const stored = await saveInvitation(ownerId, drafts.mail, typed, mailed)
+      setMailed(stored)
       return stored
     } catch (error) {
-      const { kind, message } = toAppError(error)
-      notify.error(MAIL_FAILURE.title, (kind === 'invalid' && message) || 'Please try again later')
+      notify.error(MAIL_FAILURE.title, sentenceOf(error))
       return null
     }
   }
 
-  return { made, notSent, busy, generate, send }
+  return { link, mailed, mailFailure, busy, generate, send }
+}
+
+/** The rule that was broken, such as a limit, or that it may work another time. */
+function sentenceOf(error: unknown): string {
+  const { kind, message } = toAppError(error)
+  return (kind === 'invalid' && message) || 'Please try again later'
 }
 
 /** Tells that an invitation stands without its mail, and gives the reason in words for the place where its link is shown. */

@@ -19,14 +19,14 @@ export function useNewLink() {
 }
 
 /** An invitation that could not be mailed anew; its link is still to be shown. */
-export type Unsent = { token: string; reason: string }
+export type UnsentInvitation = { token: string; reason: string }
 
 /** Mails a pending invitation again with a new link. Gives null once the mail is on its way. */
 export function useResend() {
   const { id: ownerId } = useUser()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, email, role }: Collaborator): Promise<Unsent | null> => {
+    mutationFn: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
       const { token } = await renewInvitation(id)
       try {
         await sendInvitation(ownerId, { id, token, email, role })

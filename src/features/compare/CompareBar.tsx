@@ -5,16 +5,17 @@ import { buttonStyles, floatStyles } from '@/ui/styles'
 
 type CompareBarProps = { count: number; to: string; onCancel: () => void }
 
-/** While houses are being chosen: how many are, and the way on. It floats above the list. */
+/** Shown while houses are being chosen: how many, and the button to compare them. It floats above the list. */
 export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   const enough = count >= COMPARE_MIN
   return (
     <section
+      data-bar
       aria-label="Compare"
       className={`${floatStyles} appear sticky bottom-20 z-20 mx-auto mt-6 flex max-w-form items-center gap-2 py-2 pr-2 pl-4 md:bottom-6`}
     >
       <p aria-live="polite" className="figures min-w-0 flex-1">
-        {enough ? `${count} of ${COMPARE_MAX} chosen` : `Choose ${COMPARE_MIN} to ${COMPARE_MAX} houses`}
+        {wordsFor(count)}
       </p>
       <Button variant="quiet" className="px-3" onClick={onCancel}>
         Cancel
@@ -28,4 +29,9 @@ export function CompareBar({ count, to, onCancel }: CompareBarProps) {
       )}
     </section>
   )
+}
+
+function wordsFor(count: number): string {
+  if (count === 0) return `Choose ${COMPARE_MIN} to ${COMPARE_MAX} houses`
+  return count < COMPARE_MIN ? `${count} chosen, add up to ${COMPARE_MAX - count} more` : `${count} of ${COMPARE_MAX} chosen`
 }

@@ -6,7 +6,7 @@ import type { CompareCell, CompareRow } from '@/domain/compare'
 import { IconButton } from '@/ui/Button'
 import { StarRating } from '@/ui/StarRating'
 
-export type ComparedColumn = { id: string; street: string; place: string; to: string; photo: ReactNode }
+export type ComparedColumn = { id: string; street: string; cityLine: string; to: string; photo: ReactNode }
 
 type CompareTableProps = {
   columns: readonly ComparedColumn[]
@@ -14,9 +14,10 @@ type CompareTableProps = {
   onRemove: (id: string) => void
 }
 
-// On a phone the labels stay while the columns are swiped, and two columns fit beside them.
-const label = 'sticky left-0 z-10 w-24 bg-surface px-2 text-left align-top text-xs font-normal break-words md:w-40 md:px-4 md:text-sm print:static'
-const column = 'w-33 snap-start px-2 text-left align-top break-words md:w-48 md:px-4'
+// The labels stay while the columns are swiped, and two columns fit beside them on the narrowest phone.
+const label =
+  'sticky left-0 z-10 w-22 bg-surface px-2 text-left align-top text-xs font-normal break-words lg:w-40 lg:px-4 lg:text-sm print:static'
+const column = 'w-29 snap-start px-2 text-left align-top break-words lg:w-48 lg:px-4'
 
 /** Houses side by side: a column for each, a row for each fact. Rows that differ and the best values are marked. */
 export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
@@ -24,31 +25,46 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
     <div
       role="region"
       aria-label="Comparison"
-      className="relative -mx-4 snap-x snap-proximity overflow-x-auto scroll-pl-24 md:mx-0 md:scroll-pl-40 md:rounded-card md:border md:border-line print:overflow-visible"
+      // Without it the names could not stay in sight, and the keyboard could not scroll.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={0}
+      className="relative -mx-4 max-h-[calc(100dvh-13rem)] min-h-64 snap-x snap-proximity overflow-auto scroll-pl-22 md:mx-0 md:max-h-[calc(100dvh-9rem)] lg:scroll-pl-40 md:rounded-card md:border md:border-line print:max-h-none print:overflow-visible"
     >
-      <table className="w-full table-fixed border-collapse bg-surface">
+      <table className="w-full table-fixed border-separate bg-surface">
         <thead className="print:break-inside-avoid">
           <tr>
-            <th scope="col" className={label}>
-              <span className="sr-only">Compared by</span>
-            </th>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner over the labels */}
+            <td className={label} />
             {columns.map((house) => (
-              <th key={house.id} scope="col" className={clsx(column, 'py-3')}>
-                <div className="relative mb-2 aspect-4/3 overflow-hidden rounded-control bg-sunken print:h-16">
+              <td key={house.id} className={clsx(column, 'pt-3')}>
+                <div className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken print:h-16">
                   {house.photo}
                   <IconButton
                     label={`Remove ${house.street} from the comparison`}
                     data-tooltip="Remove"
-                    className="absolute top-1 right-1 size-9 rounded-full bg-surface/85 md:size-8 print:hidden"
+                    className="absolute top-1 right-1 rounded-full bg-surface/85 md:pointer-fine:size-8 print:hidden"
                     onClick={() => onRemove(house.id)}
                   >
                     <X aria-hidden className="size-4" />
                   </IconButton>
                 </div>
-                <Link to={house.to} className="font-semibold break-words hover:underline">
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="col" className={clsx(label, 'top-0 z-20 border-b border-line')}>
+              <span className="sr-only">Compared by</span>
+            </th>
+            {columns.map((house) => (
+              <th
+                key={house.id}
+                scope="col"
+                className={clsx(column, 'sticky top-0 z-10 border-b border-line bg-surface py-2 print:static')}
+              >
+                <Link to={house.to} className="line-clamp-3 font-semibold break-words hover:underline">
                   {house.street}
                 </Link>
-                <p className="text-xs font-normal text-muted">{house.place}</p>
+                <p className="truncate text-xs font-normal text-muted">{house.cityLine}</p>
               </th>
             ))}
           </tr>
@@ -65,7 +81,7 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
 
 function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
   return (
-    <tr className={clsx('border-t border-line print:break-inside-avoid', !row.differs && 'text-muted')}>
+    <tr className={clsx('*:border-b *:border-line last:*:border-b-0 print:break-inside-avoid', !row.differs && !row.free && 'text-muted')}>
       <th scope="row" className={clsx(label, 'py-3', row.differs && 'font-semibold')}>
         {row.label}
         {row.differs && (

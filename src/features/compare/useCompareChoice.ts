@@ -14,7 +14,7 @@ export type CompareChoice = {
 
 const PARAMETER = 'compare'
 
-/** Which houses of the list are chosen for comparing, kept in the address: going back from the comparison finds them again. */
+/** Which houses of the list are chosen for comparing, kept in the URL: going back from the comparison finds them again. */
 export function useCompareChoice(): CompareChoice {
   const [params, setParams] = useSearchParams()
   const text = params.get(PARAMETER)

@@ -5,7 +5,7 @@ import { useSetFavorite } from './useHouses'
 
 type FavoriteButtonProps = { house: House; className?: string; /** Shows the words beside the heart. */ worded?: boolean }
 
-/** The heart of a house. It changes when the server has saved, not before (spec §4). */
+/** The heart of a house. It changes once the server has saved, not before. */
 export function FavoriteButton({ house, className, worded }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'

@@ -2,15 +2,17 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
+import { useWayBack } from '@/contexts/useWayBack'
 
-/** There is no such house, or none that this person may see. */
-export function HouseNotFound({ dashboard }: { dashboard: string }) {
+/** The house does not exist, or this person may not see it. */
+export function HouseNotFound() {
+  const back = useWayBack()
   return (
     <EmptyState
       drawing={<NotFound />}
       title="House not found"
       action={
-        <Link to={dashboard} className={buttonStyles()}>
+        <Link {...back} className={buttonStyles()}>
           Go back to dashboard
         </Link>
       }

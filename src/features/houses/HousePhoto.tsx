@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { photoSrc } from '@/lib/photoUrl'
 
 const PLACEHOLDER = '/photo-placeholder.svg'
 
 type HousePhotoProps = {
-  /** Address of the picture; without one the placeholder is shown. */
+  /** URL of the picture; without one the placeholder is shown. */
   src: string | undefined
   alt: string
   /** Pictures that are on screen at once are fetched first, the others when they come near. */
@@ -12,13 +13,13 @@ type HousePhotoProps = {
   className?: string
 }
 
-/** A photo that fills its box. One that fails to display is replaced by a placeholder (spec §5). */
+/** A photo that fills its box, or a placeholder if it cannot be displayed. */
 export function HousePhoto({ src, alt, eager, className }: HousePhotoProps) {
   const [failed, setFailed] = useState<string>()
-  const shown = src && src !== failed ? src : PLACEHOLDER
+  const shown = src === failed ? undefined : photoSrc(src)
   return (
     <img
-      src={shown}
+      src={shown ?? PLACEHOLDER}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}

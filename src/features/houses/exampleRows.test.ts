@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DANA, houseRow } from '@/test/factories'
 import { exampleHouses, exampleRows } from './exampleRows'
 import { houseFromRow, isHouse } from './house'
-import { newHouseValues, valuesOf } from './houseForm'
-import { houseFormSchema } from './houseFormSchema'
+import { houseFormSchema, newHouseValues, valuesOf } from './form/houseForm'
 
 describe('the rows for add_examples', () => {
   const { houses, appointments } = exampleRows('2026-02-27')

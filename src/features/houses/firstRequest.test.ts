@@ -15,8 +15,8 @@ test('what the boot script asks for is what the list asks for, to the letter', a
       return HttpResponse.json([{ id: 1 }], { headers: { 'content-range': '0-0/1' } })
     }),
   )
-  await newQueryClient().fetchQuery(houseListQuery(DANAS_HUNT)).catch(() => undefined)
-  expect(asked).toEqual([
-    { url: window.location.origin + FIRST_REQUEST.replace('{owner}', DANA), prefer: 'count=exact' },
-  ])
+  await newQueryClient()
+    .fetchQuery(houseListQuery(DANAS_HUNT))
+    .catch(() => undefined)
+  expect(asked).toEqual([{ url: window.location.origin + FIRST_REQUEST.replace('{owner}', DANA), prefer: 'count=exact' }])
 })

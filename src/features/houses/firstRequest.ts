@@ -1,4 +1,4 @@
-import { HOUSE_WITH_OPINIONS } from './houseColumns.ts'
+import { HOUSE_WITH_OPINIONS } from './house.ts'
 
 /** Rows of the first page of a list; src/lib/supabase/pages.ts asks for as many. */
 const FIRST_PAGE = 1000

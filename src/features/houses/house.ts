@@ -1,98 +1,136 @@
 import type { Address } from '@/domain/address'
-import { asCurrency } from '@/domain/money'
+import type { Contact, HouseCore } from '@/domain/house'
 import type { Opinion } from '@/domain/opinions'
-import { isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
-import { isPropertyType, type PropertyType } from '@/domain/propertyType'
-import { ratingFromRow } from '@/domain/rating'
-import type { Json, Tables } from '@/types/database.types'
+import type { Tables, TablesInsert } from '@/types/database.types'
+// Relative, because the build's configuration reads the columns from here and knows no alias.
+import { asCurrency } from '../../domain/money.ts'
+import { isMeasurementSystem, type MeasurementSystem } from '../../domain/preferences.ts'
+import { isPropertyType } from '../../domain/propertyType.ts'
+import { ratingFromRow } from '../../domain/rating.ts'
+import {
+  FLAG,
+  hasTexts,
+  isListOf,
+  isObject,
+  outsideForm,
+  NUMBER,
+  NUMBER_OR_NULL,
+  rowFields,
+  single,
+  TEXT,
+  TEXT_OR_NULL,
+  inForm,
+  type FieldsOf,
+  type ItemOf,
+  type Kind,
+  type TypedColumn,
+} from '../../lib/rowFields.ts'
 
-export type Contact = { name: string; role?: string; phone: string; email?: string }
+const ADDRESS: Kind<Address> = {
+  read(stored) {
+    const { street, city, state, zip, country } = partsOf(stored)
+    return { street: TEXT.read(street), city: TEXT.read(city), state: TEXT.read(state), zip: TEXT.read(zip), country: TEXT.read(country) }
+  },
+  is: (value) => hasTexts(value, 'street', 'city', 'state', 'zip', 'country'),
+}
 
-/** A candidate house in the client's shape (spec §3). */
-export type House = {
-  id: string
-  /** Owner of the hunt. */
-  userId: string
+export const addressFrom = ADDRESS.read
+
+const COORDINATES: Kind<HouseCore['coordinates']> = {
+  read(stored) {
+    const { lat, lng } = partsOf(stored)
+    return { lat: NUMBER.read(lat), lng: NUMBER.read(lng) }
+  },
+  is: (value) => isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng),
+}
+
+const PHOTOS: Kind<string[]> = {
+  read: (stored) => listOf(stored).filter((photo) => typeof photo === 'string'),
+  is: (value) => isListOf(value, (photo) => typeof photo === 'string'),
+}
+
+const CONTACTS: Kind<Contact[]> = {
+  read: (stored) => listOf(stored).map(contactFrom),
+  is: (value) => isListOf(value, (contact) => hasTexts(contact, 'name', 'phone')),
+}
+
+/**
+ * Every column of the table `houses`, and what it holds; in the client `square_feet` is `squareFeet`. The columns that are
+ * read, the mapping, what a form saves and the check of saved copies follow from here; how files and people name the fields
+ * stands in transfer/houseFile.ts.
+ */
+const FIELDS = {
+  id: outsideForm(TEXT),
+  user_id: outsideForm(TEXT),
   /** Who added the house; null once that account is gone. */
-  createdBy: string | null
-  address: Address
-  /** (0,0) means unknown (ruling 15). */
-  coordinates: { lat: number; lng: number }
-  /** Whole units of `priceCurrency` (ruling 11). */
-  price: number
-  priceCurrency: Currency
-  /** 0 means a studio (ruling 13). */
-  bedrooms: number
-  bathrooms: number
-  /** Always square feet, whatever was typed (ruling 10). */
-  squareFeet: number
-  /** Square feet; null means no lot (ruling 13). */
-  lotSize: number | null
-  /** What the areas were typed in; they are not stored in it (ruling 10). */
-  measurementSystem: MeasurementSystem
-  yearBuilt: number | null
-  propertyType: PropertyType | null
-  /** One of the six statuses; an unknown value is shown as it is, without a style. */
-  status: string
-  /** The viewer's own, like the rating (ruling 3). */
-  isFavorite: boolean
-  /** 1 to 5, or 0 for "Not rated" (ruling 12). */
-  rating: number
-  ownerRating: number
-  /** Of the hunt's collaborators; the owner's stands above. */
-  opinions: Opinion[]
-  photos: string[]
-  notes: string
-  contacts: Contact[]
-  isExample: boolean
-  createdAt: string
-  updatedAt: string
-}
+  created_by: outsideForm(TEXT_OR_NULL),
+  address: inForm(ADDRESS),
+  coordinates: inForm(COORDINATES),
+  price: inForm(NUMBER),
+  price_currency: inForm(single(asCurrency)),
+  bedrooms: inForm(NUMBER),
+  bathrooms: inForm(NUMBER),
+  square_feet: inForm(NUMBER),
+  lot_size: inForm(NUMBER_OR_NULL),
+  /** What the areas were typed in; they are not stored in it. */
+  measurement_system: inForm(single((stored): MeasurementSystem => (isMeasurementSystem(stored) ? stored : 'imperial'))),
+  year_built: inForm(NUMBER_OR_NULL),
+  property_type: inForm(single((stored) => (isPropertyType(stored) ? stored : null))),
+  status: inForm(TEXT),
+  /** The owner's in the row, the viewer's own in the house; so is the rating. */
+  is_favorite: outsideForm(FLAG),
+  rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
+  photos: inForm(PHOTOS),
+  notes: inForm(TEXT),
+  /** Where it is offered; empty where nobody said. */
+  listing_url: inForm(TEXT),
+  contacts: inForm(CONTACTS),
+  is_example: outsideForm(FLAG),
+  price_before: outsideForm(NUMBER_OR_NULL),
+  price_changed_at: outsideForm(TEXT_OR_NULL),
+  created_at: outsideForm(TEXT),
+  updated_at: outsideForm(TEXT),
+} satisfies FieldsOf<'houses'>
 
-/** The embedded backend gives whole numbers of a numeric column as text: "2.0". */
-export type HouseRow = Omit<Tables<'houses'>, 'bathrooms'> & {
-  bathrooms: number | string
-  house_opinions?: OpinionRow[]
-}
+const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
+
+/** A candidate house in the client's shape. */
+export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
+
+/** The columns that the form fills; what a person changed of a house is a part of them. */
+export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>
+
+export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[] }
 
 type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favorite'> & { profiles: { full_name: string | null } | null }
 
+/** The columns that every write asks back. */
+export const HOUSE_COLUMNS = columns
+
+/** What every read asks for: the columns, and what the collaborators think. */
+export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
+
 /**
- * Maps a stored row; a jsonb value of another shape than expected becomes the empty value, never a crash.
- * @param viewerId whose favorite and rating the house shows: the owner's stand in the row, others' beside it (ruling 3)
+ * Maps a stored row; a value of another shape than expected becomes the empty value, never a crash.
+ * @param viewerId whose favorite and rating the house shows: the owner's stand in the row, others' beside it
  * @param opinions those known before, for a row that was written: it comes back without them
  */
-export function houseFromRow(row: HouseRow, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
-  const ownerRating = ratingFromRow(row.rating)
-  const owner = { isFavorite: row.is_favorite, rating: ownerRating }
-  const { isFavorite, rating } = row.user_id === viewerId ? owner : opinionOf(opinions, viewerId)
-  return {
-    id: row.id,
-    userId: row.user_id,
-    createdBy: row.created_by,
-    address: addressFrom(row.address),
-    coordinates: coordinatesFrom(row.coordinates),
-    price: row.price,
-    priceCurrency: asCurrency(row.price_currency),
-    bedrooms: row.bedrooms,
-    bathrooms: Number(row.bathrooms),
-    squareFeet: row.square_feet,
-    lotSize: row.lot_size,
-    measurementSystem: isMeasurementSystem(row.measurement_system) ? row.measurement_system : 'imperial',
-    yearBuilt: row.year_built,
-    propertyType: isPropertyType(row.property_type) ? row.property_type : null,
-    status: row.status,
-    isFavorite,
-    rating,
-    ownerRating,
-    opinions,
-    photos: listFrom(row.photos).filter((photo): photo is string => typeof photo === 'string'),
-    notes: row.notes ?? '',
-    contacts: listFrom(row.contacts).map(contactFrom),
-    isExample: row.is_example,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
+export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
+  const house = fromRow(row)
+  const { isFavorite, rating } = house.userId === viewerId ? house : opinionOf(opinions, viewerId)
+  return { ...house, isFavorite, rating, ownerRating: house.rating, ownerIsFavorite: house.isFavorite, opinions }
+}
+
+/** The columns of a house as they are stored, to tell what a person has changed. */
+export const storedFields: (house: House) => HouseFields = fields.storedFields
+
+/** The columns of a partial house. */
+export const { columnsOf } = fields
+
+/** Whether a value from the local copy has the shape of a house; everything that a screen reads without a check is checked. */
+export function isHouse(x: unknown): x is House {
+  const { ownerRating, ownerIsFavorite, opinions } = partsOf(x)
+  return isItem(x) && Number.isFinite(ownerRating) && typeof ownerIsFavorite === 'boolean' && isListOf(opinions, isOpinion)
 }
 
 function opinionFrom({ user_id: userId, rating, is_favorite: isFavorite, profiles }: OpinionRow): Opinion {
@@ -103,84 +141,22 @@ function opinionOf(opinions: readonly Opinion[], viewerId: string): Pick<Opinion
   return opinions.find(({ userId }) => userId === viewerId) ?? { isFavorite: false, rating: 0 }
 }
 
-/** Whose eyes the houses are seen with. */
-export type Viewer = { id: string; name: string }
+const isOpinion = (x: unknown) => hasTexts(x, 'userId', 'name') && Number.isFinite(partsOf(x).rating)
 
-/** The house with another opinion of this viewer's. */
-export function withOpinion(house: House, viewer: Viewer, change: Partial<Pick<Opinion, 'isFavorite' | 'rating'>>): House {
-  const { isFavorite = house.isFavorite, rating = house.rating } = change
-  if (house.userId === viewer.id) return { ...house, isFavorite, rating, ownerRating: rating }
-  const others = house.opinions.filter(({ userId }) => userId !== viewer.id)
-  return { ...house, isFavorite, rating, opinions: [...others, { userId: viewer.id, name: viewer.name, rating, isFavorite }] }
+function partsOf(x: unknown): Record<string, unknown> {
+  return isObject(x) ? x : {}
 }
 
-function listFrom(json: Json | undefined): Json[] {
-  return Array.isArray(json) ? json : []
+function listOf(x: unknown): unknown[] {
+  return Array.isArray(x) ? x : []
 }
 
-function fields(json: Json | undefined): Record<string, Json | undefined> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
-}
-
-function text(json: Json | undefined): string {
-  return typeof json === 'string' ? json : ''
-}
-
-function addressFrom(json: Json): Address {
-  const { street, city, state, zip, country } = fields(json)
-  return { street: text(street), city: text(city), state: text(state), zip: text(zip), country: text(country) }
-}
-
-function coordinatesFrom(json: Json): House['coordinates'] {
-  const { lat, lng } = fields(json)
-  return { lat: degrees(lat), lng: degrees(lng) }
-}
-
-function degrees(json: Json | undefined): number {
-  return typeof json === 'number' && Number.isFinite(json) ? json : 0
-}
-
-function contactFrom(json: Json): Contact {
-  const { name, role, phone, email } = fields(json)
+function contactFrom(x: unknown): Contact {
+  const { name, role, phone, email } = partsOf(x)
   return {
-    name: text(name),
-    ...(text(role) && { role: text(role) }),
-    phone: text(phone),
-    ...(text(email) && { email: text(email) }),
+    name: TEXT.read(name),
+    ...(TEXT.read(role) && { role: TEXT.read(role) }),
+    phone: TEXT.read(phone),
+    ...(TEXT.read(email) && { email: TEXT.read(email) }),
   }
-}
-
-/** Whether a value from the local copy has the shape of a house; everything that a screen reads without a check is checked. */
-export function isHouse(x: unknown): x is House {
-  if (!isObject(x)) return false
-  const { address, coordinates, photos, contacts, lotSize, yearBuilt, opinions } = x
-  const numbers = [x.price, x.bedrooms, x.bathrooms, x.squareFeet, x.rating, x.ownerRating, lotSize ?? 0, yearBuilt ?? 0]
-  return (
-    hasTexts(x, 'id', 'userId', 'status', 'notes', 'createdAt', 'updatedAt') &&
-    isObject(address) &&
-    hasTexts(address, 'street', 'city', 'state', 'zip', 'country') &&
-    isObject(coordinates) &&
-    numbers.concat(coordinates.lat, coordinates.lng).every(Number.isFinite) &&
-    lotSize !== undefined &&
-    yearBuilt !== undefined &&
-    (x.createdBy === null || typeof x.createdBy === 'string') &&
-    (x.propertyType === null || isPropertyType(x.propertyType)) &&
-    Array.isArray(opinions) &&
-    opinions.every((opinion) => isObject(opinion) && hasTexts(opinion, 'userId', 'name') && Number.isFinite(opinion.rating)) &&
-    asCurrency(x.priceCurrency) === x.priceCurrency &&
-    isMeasurementSystem(x.measurementSystem) &&
-    [x.isFavorite, x.isExample].every((flag) => typeof flag === 'boolean') &&
-    Array.isArray(photos) &&
-    photos.every((photo) => typeof photo === 'string') &&
-    Array.isArray(contacts) &&
-    contacts.every((contact) => isObject(contact) && hasTexts(contact, 'name', 'phone'))
-  )
-}
-
-function isObject(x: unknown): x is Record<string, unknown> {
-  return typeof x === 'object' && x !== null
-}
-
-function hasTexts(x: Record<string, unknown>, ...keys: string[]): boolean {
-  return keys.every((key) => typeof x[key] === 'string')
 }

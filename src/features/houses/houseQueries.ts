@@ -2,25 +2,16 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
 import { todayLocal } from '@/domain/dates'
 import type { HuntScope } from '@/domain/hunt'
+import { cursorOf } from '@/lib/cursor'
 import { AppError } from '@/lib/errors'
-import { writeLocalCopy } from '@/lib/localCopy'
+import { houseKeys, type WhichHouses } from '@/lib/houseCache'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { savedCopy, saveReadList } from '@/lib/savedCopies'
+import { client } from '@/lib/supabase/client'
 import { fetchAllPages } from '@/lib/supabase/pages'
-import { unwrap } from '@/lib/supabase/result'
-import { houseFromRow, type House, type HouseRow } from './house'
-import { HOUSE_WITH_OPINIONS } from './houseColumns'
-
-export type WhichHouses = 'all' | 'favorites'
-
-export const houseKeys = {
-  list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
-  examples: [...ROOT_KEYS.houses, 'examples'] as const,
-  details: [...ROOT_KEYS.houses, 'detail'] as const,
-  detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
-}
-
-// The data client is loaded with the first query, beside the screen's own chunk.
-const client = async () => (await import('@/lib/supabase/data')).supabase
+import { unwrap, unwrapRows } from '@/lib/supabase/result'
+import { copiedHouses } from './copiedHouses'
+import { addressFrom, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -35,33 +26,47 @@ async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses)
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** An account that never had houses gets the examples; the database decides, once, whichever tab asks first (ruling 6). */
+/** An account that never had houses gets the examples, once. The database decides, since two tabs may ask together. */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
+/** The first read starts from the saved copy, brought up to date. */
+async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
+  if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(copiedHouses, queryClient, scope)) return null
+  const [{ openSaved }, { followedHouses }] = await Promise.all([import('@/lib/followedList'), import('./followedHouses')])
+  return openSaved(followedHouses, queryClient, scope)
+}
+
 async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<House[]> {
+  const saved = await openSavedHouses(scope, queryClient)
+  if (saved) return saved
+  const cursor = cursorOf(queryClient, scope.ownerId)
   let houses = await fetchHouses(scope, 'all')
   if (houses.length === 0 && scope.ownerId === scope.viewerId) {
     // Read again even when nothing was added here: another tab may just have added them.
     if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
     houses = await fetchHouses(scope, 'all')
   }
-  writeLocalCopy('houses', scope, houses)
+  void saveReadList(copiedHouses, queryClient, scope, houses, cursor)
   return houses
 }
 
-async function fetchHouse(id: string, viewerId: string): Promise<House> {
-  if (!isUuid(id)) throw new AppError('missing', '')
+const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
+
+/** One house as it is stored. */
+export async function fetchHouse(id: string, viewerId: string): Promise<House> {
+  const missing = new AppError('missing', NOT_FOUND.description)
+  if (!isUuid(id)) throw missing
   const query = (await client()).from('houses').select(HOUSE_WITH_OPINIONS).eq('id', id)
-  const rows = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())
-  if (!rows[0]) throw new AppError('missing', '')
+  const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
+  if (!rows[0]) throw missing
   return houseFromRow(rows[0], viewerId)
 }
 
-/** What a list says when it cannot be read (spec §8). */
+/** What a list says when it cannot be read. */
 export const LIST_FAILURES = {
   all: {
     title: 'Error loading properties',
@@ -75,8 +80,8 @@ export const LIST_FAILURES = {
   },
 }
 
-/** What a screen says that needs the houses beside its own rows (spec §8, ruling 29). */
-export const HOUSES_BESIDE_FAILURE = {
+/** What is said on a screen that needs the houses beside its own rows. */
+export const HOUSES_MISSING_FAILURE = {
   title: 'Failed to load houses',
   answered: "We couldn't load your properties. Please try again later.",
   unanswered: "We couldn't load your properties. Please try again later.",
@@ -87,9 +92,37 @@ export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
   queryOptions({
     queryKey: houseKeys.list(scope.ownerId, which),
     queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, which)),
+    // Changes are patched into it.
+    staleTime: Infinity,
   })
 
-/** The examples for looking at, when nothing could be loaded and no copy exists (ruling 7). */
+export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
+
+async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
+  const supabase = await client()
+  const rows = await fetchAllPages<Pick<HouseRow, 'id' | 'address' | 'listing_url'>>((from, to) =>
+    supabase
+      .from('houses')
+      .select('id,address,listing_url', { count: 'exact' })
+      .eq('user_id', ownerId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, to)
+      .overrideTypes<Pick<HouseRow, 'id' | 'address' | 'listing_url'>[], { merge: false }>(),
+  )
+  return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
+}
+
+/** Where the houses of a hunt stand and are offered: of the list where it has been read, or read by themselves, which adds no examples. */
+export const houseAddressesQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: houseKeys.addresses(ownerId),
+    queryFn: ({ client: queryClient }): KnownHouse[] | Promise<KnownHouse[]> =>
+      queryClient.getQueryData<House[]>(houseKeys.list(ownerId)) ?? fetchAddresses(ownerId),
+    staleTime: Infinity,
+  })
+
+/** The examples to look at when nothing could be loaded and no saved copy exists. */
 export const exampleHousesQuery = () =>
   queryOptions({
     queryKey: houseKeys.examples,
@@ -99,12 +132,10 @@ export const exampleHousesQuery = () =>
 
 /**
  * One house; fails with kind `missing` when there is none that this person may see.
- * @param reader the screen that reads it: the form words a failure in its own way (spec §8)
+ * @param reader the screen that reads it: the form words a failure in its own way
  */
 export const houseQuery = (id: string, viewerId: string, reader: 'detail' | 'form' = 'detail') =>
   queryOptions({ queryKey: houseKeys.detail(id), queryFn: () => fetchHouse(id, viewerId), meta: { failure: HOUSE_FAILURES[reader] } })
-
-const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
 
 const HOUSE_FAILURES = {
   detail: {

@@ -5,13 +5,12 @@ import { useDeleteHouse } from './useHouses'
 
 type Texts = { title: string; description: string }
 
-/** The card's question and the detail page's, each as spec §2 words it. */
+/** The card asks briefly; the detail page spells out what is lost. */
 const TEXTS: Record<'card' | 'detail', Texts> = {
   card: { title: 'Delete this property?', description: 'This action cannot be undone.' },
   detail: {
     title: 'Delete this property?',
-    description:
-      'This action cannot be undone. This will permanently delete this property and remove its data from our servers.',
+    description: 'This action cannot be undone. This will permanently delete this property and remove its data from our servers.',
   },
 }
 

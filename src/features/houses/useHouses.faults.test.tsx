@@ -7,13 +7,13 @@ import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, DANAS_HUNT, houseRow, signIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
-import { Surroundings, newQueryClient } from '@/test/renderScreen'
+import { Providers, newQueryClient } from '@/test/renderScreen'
 import { isHouse, type House } from './house'
 import { useDeleteHouse, useHouses, useRemoveExamples, useSetFavorite, useSetRating } from './useHouses'
 
 type Method = 'PATCH' | 'DELETE'
 
-/** Every fault, and whether the backend's answer to it is usable: the toasts word the two cases differently (ruling 29). */
+/** Every fault, and whether the backend gave a usable answer: the toasts word the two cases differently. */
 const FAULTS: [Fault, boolean][] = [
   ['network', false],
   ['lost', false],
@@ -91,7 +91,7 @@ beforeEach(() => {
 async function withList() {
   const backend = fakeBackend({ houses: [houseRow(), houseRow({ is_example: true })] })
   const client = newQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => <Surroundings client={client}>{children}</Surroundings>
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
   const { result } = renderHook(() => ({ list: useHouses(), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
   const shown = () => JSON.stringify(result.current.list.houses)
@@ -116,7 +116,7 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     expect(backend.sent(method)).toHaveLength(fault === 401 ? 2 : 1)
   })
 
-  it('once the backend is well again, the same action succeeds, with one success toast', async () => {
+  it('once the backend recovers, the same action succeeds with one success toast', async () => {
     const { backend, result, house, shown, copied } = await withList()
     const before = [shown(), copied()]
     backend.failOnce(method, 'houses', 'lost')

@@ -1,50 +1,59 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
+import type { Viewer } from '@/domain/house'
+import { isolateText } from '@/domain/isolateText'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { fullNameOf } from '@/lib/fullName'
+import { cacheSavedHouse, houseKeys, uncacheHouses, type WhichHouses } from '@/lib/houseCache'
 import { readLocalCopy } from '@/lib/localCopy'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
+import { savedCopy } from '@/lib/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/useRows'
-import { isHouse, type House, type Viewer } from './house'
-import { cacheSavedHouse, uncacheHouses } from './houseCache'
-import { storedFields, type HouseFields } from './houseFields'
-import {
-  exampleHousesQuery,
-  houseKeys,
-  houseListQuery,
-  houseQuery,
-  HOUSES_BESIDE_FAILURE,
-  LIST_FAILURES,
-  type WhichHouses,
-} from './houseQueries'
-import { deleteExamples, deleteHouse, HouseConflict, insertHouse, saveOpinion, updateHouse } from './houseWrites'
+import { copiedHouses } from './copiedHouses'
+import { isHouse, type House, type HouseFields } from './house'
+import { exampleHousesQuery, houseListQuery, houseQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
+
+/** The code that writes is fetched with the first write, or once the screen is quiet. */
+const writes = () => import('./houseWrites')
 
 export type HouseList = RowsOrigin & { houses: House[] }
 
 /**
- * The houses of the hunt on screen, all or the viewer's favourites. Without a person the list is empty (spec §6).
- * @param place `beside` on a screen about something else, whose words for a failure are others (ruling 29)
+ * The houses of the current hunt, all or the viewer's favorites. The list is empty while nobody is signed in.
+ * @param purpose `beside` on a screen about something else, which words a failure differently
  */
-export function useHouses(which: WhichHouses = 'all', place: 'screen' | 'beside' = 'screen'): HouseList {
+export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'beside' = 'screen'): HouseList {
   const { user } = useAuth()
   const hunt = useHunt()
   const options = houseListQuery(hunt, hunt.isOwn ? which : 'all')
-  const meta = place === 'beside' ? { failure: HOUSES_BESIDE_FAILURE } : { failure: LIST_FAILURES[which] }
+  const meta = purpose === 'beside' ? { failure: HOUSES_MISSING_FAILURE } : { failure: LIST_FAILURES[which] }
   const signedIn = user !== null
-  const query = useQuery({ ...options, meta, enabled: signedIn })
+  const client = useQueryClient()
+  // A returning person sees at once what they saw last.
+  const begun = useCallback(
+    () => (which === 'all' || !hunt.isOwn ? savedCopy(copiedHouses, client, hunt)?.items : undefined),
+    [client, hunt, which],
+  )
+  const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: begun })
   const { rows, ...origin } = useRows(query, {
-    signedIn, name: 'houses', scope: hunt, isRow: isHouse, examples: exampleHousesQuery(),
+    signedIn,
+    list: copiedHouses,
+    scope: hunt,
+    examples: exampleHousesQuery(),
   })
-  const houses = useMemo(() => onlyOf(which, rows), [which, rows])
+  const shared = !hunt.isOwn && origin.source !== 'examples'
+  const houses = useMemo(() => onlyOf(which, shared, rows), [which, shared, rows])
   return { houses, ...origin }
 }
 
-function onlyOf(which: WhichHouses, houses: House[]): House[] {
-  return which === 'all' ? houses : houses.filter((house) => house.isFavorite)
+/** A member's list has none of the owner's examples. */
+function onlyOf(which: WhichHouses, shared: boolean, houses: House[]): House[] {
+  if (which === 'all' && !shared) return houses
+  return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(shared && isExample))
 }
 
 function useViewer(): Viewer {
@@ -69,44 +78,44 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
   const missing = error?.kind === 'missing'
   const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
   const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, reader, hunt])
-  const kept = copy?.items.find((house) => house.id === id)
-  const house = query.data ?? kept
+  const savedHouse = copy?.items.find((house) => house.id === id)
+  const house = query.data ?? savedHouse
   const retry = () => void query.refetch()
   return {
     house,
     /** Where the house comes from, for the bar above it. */
-    origin: { source: kept ? ('copy' as const) : ('live' as const), savedAt: copy?.savedAt, retry, retrying: query.isFetching },
+    origin: { source: savedHouse ? ('copy' as const) : ('live' as const), savedAt: copy?.savedAt, retry, retrying: query.isFetching },
     missing,
     failed: error !== null && !house,
     retry,
   }
 }
 
-/** Toggles a favourite: the server first, then everything on screen (spec §4). */
+/** Toggles a favorite: the server first, then everything on screen. */
 export function useSetFavorite() {
   const client = useQueryClient()
   const viewer = useViewer()
   return useMutation({
-    mutationFn: ({ house, isFavorite }: { house: House; isFavorite: boolean }) => saveOpinion(house, viewer, { isFavorite }),
+    mutationFn: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
+      (await writes()).saveOpinion(house, viewer, { isFavorite }),
     onSuccess: (house) => {
       cacheSavedHouse(client, house)
       const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
       notify.success(title, 'Your favorites list has been updated')
     },
-    onError: (error) =>
-      tell('Error updating favorite status', error, 'Could not save changes to database', 'Please try again later'),
+    onError: (error) => tell('Error updating favorite status', error, 'Could not save changes to database', 'Please try again later'),
   })
 }
 
-/** Saves a rating: the server first, then everything on screen (spec §4). */
+/** Saves a rating: the server first, then everything on screen. */
 export function useSetRating() {
   const client = useQueryClient()
   const viewer = useViewer()
   return useMutation({
-    mutationFn: ({ house, rating }: { house: House; rating: number }) => saveOpinion(house, viewer, { rating }),
+    mutationFn: async ({ house, rating }: { house: House; rating: number }) => (await writes()).saveOpinion(house, viewer, { rating }),
     onSuccess: (house) => {
       cacheSavedHouse(client, house)
-      notify.success('Rating updated', `You rated this property ${house.rating} stars`)
+      notify.success('Rating updated', `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`)
     },
     onError: (error) => tell('Error updating rating', error, 'Could not save changes to database', 'Could not save changes to database'),
   })
@@ -116,39 +125,40 @@ export function useSetRating() {
 export function useDeleteHouse() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (house: House) => deleteHouse(house.id),
+    mutationFn: async (house: House) => (await writes()).deleteHouse(house.id),
     onSuccess: (_, { id, userId, photos }) => {
       void discardPhotos(photos)
       uncacheHouses(client, userId, (house) => house.id === id)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
       notify.success('Property deleted', 'The property has been removed from your listings')
     },
-    onError: (error) =>
-      tell('Error deleting property', error, 'Could not delete property from database', 'Please try again later'),
+    onError: (error) => tell('Error deleting property', error, 'Could not delete property from database', 'Please try again later'),
   })
 }
 
-/** Removes all examples at once (ruling 6). */
+/** Removes all examples at once. */
 export function useRemoveExamples() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ownerId: string) => deleteExamples(ownerId),
+    mutationFn: async (ownerId: string) => (await writes()).deleteExamples(ownerId),
     onSuccess: (_, ownerId) => {
       uncacheHouses(client, ownerId, (house) => house.isExample)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
-      notify.success('Examples removed', 'Your list now holds only what you added')
+      notify.success('Examples removed', 'Your list now contains only what you added')
     },
     onError: (error) => tell('Error removing examples', error, 'Could not save changes to database', 'Please try again later'),
   })
 }
 
-/** Saves a new house. The form shows what goes wrong, so nothing is told here but success. */
+/** Saves a new house. The form shows failures, so only success is reported here. */
 export function useCreateHouse() {
   const hunt = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, fields }: { id: string; fields: HouseFields }) => insertHouse(id, hunt, fields),
-    onSuccess: (house) => saved(client, house, 'Property added', 'The new property has been added to your listings'),
+    mutationFn: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) =>
+      (await writes()).insertHouse(id, hunt, fields),
+    onSuccess: (house, { another }) =>
+      saved(client, house, 'Property added', another ? namedAsAdded(house) : 'The new property has been added to your listings'),
   })
 }
 
@@ -157,33 +167,41 @@ export function useSetStatus() {
   const { viewerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ house, status }: { house: House; status: string }) => updateHouse(house, viewerId, storedFields(house), { status }),
+    mutationFn: async ({ house, status }: { house: House; status: string }) => (await writes()).updateHouse(house, viewerId, { status }),
     onSuccess: (house) => saved(client, house, 'Status updated', `This property is now “${house.status}”`),
-    onError: (error) => {
-      if (error instanceof HouseConflict) cacheSavedHouse(client, error.current)
+    onError: async (error) => {
+      await cacheConflicting(client, error)
       tell('Error updating status', error, 'Could not save changes to database', 'Please try again later')
     },
   })
 }
 
-/** Saves the changed fields of a house. The form shows what goes wrong, a HouseConflict included. */
+/** Saves the changed fields of a house. The form shows what goes wrong, a conflict included. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base, baseRow, changes }: { base: House; baseRow: HouseFields; changes: Partial<HouseFields> }) =>
-      updateHouse(base, viewerId, baseRow, changes),
+    mutationFn: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) =>
+      (await writes()).updateHouse(base, viewerId, changes),
     onSuccess: (house) => saved(client, house, 'Property updated', 'Your property has been updated successfully'),
-    onError: (error) => {
-      if (error instanceof HouseConflict) cacheSavedHouse(client, error.current)
-    },
+    onError: (error) => cacheConflicting(client, error),
   })
+}
+
+/** After a clash with somebody else's change, every screen shows theirs. */
+async function cacheConflicting(client: QueryClient, error: unknown) {
+  if (toAppError(error).kind !== 'conflict') return
+  const theirs = (await writes()).conflictingHouse(error)
+  if (theirs) cacheSavedHouse(client, theirs)
 }
 
 function saved(client: QueryClient, house: House, title: string, description: string) {
   cacheSavedHouse(client, house)
   notify.success(title, description)
 }
+
+/** A person who stays in the form does not see the list that the house went to. */
+const namedAsAdded = ({ address }: House) => `${isolateText(address.street)}, ${isolateText(address.city)} is in your list`
 
 function tell(title: string, error: unknown, answered: string, unanswered: string) {
   notify.error(title, toAppError(error).answered ? answered : unanswered)

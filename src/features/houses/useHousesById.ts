@@ -1,23 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { unwrap } from '@/lib/supabase/result'
-import { houseFromRow, type House, type HouseRow } from './house'
-import { HOUSE_WITH_OPINIONS } from './houseColumns'
+import { houseKeys } from '@/lib/houseCache'
+import type { House } from './house'
+import { fetchHousesById } from './housesById'
 import { useHouses } from './useHouses'
-
-const client = async () => (await import('@/lib/supabase/data')).supabase
-
-async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
-  const query = (await client()).from('houses').select(HOUSE_WITH_OPINIONS).in('id', ids.filter((id) => isUuid(id)))
-  const rows = unwrap(await query.overrideTypes<HouseRow[], { merge: false }>())
-  return rows.map((row) => houseFromRow(row, viewerId))
-}
 
 /** The houses with these ids that the person may see, of any hunt and in any order. */
 const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
-  queryOptions({ queryKey: [...ROOT_KEYS.houses, 'chosen', ...ids], queryFn: () => fetchHousesById(ids, viewerId) })
+  queryOptions({ queryKey: houseKeys.chosen(ids), queryFn: () => fetchHousesById(ids, viewerId) })
 
 export type ChosenHouses = {
   /** Those that this person may see, in the order of the ids. */
@@ -25,7 +16,7 @@ export type ChosenHouses = {
   /** The ids that the list of the hunt on screen does not have, but another hunt may. */
   elsewhere: readonly string[]
   loading: boolean
-  /** How many there are not, or not for this person. */
+  /** How many do not exist, or not for this person. */
   missing: number
   /** Some could not be read now; another try may help. */
   failed: boolean

@@ -8,13 +8,13 @@ type AnswerButtonsProps = {
   invitation: Invitation
   /** The invitation is answered. */
   onDone: () => void
-  /** It turned out to be no good meanwhile. */
+  /** It has turned out to be unusable. */
   onUnusable: () => void
 }
 
-/** Accept and Decline for the signed-in person; for a member of the hunt, the way into it. */
-export function AnswerButtons({ token, invitation, ...ending }: AnswerButtonsProps) {
-  const { busy, failed, accept, decline } = useInvitationAnswer(token, invitation, ending)
+/** Accept and Decline for the signed-in person; for a member of the hunt, a link into it. */
+export function AnswerButtons({ token, invitation, ...handlers }: AnswerButtonsProps) {
+  const { busy, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
   const isMember = invitation.obstacle === 'already a member'
   return (
     <>

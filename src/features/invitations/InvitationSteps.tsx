@@ -3,16 +3,13 @@ import { useAuth } from '@/contexts/AuthContext'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
+import { paths } from '@/lib/paths'
 import { AnswerButtons } from './AnswerButtons'
 import { forgetArrival } from './arrival'
 import type { Invitation } from './invitation'
 import type { useInvitation } from './useInvitation'
 
-/** The addresses that the page's steps lead to. */
-type Places = { start: string; signIn: string; signUp: string; collaborators: string }
-
 type InvitationStepsProps = ReturnType<typeof useInvitation> & {
-  places: Places
   /** The invitation is accepted or declined. */
   onAnswered: () => void
 }
@@ -21,7 +18,7 @@ const first = buttonStyles()
 const second = buttonStyles({ variant: 'secondary' })
 
 /** What can be done now, from signing in to Accept and Decline. */
-export function InvitationSteps({ token, state, retry, retrying, setUnusable, places, onAnswered }: InvitationStepsProps) {
+export function InvitationSteps({ token, state, retry, retrying, setUnusable, onAnswered }: InvitationStepsProps) {
   const { user } = useAuth()
   if (state.kind === 'loading') return <LoadingSteps />
   if (state.kind === 'failed') {
@@ -33,14 +30,14 @@ export function InvitationSteps({ token, state, retry, retrying, setUnusable, pl
   }
   if (state.kind === 'unusable' || !token) {
     return (
-      <Link to={places.start} className={first}>
+      <Link to={user ? paths.dashboard() : paths.landing()} className={first}>
         {user ? 'Go to my houses' : 'Go to House Hunter'}
       </Link>
     )
   }
-  if (!user) return <VisitorSteps places={places} />
-  if (state.invitation.obstacle === 'own hunt' || state.invitation.obstacle === 'other address') {
-    return <ObstacleSteps obstacle={state.invitation.obstacle} places={places} />
+  if (!user) return <VisitorSteps />
+  if (state.invitation.obstacle === 'own hunt' || state.invitation.obstacle === 'other email') {
+    return <ObstacleSteps obstacle={state.invitation.obstacle} />
   }
   return <AnswerButtons token={token} invitation={state.invitation} onDone={onAnswered} onUnusable={setUnusable} />
 }
@@ -54,26 +51,26 @@ function LoadingSteps() {
   )
 }
 
-function VisitorSteps({ places }: { places: Places }) {
+function VisitorSteps() {
   return (
     <>
-      <Link to={places.signUp} className={first}>
+      <Link to={paths.auth('signup')} className={first}>
         Create an account
       </Link>
-      <Link to={places.signIn} className={second}>
+      <Link to={paths.auth()} className={second}>
         Sign in
       </Link>
     </>
   )
 }
 
-type ObstacleStepsProps = { obstacle: Exclude<Invitation['obstacle'], 'already a member' | null>; places: Places }
+type ObstacleStepsProps = { obstacle: Exclude<Invitation['obstacle'], 'already a member' | null> }
 
-function ObstacleSteps({ obstacle, places }: ObstacleStepsProps) {
+function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
   const { signOut, leaving } = useAuth()
   if (obstacle === 'own hunt') {
     return (
-      <Link to={places.collaborators} onClick={forgetArrival} className={first}>
+      <Link to={paths.collaborators()} onClick={forgetArrival} className={first}>
         Go to collaborators
       </Link>
     )
@@ -83,7 +80,7 @@ function ObstacleSteps({ obstacle, places }: ObstacleStepsProps) {
       <Button aria-disabled={leaving} onClick={() => void signOut()}>
         Use another account
       </Button>
-      <Link to={places.start} onClick={forgetArrival} className={second}>
+      <Link to={paths.dashboard()} onClick={forgetArrival} className={second}>
         Go to my houses
       </Link>
     </>

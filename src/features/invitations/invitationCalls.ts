@@ -1,28 +1,31 @@
-import { toAppError } from '@/lib/errors'
-import { unwrap } from '@/lib/supabase/result'
+import { validate as isUuid } from 'uuid'
+import { DATABASE_CODES } from '@/lib/databaseCodes'
+import { AppError, toAppError } from '@/lib/errors'
+import { client } from '@/lib/supabase/client'
+import { expectNothing, unwrap, unwrapRows } from '@/lib/supabase/result'
 import { invitationFromRow, type Invitation } from './invitation'
 
-/** The database's one answer to every token that the caller cannot use. */
-const NOT_VALID = 'This invitation is not valid'
-
-// The data client is loaded with the first question.
-const client = async () => (await import('@/lib/supabase/data')).supabase
-
-/** Who invites and as what; null for a token that is no good. Throws an AppError. */
+/** Who invites and as what; null for an unusable token. Throws an AppError. */
 export async function previewInvitation(token: string): Promise<Invitation | null> {
-  const rows = unwrap(await (await client()).rpc('invitation_preview', { p_token: token }))
+  const rows = unwrapRows(await (await client()).rpc('invitation_preview', { p_token: token }), 'owner_name,role')
   return rows[0] ? invitationFromRow(rows[0]) : null
 }
 
 /** Joins the hunt and gives its owner's id; a member only gets the id. Null for a token that cannot be used. Throws an AppError. */
 export function acceptInvitation(token: string): Promise<string | null> {
-  return answered(async () => unwrap(await (await client()).rpc('accept_invitation', { p_token: token })))
+  return answered(async () => {
+    const ownerId: unknown = unwrap(await (await client()).rpc('accept_invitation', { p_token: token }))
+    if (typeof ownerId !== 'string' || !isUuid(ownerId)) throw new AppError('unknown', '')
+    return ownerId
+  })
 }
 
 /** Removes the invitation; null for a token that cannot be used. Throws an AppError. */
 export function declineInvitation(token: string): Promise<true | null> {
-  // The function returns nothing, which is no missing answer here.
-  return answered(async () => unwrap({ ...(await (await client()).rpc('decline_invitation', { p_token: token })), data: true as const }))
+  return answered(async () => {
+    expectNothing(await (await client()).rpc('decline_invitation', { p_token: token }))
+    return true as const
+  })
 }
 
 async function answered<T>(call: () => Promise<T>): Promise<T | null> {
@@ -30,7 +33,7 @@ async function answered<T>(call: () => Promise<T>): Promise<T | null> {
     return await call()
   } catch (error) {
     const failure = toAppError(error)
-    if (failure.message === NOT_VALID) return null
+    if (failure.code === DATABASE_CODES.invitationNotValid) return null
     throw failure
   }
 }

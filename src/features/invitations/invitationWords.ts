@@ -1,4 +1,5 @@
-import { inSentence } from '@/domain/inSentence'
+import { isolateText } from '@/domain/isolateText'
+import { roleInWords } from '@/domain/roleInWords'
 import type { Invitation, InvitationState } from './invitation'
 
 type Words = { title: string; text: string; more?: string }
@@ -10,9 +11,12 @@ type Words = { title: string; text: string; more?: string }
 export function invitationWords(state: InvitationState, email?: string): Words {
   switch (state.kind) {
     case 'loading':
-      return { title: 'Your invitation', text: 'Looking up who invites you...' }
+      return { title: 'Your invitation', text: 'Checking your invitation...' }
     case 'unusable':
-      return { title: 'This invitation cannot be used', text: 'A link works once, for 14 days: ask whoever invited you for a new one.' }
+      return {
+        title: 'This invitation cannot be used',
+        text: 'Each link works once, within 14 days. Ask whoever invited you for a new one.',
+      }
     case 'failed':
       return {
         title: 'The invitation could not be loaded',
@@ -25,21 +29,21 @@ export function invitationWords(state: InvitationState, email?: string): Words {
   }
 }
 
-function openWords({ isBound, obstacle, ...invitation }: Invitation, email: string | undefined): Words {
-  const ownerName = inSentence(invitation.ownerName)
-  const role = inSentence(invitation.role)
+function openWords({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Words {
+  const ownerName = isolateText(invitation.ownerName)
+  const role = roleInWords(invitation.role)
   switch (obstacle) {
     case 'own hunt':
       return {
         title: 'This is your own invitation',
-        text: 'You made this link for somebody else. It is still good: send it to the person you want to hunt with.',
+        text: 'This link is for somebody else. It still works: send it to the person you want to hunt with.',
       }
     case 'already a member':
-      return { title: `You already hunt with ${ownerName}`, text: 'There is nothing to accept: the hunt is among yours.' }
-    case 'other address':
+      return { title: `You already hunt with ${ownerName}`, text: 'There is nothing to accept: you are already a member of this hunt.' }
+    case 'other email':
       return {
-        title: 'This invitation was sent to another address',
-        text: `You are signed in as ${email}. Use the account of the address that ${ownerName} sent it to.`,
+        title: 'This invitation was sent to another email',
+        text: `You are signed in as ${email}. Sign in with the email that ${ownerName} sent it to.`,
       }
     case null: {
       const words: Words = {
@@ -47,7 +51,8 @@ function openWords({ isBound, obstacle, ...invitation }: Invitation, email: stri
         text: `As ${role} you see the same houses and viewings, and give each house your own stars and heart.`,
       }
       if (email) return { ...words, more: `You are signed in as ${email}.` }
-      return isBound ? { ...words, more: 'Use the email address that the invitation was sent to.' } : words
+      if (invited) return { ...words, more: `The invitation is for ${invited}. Sign in or sign up with that email.` }
+      return isBound ? { ...words, more: 'Sign in with the email that the invitation was sent to.' } : words
     }
   }
 }

@@ -1,35 +1,35 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { toAppError } from '@/lib/errors'
-import { keepInvitation, pendingInvitation } from '@/lib/pendingInvitation'
-import { forgetReturnAddress, rememberReturnAddress } from '@/lib/returnAddress'
-import { arrivingToken, clearInvitationAddress, forgetArrival } from './arrival'
+import { rememberInvitation, pendingInvitation } from '@/lib/pendingInvitation'
+import { forgetReturnPath, rememberReturnPath } from '@/lib/returnPath'
+import { paths } from '@/lib/paths'
+import { arrivingToken, clearInvitationUrl, forgetArrival } from './arrival'
 import type { InvitationState } from './invitation'
 import { previewInvitation } from './invitationCalls'
 
 /**
- * The invitation that was opened, as the signed-in person or the visitor may see it. The token leaves the address at once;
- * the browser keeps it until it is answered or turns out to be no good, so that a visitor comes back to it from signing in
+ * The invitation that was opened, as the signed-in person or the visitor may see it. The token leaves the URL at once;
+ * the browser keeps it until it is answered or turns out to be unusable, so that a visitor comes back to it from signing in
  * or up, through a mail as well.
- * @param address where to come back to
  */
-export function useInvitation(address: string) {
+export function useInvitation() {
   const { user, loading } = useAuth()
   const [token] = useState(arrivingToken)
   const [attempt, setAttempt] = useState(0)
   const [known, setKnown] = useState<{ userId?: string; attempt: number; state: InvitationState }>()
   const userId = user?.id
 
-  useLayoutEffect(clearInvitationAddress, [])
+  useLayoutEffect(clearInvitationUrl, [])
 
   useEffect(() => {
     if (!token || loading) return
     // Signing out empties the browser, but from this page it is the way to another account. What a mail link has carried
     // here stays where the other tab sees it too, so that one of them forgets it for both.
-    if (pendingInvitation() !== token) keepInvitation(token)
-    if (userId) forgetReturnAddress()
-    else rememberReturnAddress(address)
-  }, [token, loading, userId, address])
+    if (pendingInvitation() !== token) rememberInvitation(token)
+    if (userId) forgetReturnPath()
+    else rememberReturnPath(paths.invite())
+  }, [token, loading, userId])
 
   useEffect(() => {
     if (!token || loading) return
@@ -38,6 +38,7 @@ export function useInvitation(address: string) {
       const state = await preview(token)
       if (!current) return
       if (state.kind === 'unusable') forgetArrival()
+      if (state.kind === 'open' && state.invitation.email) rememberInvitation(token, state.invitation.email)
       setKnown({ userId, attempt, state })
     }
     void look()

@@ -8,11 +8,11 @@ const PATIENCE = 15_000
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string
-  /** Google's script does not come, or refuses the key. */
+  /** Called when Google's script does not load or refuses the key. */
   onFailed: () => void
 }
 
-/** Google Maps, as soon as its script has come (ruling 26). */
+/** Google Maps, once its script has loaded. */
 export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) {
   const { isLoaded, loadError } = useJsApiLoader({ id: 'google-maps-script', googleMapsApiKey: apiKey })
   const fail = useEffectEvent(onFailed)

@@ -1,22 +1,21 @@
 import './googleCanvas.css'
 import { GoogleMap, InfoWindowF, MarkerF } from '@react-google-maps/api'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { PLACE_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
 import { MAX_ZOOM } from './clusters'
 import { googleGeocoder } from './googleGeocoder'
-import { groupIcon, pinIcon } from './googleIcons'
+import { groupIcon, markerIcon, pinIcon } from './googleIcons'
 import type { CanvasProps, MapInfo } from './mapTypes'
-import { groupLabel, holds, useClusters, type Seen } from './useClusters'
-import { useIsDark } from './useIsDark'
+import { groupLabel, holds, useClusters, type VisibleArea } from './useClusters'
 
 const START = viewOf([])
 
 /** Google's map, once its script is there. */
-export function GoogleCanvasMap({ markers, view, lit, info, moving, cooperative, onReady, ...on }: CanvasProps) {
+export function GoogleCanvasMap({ markers, view, highlighted, info, moving, cooperative, onReady, ...on }: CanvasProps) {
   const [map, setMap] = useState<google.maps.Map>()
-  const [seen, setSeen] = useState<Seen>()
-  const spots = useClusters(markers, seen)
-  // The icons are drawn anew in the theme's colours.
+  const [visible, setVisible] = useState<VisibleArea>()
+  const clusters = useClusters(markers, visible)
+  // Redraws the icons in the theme's colours.
   useIsDark()
 
   const load = useCallback(
@@ -24,9 +23,9 @@ export function GoogleCanvasMap({ markers, view, lit, info, moving, cooperative,
       setMap(made)
       onReady({
         geocoder: googleGeocoder(),
-        zoomBy: (steps) => made.setZoom((made.getZoom() ?? PLACE_ZOOM) + steps),
+        zoomBy: (steps) => made.setZoom((made.getZoom() ?? POINT_ZOOM) + steps),
         center: () => made.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
-        zoom: () => made.getZoom() ?? PLACE_ZOOM,
+        zoom: () => made.getZoom() ?? POINT_ZOOM,
       })
     },
     [onReady],
@@ -35,7 +34,7 @@ export function GoogleCanvasMap({ markers, view, lit, info, moving, cooperative,
     if (map) showView(map, view)
   }, [map, view])
 
-  const place = (event: google.maps.MapMouseEvent) => event.latLng && on.onMove(event.latLng.toJSON())
+  const moveHere = (event: google.maps.MapMouseEvent) => event.latLng && on.onMove(event.latLng.toJSON())
   return (
     <GoogleMap
       mapContainerClassName="size-full"
@@ -47,35 +46,39 @@ export function GoogleCanvasMap({ markers, view, lit, info, moving, cooperative,
         gestureHandling: cooperative ? 'cooperative' : 'greedy',
       }}
       onLoad={load}
-      onIdle={() => map && setSeen(seenBy(map))}
+      onIdle={() => map && setVisible(seenBy(map))}
       onTilesLoaded={() => on.onTiles(true)}
-      onClick={(event) => (moving ? place(event) : on.onClose())}
+      onClick={(event) => (moving ? moveHere(event) : on.onClose())}
     >
-      {spots.map((spot) =>
-        spot.kind === 'house' ? (
+      {clusters.map((cluster) =>
+        cluster.kind === 'house' ? (
           <MarkerF
-            key={spot.key}
-            position={spot.place}
-            title={spot.marker.label}
-            icon={pinIcon(spot.marker.status, holds(spot, lit))}
-            zIndex={holds(spot, lit) ? 1000 : 1}
-            onClick={() => on.onOpen([spot.marker.id])}
-            onMouseOver={() => on.onLight(spot.marker.id)}
-            onMouseOut={() => on.onLight(null)}
+            key={cluster.key}
+            position={cluster.point}
+            title={cluster.marker.label}
+            icon={markerIcon(cluster.marker, holds(cluster, highlighted))}
+            zIndex={holds(cluster, highlighted) ? 1000 : 1}
+            onClick={() => on.onOpen([cluster.marker.id])}
+            onMouseOver={() => on.onHighlight(cluster.marker.id)}
+            onMouseOut={() => on.onHighlight(null)}
           />
         ) : (
           <MarkerF
-            key={spot.key}
-            position={spot.place}
-            title={groupLabel(spot)}
-            icon={groupIcon(spot.count, holds(spot, lit))}
-            zIndex={holds(spot, lit) ? 1000 : 1}
-            onClick={() => (spot.partsAt === null ? on.onOpen(spot.ids()) : map && showView(map, { center: spot.place, zoom: spot.partsAt }))}
+            key={cluster.key}
+            position={cluster.point}
+            title={groupLabel(cluster)}
+            icon={groupIcon(cluster.ids.length, holds(cluster, highlighted))}
+            zIndex={holds(cluster, highlighted) ? 1000 : 1}
+            onClick={() =>
+              cluster.partsAt === null ? on.onOpen(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.partsAt })
+            }
           />
         ),
       )}
-      {moving && <MarkerF position={moving} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={place} />}
-      {info && <GoogleInfo key={infoKey(info.place)} info={info} onClose={on.onClose} />}
+      {moving && (
+        <MarkerF position={moving} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={moveHere} />
+      )}
+      {info && <GoogleInfo key={infoKey(info.point)} info={info} onClose={on.onClose} />}
     </GoogleMap>
   )
 }
@@ -86,7 +89,7 @@ function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
   // Until Google has put it into the page, nothing in it can take the focus.
   const focus = () => content.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   return (
-    <InfoWindowF position={info.place} onCloseClick={onClose} onDomReady={focus} options={options}>
+    <InfoWindowF position={info.point} onCloseClick={onClose} onDomReady={focus} options={options}>
       <div ref={content}>{info.content}</div>
     </InfoWindowF>
   )
@@ -94,7 +97,7 @@ function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
 
 const infoKey = ({ lat, lng }: LatLng) => `${lat} ${lng}`
 
-/** Moves a map to a view; what is fitted comes no closer than a single place would. */
+/** Moves a map to a view; what is fitted comes no closer than a single point would. */
 function showView(map: google.maps.Map, view: MapView) {
   if ('center' in view) {
     map.setCenter(view.center)
@@ -104,13 +107,24 @@ function showView(map: google.maps.Map, view: MapView) {
   const { south, west, north, east } = view.bounds
   map.fitBounds({ south, west, north, east: east > 180 ? east - 360 : east }, { top: 64, right: 40, bottom: 32, left: 40 })
   google.maps.event.addListenerOnce(map, 'idle', () => {
-    if ((map.getZoom() ?? 0) > PLACE_ZOOM) map.setZoom(PLACE_ZOOM)
+    if ((map.getZoom() ?? 0) > POINT_ZOOM) map.setZoom(POINT_ZOOM)
   })
 }
 
-function seenBy(map: google.maps.Map): Seen | undefined {
+function seenBy(map: google.maps.Map): VisibleArea | undefined {
   const bounds = map.getBounds()?.toJSON()
   if (!bounds) return undefined
   const { west, east } = bounds
-  return { bounds: { ...bounds, east: east < west ? east + 360 : east }, zoom: map.getZoom() ?? PLACE_ZOOM }
+  return { bounds: { ...bounds, east: east < west ? east + 360 : east }, zoom: map.getZoom() ?? POINT_ZOOM }
+}
+
+function followTheme(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+
+/** Whether the dark theme is on right now, for drawings that cannot follow the page's styles. */
+function useIsDark(): boolean {
+  return useSyncExternalStore(followTheme, () => document.documentElement.classList.contains('dark'))
 }

@@ -6,17 +6,17 @@ import { buttonStyles } from '@/ui/styles'
 
 type HouseToolsProps = {
   address: Address
-  place: LatLng
-  /** Only for who may change the house. */
+  point: LatLng
+  /** Only for people who may change the house. */
   onMove?: () => void
 }
 
-/** What can be done with a place on the map. */
-export function HouseTools({ address, place, onMove }: HouseToolsProps) {
+/** The actions for a house on the map. */
+export function HouseTools({ address, point, onMove }: HouseToolsProps) {
   return (
-    <div className="flex flex-wrap gap-2 px-3 pb-3">
+    <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
       <a
-        href={directionsLink(address, place)}
+        href={directionsLink(address, point)}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonStyles({ variant: 'secondary', size: 'sm' })}

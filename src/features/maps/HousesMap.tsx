@@ -1,27 +1,31 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { HouseTools } from './HouseTools'
 import { InfoFrame } from './InfoFrame'
-import { LostList } from './LostList'
+import { UnlocatedHouses } from './UnlocatedHouses'
 import { MapPanel } from './MapPanel'
 import type { MapHandle, MapHouse, MapInfo } from './mapTypes'
 import { MoveBar } from './MoveBar'
-import { PlaceList } from './PlaceList'
-import { PlaceSearch } from './PlaceSearch'
+import { MapHouseList } from './MapHouseList'
+import { MapSearch } from './MapSearch'
 import { useLookups } from './useLookups'
+import { useLeftMap, useRememberMap } from './useLeftMap'
 import { useMapView } from './useMapView'
 import { usePinMove } from './usePinMove'
-import { useStoredLookups } from './usePlaces'
-import { useSamePlaces } from './useSamePlaces'
-import { usePlaceSearch } from './usePlaceSearch'
+import { useStoredLookups } from './useStoredPoints'
+import { useStablePoints } from './useStablePoints'
+import { useMapSearch } from './useMapSearch'
+import { useIsPhone } from '@/ui/useIsPhone'
 
 type HousesMapProps<House> = {
   houses: readonly House[]
-  /** Those that the filters leave. */
+  /** The houses that pass the filters. */
   shown: readonly House[]
   userId: string
   /** Whether the viewer may store where a house is. */
   mayMove: (house: House) => boolean
   price: (house: House) => string
+  /** The same in short form; must keep its identity. */
+  shortPrice: (house: House) => string
   /** What the info window shows of a house. */
   renderCard: (house: House) => ReactNode
   /** The filters' menu, and a text that changes with them. */
@@ -35,70 +39,77 @@ const NOTHING: readonly string[] = []
 
 /** The houses on a map, and beside it as a list. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
-  const { houses, shown, userId, mayMove, price, renderCard, filters, filterKey, startAt } = props
+  const { houses, shown, userId, mayMove, price, shortPrice, renderCard, filters, filterKey, startAt } = props
+  const isPhone = useIsPhone()
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
-  const [lit, setLit] = useState<string | null>(null)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
   const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NOTHING)
   const lookups = useLookups(houses, map?.geocoder, userId)
-  const { placeOf } = lookups
-  useStoredLookups(houses, placeOf, mayMove)
+  const { pointOf } = lookups
+  useStoredLookups(houses, pointOf, mayMove)
 
-  const search = usePlaceSearch(shown, map?.geocoder, userId)
-  const placed = useMemo(
+  const search = useMapSearch(shown, map?.geocoder, userId)
+  const located = useMemo(
     () =>
       search.found.flatMap((house) => {
-        const place = placeOf(house)
-        return place ? [{ house, place }] : []
+        const point = pointOf(house)
+        return point ? [{ house, point }] : []
       }),
-    [search.found, placeOf],
+    [search.found, pointOf],
   )
-  const places = useSamePlaces(useMemo(() => placed.map(({ place }) => place), [placed]))
-  const { view, touch, show, fit, approach, makeRoomBelow } = useMapView(
-    places,
+  const points = useStablePoints(useMemo(() => located.map(({ point }) => point), [located]))
+  const { view, isMoved, touch, show, fit, approach, makeRoomBelow } = useMapView(
+    points,
     `${filterKey} ${search.text}`,
-    placed.find(({ house }) => house.id === startAt)?.place,
+    located.find(({ house }) => house.id === startAt)?.point,
+    useLeftMap(userId),
   )
+  useRememberMap(userId, map, isMoved)
   const pin = usePinMove<House>(map)
 
-  const open = placed.filter(({ house }) => openIds.includes(house.id))
+  const open = located.filter(({ house }) => openIds.includes(house.id))
   const close = () => setOpenIds(NOTHING)
   const choose = (house: House) => {
-    const place = placeOf(house)
-    if (!place) return
+    const point = pointOf(house)
+    if (!point) return
     setOpenIds([house.id])
     panel.current?.scrollIntoView({ block: 'nearest' })
-    approach(place, map?.zoom() ?? 0)
+    approach(point, map?.zoom() ?? 0)
   }
   const startMove = (house: House) => {
     close()
-    const place = placeOf(house)
-    pin.start(house, place)
-    if (place && map) makeRoomBelow(place, map.zoom())
+    const point = pointOf(house)
+    pin.start(house, point)
+    if (point && map) makeRoomBelow(point, map.zoom())
     panel.current?.scrollIntoView({ block: 'nearest' })
   }
   const moving = pin.moving
   const movingId = moving?.house.id
   const markers = useMemo(
     () =>
-      placed
+      located
         .filter(({ house }) => house.id !== movingId)
-        .map(({ house, place }) => ({ id: house.id, place, status: house.status, label: `${house.address.street}, ${house.status}` })),
-    [placed, movingId],
+        .map(({ house, point }) => {
+          const onPin = isPhone ? undefined : shortPrice(house)
+          const label = [house.address.street, house.status, onPin].filter(Boolean).join(', ')
+          return { id: house.id, point, status: house.status, price: onPin, label }
+        }),
+    [located, movingId, isPhone, shortPrice],
   )
   const first = open[0]
-  const label = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
+  const openLabel = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
   const info: MapInfo | null =
     first && !moving
       ? {
-          place: first.place,
-          label,
+          point: first.point,
+          label: openLabel,
           content: (
-            <InfoFrame key={label} label={label} onClose={close}>
-              {open.map(({ house, place }) => (
+            <InfoFrame key={openLabel} label={openLabel} onClose={close}>
+              {open.map(({ house, point }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
-                  <HouseTools address={house.address} place={place} onMove={mayMove(house) ? () => startMove(house) : undefined} />
+                  <HouseTools address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
                 </div>
               ))}
             </InfoFrame>
@@ -108,23 +119,23 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
 
   return (
     <>
-      <div className="mb-4 flex items-start gap-2">
-        <PlaceSearch text={search.text} onChange={search.change} onEnter={() => void search.enter(show)} note={search.note} />
+      <div className="mb-4 flex flex-wrap items-start gap-2">
+        <MapSearch text={search.text} onChange={search.change} onEnter={() => void search.enter(show)} note={search.note} />
         {filters}
       </div>
       <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MapPanel
           ref={panel}
-          className="h-[55dvh] min-h-96 scroll-mt-18 lg:h-auto"
+          className="h-[55dvh] min-h-64 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
-          lit={lit ?? first?.house.id ?? null}
+          highlighted={highlighted ?? first?.house.id ?? null}
           info={info}
-          moving={moving?.place ?? null}
+          moving={moving?.point ?? null}
           onReady={setMap}
           onOpen={setOpenIds}
           onClose={close}
-          onLight={setLit}
+          onHighlight={setHighlighted}
           onMove={pin.moveTo}
           onTouched={touch}
           onFit={fit}
@@ -132,7 +143,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           {moving && (
             <MoveBar
               street={moving.house.address.street}
-              place={moving.place}
+              point={moving.point}
               saving={pin.saving}
               onNudge={pin.nudge}
               onSave={() => pin.save(() => undefined)}
@@ -141,14 +152,23 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           )}
         </MapPanel>
         <aside aria-label="Properties" className="overflow-hidden rounded-card border border-line bg-surface lg:overflow-y-auto">
-          {lookups.lost.length > 0 && <LostList houses={lookups.lost} mayMove={mayMove} onRetry={lookups.retry} onPlace={startMove} />}
+          {lookups.notFound.length > 0 && (
+            <UnlocatedHouses houses={lookups.notFound} mayMove={mayMove} onRetry={lookups.retry} onLocate={startMove} />
+          )}
           {lookups.waiting > 0 && (
             <p role="status" className="border-b border-line px-4 py-2 text-muted">
               {lookups.waiting === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waiting} addresses…`}
             </p>
           )}
           {search.found.length === 0 && <p className="p-4 text-muted">No property matches.</p>}
-          <PlaceList houses={placed.map(({ house }) => house)} price={price} lit={lit} open={first?.house.id ?? null} onChoose={choose} onLight={setLit} />
+          <MapHouseList
+            houses={located.map(({ house }) => house)}
+            price={price}
+            highlighted={highlighted}
+            open={first?.house.id ?? null}
+            onChoose={choose}
+            onHighlight={setHighlighted}
+          />
         </aside>
       </div>
     </>

@@ -4,14 +4,16 @@ import type { LocationMapContentProps } from './LocationMapContent'
 
 const Content = lazyOverlay(async () => (await import('./LocationMapContent')).LocationMapContent)
 
-/** Where one house is, on a map of its own that is loaded when it comes near the screen (spec §2). */
+/** A map of one house, loaded when it comes near the screen. */
 export function LocationMap(props: LocationMapContentProps) {
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
 
   useEffect(() => {
     if (near || !box.current) return
-    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: '200px' })
+    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), {
+      rootMargin: '200px',
+    })
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [near])

@@ -2,65 +2,69 @@ import { Map as MapIcon, Navigation } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { directionsLink, viewOf } from '@/domain/geo'
+import { paths } from '@/lib/paths'
 import { MapPanel } from './MapPanel'
 import type { MapHandle, MapHouse } from './mapTypes'
 import { useLookups } from './useLookups'
-import { useStoredLookups } from './usePlaces'
-import { useSamePlaces } from './useSamePlaces'
+import { useStoredLookups } from './useStoredPoints'
+import { useStablePoints } from './useStablePoints'
 
 export type LocationMapContentProps = {
   house: MapHouse
   userId: string
   /** Whether the viewer may store where the house is. */
   mayStore: boolean
-  /** Where the house stands among the others, and where its pin can be moved. */
-  mapPath: string
 }
 
 const nothing = () => undefined
 const link = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline'
 
 /** A map with one pin. */
-export function LocationMapContent({ house, userId, mayStore, mapPath }: LocationMapContentProps) {
+export function LocationMapContent({ house, userId, mayStore }: LocationMapContentProps) {
   const [map, setMap] = useState<MapHandle>()
   const houses = useMemo(() => [house], [house])
-  const { placeOf, lost } = useLookups(houses, map?.geocoder, userId)
-  useStoredLookups(houses, placeOf, useCallback(() => mayStore, [mayStore]))
+  const { pointOf, notFound } = useLookups(houses, map?.geocoder, userId)
+  useStoredLookups(
+    houses,
+    pointOf,
+    useCallback(() => mayStore, [mayStore]),
+  )
 
-  const place = placeOf(house)
-  const places = useSamePlaces(useMemo(() => (place ? [place] : []), [place]))
-  const view = useMemo(() => viewOf(places), [places])
+  const point = pointOf(house)
+  const points = useStablePoints(useMemo(() => (point ? [point] : []), [point]))
+  const view = useMemo(() => viewOf(points), [points])
   const label = `${house.address.street}, ${house.status}`
   return (
     <>
       <MapPanel
         cooperative
         className="h-56"
-        markers={place ? [{ id: house.id, place, status: house.status, label }] : []}
+        markers={point ? [{ id: house.id, point, status: house.status, label }] : []}
         view={view}
-        lit={null}
+        highlighted={null}
         info={null}
         moving={null}
         onReady={setMap}
         onOpen={nothing}
         onClose={nothing}
-        onLight={nothing}
+        onHighlight={nothing}
         onMove={nothing}
-      >
-        {lost.length > 0 && (
-          <p role="status" className="rounded-control bg-notice-soft px-3 py-2 text-notice">
-            This address was not found on the map.
-          </p>
-        )}
-      </MapPanel>
+        below={
+          notFound.length > 0 && (
+            <p role="status" className="mt-2 rounded-control bg-notice-soft px-3 py-2 text-notice">
+              This address was not found on the map.
+            </p>
+          )
+        }
+      />
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-        <a href={directionsLink(house.address, place)} target="_blank" rel="noopener noreferrer" className={link}>
+        <a href={directionsLink(house.address, point)} target="_blank" rel="noopener noreferrer" className={link}>
           <Navigation aria-hidden className="size-3.5" />
           Directions
         </a>
-        <Link to={mapPath} className={link}>
+        <Link to={paths.map(house.id)} className={link}>
           <MapIcon aria-hidden className="size-3.5" />
-          {lost.length > 0 && mayStore ? 'Place it on the map' : 'See it among the others'}
+          {notFound.length > 0 && mayStore ? 'Place it on the map' : 'Open the full map'}
         </Link>
       </p>
     </>

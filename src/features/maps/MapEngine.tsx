@@ -8,10 +8,10 @@ import type { CanvasProps } from './mapTypes'
 const GoogleCanvas = lazy(async () => ({ default: (await import('./GoogleCanvas')).GoogleCanvas }))
 const OpenCanvas = lazyOverlay(async () => (await import('./OpenCanvas')).OpenCanvas)
 
-// Google's script is asked for once: what has failed stays so until the page is loaded anew.
+// Google's script is requested once: a failure lasts until the page is reloaded.
 let googleFailed = false
 
-/** Google Maps where the build has a key, the open map where it has none or Google's script fails (ruling 26). */
+/** Google Maps if the build has a key; the open map if it has none or Google's script fails. */
 export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
   const [byGoogle, setByGoogle] = useState(key !== undefined && !googleFailed)
@@ -19,7 +19,7 @@ export function MapEngine(props: CanvasProps) {
     setByGoogle(false)
     if (googleFailed) return
     googleFailed = true
-    notify.error('Failed to load Google Maps API')
+    notify.backgroundError('Failed to load Google Maps API')
   }
   if (!key || !byGoogle) return <OpenCanvas {...props} />
   const failed = <Failed onFailed={fail} />

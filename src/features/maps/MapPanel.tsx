@@ -7,7 +7,7 @@ import { MapEngine } from './MapEngine'
 import type { CanvasProps, MapHandle } from './mapTypes'
 
 type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
-  /** Shows all places again. */
+  /** Shows all points again. */
   onFit?: () => void
   /** The person has moved the map: from now on it stays where it is. */
   onTouched?: () => void
@@ -15,11 +15,13 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   className?: string
   /** What floats over the lower edge. */
   children?: ReactNode
+  /** Shown below a map that is too small for it to float on. */
+  below?: ReactNode
 }
 
-/** A map with its controls, the same for both maps; it goes on working when the map's pictures do not come (ruling 26). */
-export function MapPanel({ onFit, onTouched, onReady, ref, className, children, ...canvas }: MapPanelProps) {
-  const [arriving, setArriving] = useState(true)
+/** A map with its controls, the same for both maps. It goes on working when no tiles arrive. */
+export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, ...canvas }: MapPanelProps) {
+  const [tilesArriving, setTilesArriving] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const ready = useCallback(
     (made: MapHandle) => {
@@ -28,7 +30,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
     },
     [onReady],
   )
-  return (
+  const panel = (
     <div
       ref={ref}
       className={clsx('relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
@@ -36,7 +38,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
       onWheelCapture={onTouched}
       onKeyDownCapture={onTouched}
     >
-      <MapEngine {...canvas} onReady={ready} onTiles={setArriving} />
+      <MapEngine {...canvas} onReady={ready} onTiles={setTilesArriving} />
       {handle && (
         // On a phone the info window needs the room; two fingers zoom as well.
         <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', canvas.info && 'max-md:hidden')}>
@@ -53,14 +55,28 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
           )}
         </div>
       )}
-      <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
-        {!arriving && (
-          <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
-            The map’s background could not be loaded. The pins and the list still work.
-          </p>
-        )}
-        {children}
-      </div>
+      {below === undefined && (
+        <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
+          {!tilesArriving && (
+            <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
+              The map’s background could not be loaded. The pins and the list still work.
+            </p>
+          )}
+          {children}
+        </div>
+      )}
     </div>
+  )
+  if (below === undefined) return panel
+  return (
+    <>
+      {panel}
+      {!tilesArriving && (
+        <p role="status" className="mt-2 text-muted">
+          The map’s background could not be loaded. The pin and the directions still work.
+        </p>
+      )}
+      {below}
+    </>
   )
 }

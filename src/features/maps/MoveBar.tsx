@@ -14,7 +14,7 @@ const ARROWS = [
 
 type MoveBarProps = {
   street: string
-  place: LatLng
+  point: LatLng
   saving: boolean
   onNudge: (direction: Direction, far: boolean) => void
   onSave: () => void
@@ -22,7 +22,7 @@ type MoveBarProps = {
 }
 
 /** Placing a pin by hand without dragging: by buttons, or by the arrow keys, with Shift in larger steps. */
-export function MoveBar({ street, place, saving, onNudge, onSave, onCancel }: MoveBarProps) {
+export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: MoveBarProps) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => group.current?.focus(), [])
 
@@ -37,6 +37,7 @@ export function MoveBar({ street, place, saving, onNudge, onSave, onCancel }: Mo
   return (
     <div
       ref={group}
+      data-bar
       role="toolbar"
       aria-label={`Move the pin of ${street}`}
       tabIndex={-1}
@@ -64,7 +65,7 @@ export function MoveBar({ street, place, saving, onNudge, onSave, onCancel }: Mo
         </div>
       </div>
       <p role="status" className="sr-only">
-        {`Pin at ${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`}
+        {`Pin at ${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
       </p>
     </div>
   )

@@ -4,7 +4,6 @@ import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { nearestCopy, type LatLng } from '@/domain/geo'
 import { mapSettings } from '@/lib/mapSettings'
-import { Attribution } from './Attribution'
 import type { CanvasProps } from './mapTypes'
 import { GroupMarker, HouseMarker, MovingPin } from './markers'
 import { OpenInfo } from './OpenInfo'
@@ -12,11 +11,11 @@ import { OpenMarker } from './OpenMarker'
 import { holds, useClusters } from './useClusters'
 import { showView, useOpenMap } from './useOpenMap'
 
-/** The open map: Leaflet with the tiles and the geocoder that the build is configured for (ruling 26). */
+/** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
 export function OpenCanvas(props: CanvasProps) {
-  const { markers, view, lit, info, moving, onOpen, onClose, onLight, onMove } = props
-  const { box, map, seen } = useOpenMap(props)
-  const spots = useClusters(markers, seen)
+  const { markers, view, highlighted, info, moving, onOpen, onClose, onHighlight, onMove } = props
+  const { box, map, visible } = useOpenMap(props)
+  const clusters = useClusters(markers, visible)
 
   useEffect(() => {
     if (map) showView(map, view)
@@ -28,37 +27,60 @@ export function OpenCanvas(props: CanvasProps) {
     <>
       <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
-        spots.map((spot) => (
-          <OpenMarker key={spot.key} map={map} place={near(spot.place)} raised={holds(spot, lit)}>
-            {spot.kind === 'house' ? (
-              <HouseMarker marker={spot.marker} lit={holds(spot, lit)} onOpen={() => onOpen([spot.marker.id])} onLight={onLight} />
+        clusters.map((cluster) => (
+          <OpenMarker key={cluster.key} map={map} point={near(cluster.point)} raised={holds(cluster, highlighted)}>
+            {cluster.kind === 'house' ? (
+              <HouseMarker
+                marker={cluster.marker}
+                highlighted={holds(cluster, highlighted)}
+                onOpen={() => onOpen([cluster.marker.id])}
+                onHighlight={onHighlight}
+              />
             ) : (
               <GroupMarker
-                spot={spot}
-                lit={holds(spot, lit)}
-                onOpen={() => (spot.partsAt === null ? onOpen(spot.ids()) : map.setView(near(spot.place), spot.partsAt))}
+                cluster={cluster}
+                highlighted={holds(cluster, highlighted)}
+                onOpen={() => (cluster.partsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.partsAt))}
               />
             )}
           </OpenMarker>
         ))}
       {map && moving && (
-        <OpenMarker map={map} place={near(moving)} raised onMove={onMove}>
+        <OpenMarker map={map} point={near(moving)} raised onMove={onMove}>
           <MovingPin />
         </OpenMarker>
       )}
-      {map && info && <OpenInfo map={map} info={{ ...info, place: near(info.place) }} onClose={onClose} />}
+      {map && info && <OpenInfo map={map} info={{ ...info, point: near(info.point) }} onClose={onClose} />}
       <Attribution text={mapSettings().tiles.attribution} />
     </>
   )
 }
 
 /** While a pin is being placed, a click on the map puts it there. */
-function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (place: LatLng) => void) {
-  const place = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
+function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (point: LatLng) => void) {
+  const point = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
   useEffect(() => {
     if (!map || !active) return
-    const onClick = (event: LeafletMouseEvent) => place(event)
+    const onClick = (event: LeafletMouseEvent) => point(event)
     map.on('click', onClick)
     return () => void map.off('click', onClick)
   }, [map, active])
+}
+
+const OPEN_STREET_MAP = 'OpenStreetMap'
+
+/** Credits the map's tiles; OpenStreetMap's name links to its terms. */
+function Attribution({ text }: { text: string }) {
+  const [before = '', ...after] = text.split(OPEN_STREET_MAP)
+  return (
+    <p className="absolute right-0 bottom-0 rounded-tl-control bg-surface/90 px-2 py-1 text-xs text-ink">
+      {before}
+      {after.length > 0 && (
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer" className="underline">
+          {OPEN_STREET_MAP}
+        </a>
+      )}
+      {after.join(OPEN_STREET_MAP)}
+    </p>
+  )
 }

@@ -6,12 +6,19 @@ import type { MapInfo } from './mapTypes'
 /** The info window of the Leaflet map. */
 export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInfo; onClose: () => void }) {
   const [box] = useState(createBox)
-  const { lat, lng } = info.place
+  const { lat, lng } = info.point
   const closed = useEffectEvent(onClose)
 
   // Before its content looks for the focus, it has to be in the page.
   useLayoutEffect(() => {
-    const made = popup({ closeButton: false, closeOnEscapeKey: false, offset: [0, -34], minWidth: 0, maxWidth: 320, autoPanPadding: [16, 16] })
+    const made = popup({
+      closeButton: false,
+      closeOnEscapeKey: false,
+      offset: [0, -34],
+      minWidth: 0,
+      maxWidth: 320,
+      autoPanPadding: [16, 16],
+    })
     made.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => closed()
     made.on('remove', onRemove)
@@ -24,7 +31,7 @@ export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInf
   return createPortal(info.content, box)
 }
 
-/** What is clicked may be gone before the click reaches the map, which would then take it for its own. */
+/** A clicked element may be gone before the click reaches the map, which would then treat it as its own. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   DomEvent.on(box, 'click', DomEvent.stopPropagation)

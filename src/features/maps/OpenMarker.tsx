@@ -5,24 +5,24 @@ import type { LatLng } from '@/domain/geo'
 
 type OpenMarkerProps = {
   map: LeafletMap
-  place: LatLng
+  point: LatLng
   /** Above its neighbours. */
   raised: boolean
   /** Makes it draggable; called when it is let go. */
-  onMove?: (place: LatLng) => void
+  onMove?: (point: LatLng) => void
   children: ReactNode
 }
 
-/** Something that stands at a place of the Leaflet map. It is drawn by React and moved by Leaflet. */
-export function OpenMarker({ map, place: { lat, lng }, raised, onMove, children }: OpenMarkerProps) {
+/** Something that stands at a point of the Leaflet map. It is drawn by React and moved by Leaflet. */
+export function OpenMarker({ map, point: { lat, lng }, raised, onMove, children }: OpenMarkerProps) {
   const [box] = useState(() => document.createElement('div'))
   const marker = useRef<Marker>(null)
   const draggable = onMove !== undefined
-  const moved = useEffectEvent((place: LatLng) => onMove?.(place))
+  const moved = useEffectEvent((point: LatLng) => onMove?.(point))
   const start = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
-    // A click on it is none on the map, which would close the info window. A drag has to reach Leaflet.
+    // A click on it must not reach the map, which would close the info window. A drag must reach Leaflet.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const made = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { PIN_OUTLINE, pinShape } from './pinShapes'
 
-/** A map pin in the hue and with the sign of a status. Decorative: what carries it has the words. */
+/** A map pin in the hue and with the sign of a status. Decorative: the element around it has the words. */
 export function Pin({ status, className }: { status: string; className?: string }) {
   const { className: hue, sign } = pinShape(status)
   return (

@@ -2,30 +2,34 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Bounds, LatLng } from '@/domain/geo'
 import { propertyRuns } from '@/test/properties'
-import { clusterIndex, MAX_ZOOM, type Spot } from './clusters'
+import { clusterIndex, MAX_ZOOM, type Cluster } from './clusters'
 import type { MapMarker } from './mapTypes'
 
 const WORLD: Bounds = { south: -85, west: -180, north: 85, east: 180 }
 
-const markersAt = (...places: LatLng[]): MapMarker[] =>
-  places.map((place, index) => ({ id: `h${index}`, place, status: 'Interested', label: `House ${index}` }))
+const markersAt = (...points: LatLng[]): MapMarker[] =>
+  points.map((point, index) => ({ id: `h${index}`, point, status: 'Interested', label: `House ${index}` }))
 
-const idsOf = (spot: Spot) => (spot.kind === 'house' ? [spot.marker.id] : spot.ids())
+const idsOf = (cluster: Cluster) => (cluster.kind === 'house' ? [cluster.marker.id] : cluster.ids)
 
 describe('clusterIndex', () => {
-  it('groups what would overlap, and tells the zoom at which it parts', () => {
-    const spots = clusterIndex(markersAt({ lat: 39.78, lng: -89.65 }, { lat: 39.79, lng: -89.64 }, { lat: 45, lng: -100 }))
-    expect(spots(WORLD, 4).map(({ kind }) => kind).toSorted()).toEqual(['group', 'house'])
-    const [group] = spots(WORLD, 4).filter((spot) => spot.kind === 'group')
-    expect(group?.count).toBe(2)
+  it('groups overlapping pins and gives the zoom at which they separate', () => {
+    const clusters = clusterIndex(markersAt({ lat: 39.78, lng: -89.65 }, { lat: 39.79, lng: -89.64 }, { lat: 45, lng: -100 }))
+    expect(
+      clusters(WORLD, 4)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['group', 'house'])
+    const [group] = clusters(WORLD, 4).filter((cluster) => cluster.kind === 'group')
+    expect(group?.ids).toEqual(['h0', 'h1'])
     expect(group?.partsAt).toBeGreaterThan(9)
-    expect(spots(WORLD, group?.partsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
+    expect(clusters(WORLD, group?.partsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
   })
 
   it('keeps houses on one spot together at every zoom', () => {
-    const spot = { lat: 39.78, lng: -89.65 }
-    const [group] = clusterIndex(markersAt(spot, spot))(WORLD, MAX_ZOOM)
-    expect(group).toMatchObject({ kind: 'group', count: 2, partsAt: null })
+    const cluster = { lat: 39.78, lng: -89.65 }
+    const [group] = clusterIndex(markersAt(cluster, cluster))(WORLD, MAX_ZOOM)
+    expect(group).toMatchObject({ kind: 'group', partsAt: null })
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
 
@@ -36,12 +40,27 @@ describe('clusterIndex', () => {
   })
 
   it('shows every house exactly once, whatever the zoom', () => {
-    const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng: fc.double({ min: -179, max: 179, noNaN: true }) })
+    const point = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng: fc.double({ min: -179, max: 179, noNaN: true }) })
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 40 }), fc.integer({ min: 0, max: MAX_ZOOM }), (places, zoom) => {
-        const markers = markersAt(...places)
+      fc.property(fc.array(point, { maxLength: 40 }), fc.integer({ min: 0, max: MAX_ZOOM }), (points, zoom) => {
+        const markers = markersAt(...points)
         const shown = clusterIndex(markers)(WORLD, zoom).flatMap(idsOf)
         expect(shown.toSorted()).toEqual(markers.map(({ id }) => id).toSorted())
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('gives the first zoom at which a group has parted', () => {
+    const near = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
+    fc.assert(
+      fc.property(fc.uniqueArray(near, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
+        for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
+          if (group.kind === 'house' || group.partsAt === null) continue
+          const alone = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
+          expect(alone(WORLD, group.partsAt).length).toBeGreaterThan(1)
+          expect(alone(WORLD, group.partsAt - 1)).toHaveLength(1)
+        }
       }),
       propertyRuns,
     )
@@ -50,7 +69,7 @@ describe('clusterIndex', () => {
   it('places five thousand houses in a moment', () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({ lat: 30 + (index % 71) / 5, lng: -120 + (index % 97) / 2 }))
     const index = clusterIndex(markersAt(...many))
-    expect(index(WORLD, 5).reduce((sum, spot) => sum + idsOf(spot).length, 0)).toBe(5000)
+    expect(index(WORLD, 5).reduce((sum, cluster) => sum + idsOf(cluster).length, 0)).toBe(5000)
     expect(index(WORLD, 5).length).toBeLessThan(300)
   })
 })

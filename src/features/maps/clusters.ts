@@ -8,44 +8,75 @@ export const MAX_ZOOM = 19
 /** Markers closer than this many pixels become one. */
 const RADIUS = 56
 
-export type Spot =
-  | { kind: 'house'; key: string; place: LatLng; marker: MapMarker }
+/** The width of the whole world at zoom 0, in pixels. */
+const WORLD = 256
+
+export type Cluster =
+  | { kind: 'house'; key: string; point: LatLng; marker: MapMarker }
   | {
       kind: 'group'
       key: string
-      place: LatLng
-      count: number
+      point: LatLng
       /** The zoom at which the group parts, or null when its houses lie on one spot. */
       partsAt: number | null
-      ids: () => string[]
+      ids: readonly string[]
     }
+
+type Level = Supercluster<{ marker: MapMarker; rank: number }>
 
 /**
  * Puts markers that would overlap into groups. Also the deepest zoom groups, so that houses on one spot never hide each other.
  * @returns what to draw in an area at a zoom level; the area may cross the date line
  */
-export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Spot[] {
-  const index = new Supercluster<{ marker: MapMarker }>({ radius: RADIUS, maxZoom: MAX_ZOOM, extent: 256 })
-  index.load(
-    markers.map((marker) => ({
-      type: 'Feature',
-      properties: { marker },
-      geometry: { type: 'Point', coordinates: [marker.place.lng, marker.place.lat] },
-    })),
-  )
-  return ({ south, west, north, east }, zoom) =>
-    index.getClusters([west, south, east, north], Math.round(zoom)).map(({ properties, geometry }): Spot => {
+export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
+  const features = markers.map((marker, rank) => ({
+    type: 'Feature' as const,
+    properties: { marker, rank },
+    geometry: { type: 'Point' as const, coordinates: [marker.point.lng, marker.point.lat] },
+  }))
+  // Grouping all zoom levels at once keeps a map with thousands of markers waiting for levels that nobody looks at.
+  const levels = new Map<number, Level>()
+  const levelOf = (zoom: number): Level => {
+    const made = levels.get(zoom)
+    if (made) return made
+    const level: Level = new Supercluster({ radius: RADIUS, minZoom: zoom, maxZoom: zoom, extent: WORLD })
+    levels.set(zoom, level.load(features))
+    return level
+  }
+  return ({ south, west, north, east }, nearZoom) => {
+    const zoom = Math.min(Math.round(nearZoom), MAX_ZOOM)
+    const level = levelOf(zoom)
+    return level.getClusters([west, south, east, north], zoom).map(({ properties, geometry }): Cluster => {
+      if (!('cluster' in properties))
+        return { kind: 'house', key: properties.marker.id, point: properties.marker.point, marker: properties.marker }
       const [lng = 0, lat = 0] = geometry.coordinates
-      if (!('cluster' in properties)) return { kind: 'house', key: properties.marker.id, place: properties.marker.place, marker: properties.marker }
-      const { cluster_id: id, point_count: count } = properties
-      const partsAt = index.getClusterExpansionZoom(id)
+      const group = level
+        .getLeaves(properties.cluster_id, Infinity)
+        .map((leaf) => leaf.properties)
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ marker }) => marker)
       return {
         kind: 'group',
-        key: `group ${lat} ${lng} ${count}`,
-        place: { lat, lng },
-        count,
-        partsAt: partsAt > MAX_ZOOM ? null : partsAt,
-        ids: () => index.getLeaves(id, Infinity).map((leaf) => leaf.properties.marker.id),
+        key: `group ${lat} ${lng} ${group.length}`,
+        point: { lat, lng },
+        partsAt: partsAt(group, zoom),
+        ids: group.map(({ id }) => id),
       }
     })
+  }
+}
+
+/** Its first marker gathers the others, as far as they are in reach. */
+function partsAt(group: readonly MapMarker[], zoom: number): number | null {
+  const [first, ...others] = group.map(({ point }) => onSquare(point))
+  const reach = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
+  const parted = Math.max(zoom, Math.floor(Math.log2(RADIUS / WORLD / reach))) + 1
+  return parted > MAX_ZOOM ? null : parted
+}
+
+/** A point on the square map of the world, whose side is 1. */
+function onSquare({ lat, lng }: LatLng): readonly [number, number] {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
+  return [lng / 360 + 0.5, Math.min(Math.max(y, 0), 1)]
 }

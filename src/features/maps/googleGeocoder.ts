@@ -1,10 +1,10 @@
 import type { LatLng } from '@/domain/geo'
 import type { Geocoder } from './mapTypes'
 
-/** Google answers faster, and refuses what comes in bursts. */
+/** Google answers faster, but refuses bursts. */
 const PAUSE = 100
 
-/** Google's geocoder (spec §7); its script must have loaded. */
+/** Google's geocoder; its script must have loaded. */
 export function googleGeocoder(): Geocoder {
   const geocoder = new google.maps.Geocoder()
   return { pause: PAUSE, find: (query) => ask(geocoder, query) }
@@ -19,7 +19,7 @@ function ask(geocoder: google.maps.Geocoder, address: string): Promise<LatLng | 
       else if (answer === 'OK' || answer === 'ZERO_RESULTS') resolve(null)
       else reject(new Error(`Google's geocoder answered ${status}`))
     })
-    // It tells the callback and its promise alike.
+    // It reports to both the callback and its promise.
     Promise.resolve(answered).catch(() => undefined)
   })
 }

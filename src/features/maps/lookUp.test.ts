@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
 import { lookUp } from './lookUp'
 import type { Geocoder } from './mapTypes'
-import { forgetFailures, recallPlaces, rememberPlace } from './placeMemory'
+import { forgetFailures, rememberedPoints, rememberPoint } from './lookupMemory'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
@@ -39,7 +39,7 @@ describe('lookUp', () => {
     expect(third - second).toBeGreaterThanOrEqual(1000)
   })
 
-  it('asks once for the same address, found or not', async () => {
+  it('looks up the same address only once, found or not', async () => {
     const { asked, geocoder: quick } = geocoder(0)
     const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quick, DANA, query, staying())))
     await vi.runAllTimersAsync()
@@ -47,7 +47,7 @@ describe('lookUp', () => {
     expect(asked.map(({ query }) => query)).toEqual(['Elm', 'lost'])
   })
 
-  it('does not ask for a screen that was left, and goes on with the others', async () => {
+  it('stops lookups for a closed screen and continues with the others', async () => {
     const { asked, geocoder: slow } = geocoder()
     const screen = new AbortController()
     const left = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
@@ -71,25 +71,35 @@ describe('lookUp', () => {
   })
 })
 
-describe('the memory of places', () => {
+describe('the memory of lookups', () => {
   it('belongs to one person, and failures are forgotten on demand or after a day', () => {
-    rememberPlace(DANA, 'Elm', ELM)
-    rememberPlace(DANA, 'lost', null)
-    expect(recallPlaces(DANA)).toEqual(new Map([['lost', null], ['Elm', ELM]]))
+    rememberPoint(DANA, 'Elm', ELM)
+    rememberPoint(DANA, 'lost', null)
+    expect(rememberedPoints(DANA)).toEqual(
+      new Map([
+        ['lost', null],
+        ['Elm', ELM],
+      ]),
+    )
     vi.advanceTimersByTime(86_400_000)
-    expect(recallPlaces(DANA)).toEqual(new Map([['Elm', ELM]]))
-    rememberPlace(DANA, 'lost', null)
+    expect(rememberedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
+    rememberPoint(DANA, 'lost', null)
     forgetFailures(DANA)
-    expect(recallPlaces(DANA)).toEqual(new Map([['Elm', ELM]]))
-    expect(recallPlaces('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
-    expect(recallPlaces(DANA)).toEqual(new Map())
+    expect(rememberedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
+    expect(rememberedPoints('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
+    expect(rememberedPoints(DANA)).toEqual(new Map())
   })
 
   it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('a broken one counts as empty: %s', (items) => {
-    const copy = JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-01-01T00:00:00Z', items: [{ query: 'Elm', at: 1, place: { lat: 'x' } }] })
+    const copy = JSON.stringify({
+      userId: DANA,
+      ownerId: DANA,
+      savedAt: '2025-01-01T00:00:00Z',
+      items: [{ query: 'Elm', at: 1, point: { lat: 'x' } }],
+    })
     for (const stored of [items, copy]) {
       localStorage.setItem('house-hunter-places', stored)
-      expect(recallPlaces(DANA)).toEqual(new Map())
+      expect(rememberedPoints(DANA)).toEqual(new Map())
     }
   })
 })

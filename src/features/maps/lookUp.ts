@@ -1,8 +1,8 @@
 import type { LatLng } from '@/domain/geo'
 import type { Geocoder } from './mapTypes'
-import { recallPlaces, rememberPlace } from './placeMemory'
+import { rememberedPoints, rememberPoint } from './lookupMemory'
 
-// One line for the whole page: two maps on a screen, or a screen left and opened again, ask no faster.
+// One queue for the whole page: two maps on a screen, or a screen left and opened again, ask no faster.
 let line: Promise<unknown> = Promise.resolve()
 let lastStart = -Infinity
 
@@ -15,13 +15,13 @@ let lastStart = -Infinity
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   const turn = line.then(async () => {
     signal.throwIfAborted()
-    const known = recallPlaces(userId).get(query)
+    const known = rememberedPoints(userId).get(query)
     if (known !== undefined) return known
     await sleep(lastStart + pause - Date.now(), signal)
     lastStart = Date.now()
-    const place = await find(query, signal)
-    rememberPlace(userId, query, place)
-    return place
+    const point = await find(query, signal)
+    rememberPoint(userId, query, point)
+    return point
   })
   line = turn.catch(() => undefined)
   return turn

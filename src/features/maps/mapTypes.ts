@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Address } from '@/domain/address'
 import type { LatLng, MapView } from '@/domain/geo'
+import type { HouseCore } from '@/domain/house'
 
 /** What the maps need of a house. */
-export type MapHouse = {
-  id: string
-  address: Address
-  /** (0,0) means unknown (ruling 15). */
-  coordinates: LatLng
-  status: string
-  updatedAt: string
-}
+export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>
 
 export type MapMarker = {
   id: string
-  place: LatLng
+  point: LatLng
   status: string
+  /** A short text on the marker, if there is room for it. */
+  price?: string
   /** The marker's accessible name. */
   label: string
 }
 
-/** Finds the place of an address. */
+/** Finds the point of an address. */
 export type Geocoder = {
   /**
    * Null where nothing is found.
@@ -40,7 +35,7 @@ export type MapHandle = {
 }
 
 /** An open info window: what stands in it, and where it points. */
-export type MapInfo = { place: LatLng; label: string; content: ReactNode }
+export type MapInfo = { point: LatLng; label: string; content: ReactNode }
 
 /** The one interface of both maps. */
 export type CanvasProps = {
@@ -48,7 +43,7 @@ export type CanvasProps = {
   /** What to show. Each new object moves the map there. */
   view: MapView
   /** The house whose marker stands out. */
-  lit: string | null
+  highlighted: string | null
   info: MapInfo | null
   /** The pin that is being placed by hand. */
   moving: LatLng | null
@@ -58,8 +53,8 @@ export type CanvasProps = {
   /** A marker was chosen, or a group of markers that lie on one spot. */
   onOpen: (ids: readonly string[]) => void
   onClose: () => void
-  onLight: (id: string | null) => void
-  onMove: (place: LatLng) => void
+  onHighlight: (id: string | null) => void
+  onMove: (point: LatLng) => void
   /** Whether the map's pictures arrive. */
-  onTiles: (arriving: boolean) => void
+  onTiles: (tilesArriving: boolean) => void
 }

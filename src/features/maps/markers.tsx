@@ -2,47 +2,55 @@ import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import type { MapMarker } from './mapTypes'
 import { Pin } from './Pin'
+import { PricePin } from './PricePin'
 import { groupLabel } from './useClusters'
-import type { Spot } from './clusters'
+import type { Cluster } from './clusters'
 
-type HouseMarkerProps = { marker: MapMarker; lit: boolean; onOpen: () => void; onLight: (id: string | null) => void }
+type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen: () => void; onHighlight: (id: string | null) => void }
 
-/** The pin of a house; its tip stands on the place. */
-export function HouseMarker({ marker, lit, onOpen, onLight }: HouseMarkerProps) {
+/** The pin of a house; its tip stands on the point. */
+export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseMarkerProps) {
   return (
     <button
       type="button"
       aria-label={marker.label}
       data-tooltip={marker.label}
-      data-lit={lit}
+      data-lit={highlighted}
       onClick={onOpen}
-      onPointerEnter={() => onLight(marker.id)}
-      onPointerLeave={() => onLight(null)}
-      onFocus={() => onLight(marker.id)}
-      onBlur={() => onLight(null)}
-      className={clsx('absolute bottom-0 left-0 origin-bottom -translate-x-1/2 transition-transform', lit && 'scale-125')}
+      onPointerEnter={() => onHighlight(marker.id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(marker.id)}
+      onBlur={() => onHighlight(null)}
+      className={clsx(
+        'absolute bottom-0 left-0 grid min-h-11 min-w-11 origin-bottom -translate-x-1/2 place-items-end justify-items-center transition-transform',
+        highlighted && 'scale-125',
+      )}
     >
-      <Pin status={marker.status} className="h-10 w-7.5 drop-shadow-md" />
+      {marker.price ? (
+        <PricePin status={marker.status} price={marker.price} />
+      ) : (
+        <Pin status={marker.status} className="h-10 w-7.5 drop-shadow-md" />
+      )}
     </button>
   )
 }
 
-type GroupMarkerProps = { spot: Extract<Spot, { kind: 'group' }>; lit: boolean; onOpen: () => void }
+type GroupMarkerProps = { cluster: Extract<Cluster, { kind: 'group' }>; highlighted: boolean; onOpen: () => void }
 
 /** Several houses that would overlap, as a number. */
-export function GroupMarker({ spot, lit, onOpen }: GroupMarkerProps) {
+export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) {
   return (
     <button
       type="button"
-      aria-label={groupLabel(spot)}
+      aria-label={groupLabel(cluster)}
       onClick={onOpen}
       className={clsx(
         'figures absolute grid size-11 -translate-1/2 place-items-center rounded-full border-2 border-surface bg-primary',
         'text-sm font-semibold text-on-primary shadow-float transition-transform',
-        lit && 'scale-125',
+        highlighted && 'scale-125',
       )}
     >
-      {spot.count}
+      {cluster.ids.length}
     </button>
   )
 }

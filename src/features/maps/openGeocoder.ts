@@ -1,5 +1,5 @@
 import { typedNumber } from '@/domain/amounts'
-import { isKnownPlace, type LatLng } from '@/domain/geo'
+import { isKnownPoint, type LatLng } from '@/domain/geo'
 import type { Geocoder } from './mapTypes'
 
 /** The public Nominatim server asks for no more than one request a second. */
@@ -7,28 +7,28 @@ const PAUSE = 1000
 
 /**
  * Asks a geocoder that answers as Nominatim's /search does.
- * @param address where it is; see VITE_GEOCODER_URL
+ * @param endpoint its URL; see VITE_GEOCODER_URL
  */
-export function openGeocoder(address: string): Geocoder {
+export function openGeocoder(endpoint: string): Geocoder {
   return {
     pause: PAUSE,
     async find(query, signal) {
-      const url = new URL(address)
+      const url = new URL(endpoint)
       url.searchParams.set('format', 'jsonv2')
       url.searchParams.set('limit', '1')
       url.searchParams.set('q', query)
       const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
       if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
-      return firstPlace(await answer.json())
+      return firstPoint(await answer.json())
     },
   }
 }
 
-function firstPlace(answer: unknown): LatLng | null {
+function firstPoint(answer: unknown): LatLng | null {
   if (!Array.isArray(answer)) throw new Error('The geocoder answered something else than a list')
   const [first] = answer as ({ lat?: unknown; lon?: unknown } | null | undefined)[]
-  const place = { lat: degrees(first?.lat), lng: degrees(first?.lon) }
-  return isKnownPlace(place) ? place : null
+  const point = { lat: degrees(first?.lat), lng: degrees(first?.lon) }
+  return isKnownPoint(point) ? point : null
 }
 
 function degrees(value: unknown): number {

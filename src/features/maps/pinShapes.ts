@@ -16,7 +16,8 @@ const SHAPES: Record<HouseStatus, PinShape> = {
   Interested: {
     className: 'text-status-interested',
     token: '--color-status-interested',
-    sign: 'M12 16s-4.8-2.7-4.8-5.7A2.5 2.5 0 0 1 12 9.2a2.5 2.5 0 0 1 4.8 1.1c0 3-4.8 5.7-4.8 5.7z',
+    // A bookmark: the heart means a favorite.
+    sign: 'M8.6 16.6V7.4h6.8v9.2L12 14z',
   },
   'Not Interested': { className: 'text-status-not-interested', token: '--color-status-not-interested', sign: 'M7.5 12h9' },
   'Offer Made': { className: 'text-status-offer-made', token: '--color-status-offer-made', sign: 'M7.2 12h.01M12 12h.01M16.8 12h.01' },

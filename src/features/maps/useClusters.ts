@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import type { Bounds } from '@/domain/geo'
-import { clusterIndex, type Spot } from './clusters'
+import { clusterIndex, type Cluster } from './clusters'
 import type { MapMarker } from './mapTypes'
 
 /** What a map shows right now. */
-export type Seen = { bounds: Bounds; zoom: number }
+export type VisibleArea = { bounds: Bounds; zoom: number }
 
-/** The markers and groups to draw; none until the map has told what it shows. */
-export function useClusters(markers: readonly MapMarker[], seen: Seen | undefined): Spot[] {
+/** The markers and groups to draw; none until the map reports what it shows. */
+export function useClusters(markers: readonly MapMarker[], visible: VisibleArea | undefined): Cluster[] {
   const index = useMemo(() => clusterIndex(markers), [markers])
-  return useMemo(() => (seen ? index(seen.bounds, seen.zoom) : []), [index, seen])
+  return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
 }
 
 /** Whether a house is this marker, or among this group. */
-export function holds(spot: Spot, id: string | null): boolean {
+export function holds(cluster: Cluster, id: string | null): boolean {
   if (id === null) return false
-  return spot.kind === 'house' ? spot.marker.id === id : spot.ids().includes(id)
+  return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)
 }
 
 /** What a group is called. */
-export function groupLabel({ count, partsAt }: Extract<Spot, { kind: 'group' }>): string {
-  return partsAt === null ? `${count} properties in one place` : `${count} properties, zoom in`
+export function groupLabel({ ids, partsAt }: Extract<Cluster, { kind: 'group' }>): string {
+  return partsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
 }

@@ -1,48 +1,53 @@
 import { useCallback, useMemo, useState } from 'react'
-import { nudged, PLACE_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
+import { nudged, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
 
-/** How far below the middle an opened place stands, in pixels: its info window is above it. */
+/** How far below the middle an opened point stands, in pixels: its info window is above it. */
 const INFO_HEIGHT = 120
 
 /** The height of the bar with which a pin is moved, in pixels. */
 const BAR_HEIGHT = 120
 
-type Held = {
+type ChosenView = {
   view: MapView
   /** The search and the filters that it was chosen under. */
   choice: string
-  /** Set where it holds for these places only. */
-  places?: readonly LatLng[]
+  /** Set where it holds for these points only. */
+  points?: readonly LatLng[]
 }
 
 /**
- * What the map shows. It follows the places as they come in until the person moves the map, and again once a search or a
+ * What the map shows. It follows the points as they come in until the person moves the map, and again once a search or a
  * filter changes which they are.
- * @param places must keep its identity while the places are the same
+ * @param points must keep its identity while the points are the same
  * @param choice changes with the search and the filters
- * @param start a place to begin at
+ * @param start a point to begin at
+ * @param left what the map showed when it was left, which outranks that
  */
-export function useMapView(places: readonly LatLng[], choice: string, start?: LatLng) {
-  const [held, setHeld] = useState<Held | undefined>(() => start && { view: viewWithInfo(start, PLACE_ZOOM), choice })
-  const fitting = useMemo(() => viewOf(places), [places])
-  const holds = held !== undefined && held.choice === choice && (held.places ?? places) === places
-  const view = holds ? held.view : fitting
+export function useMapView(points: readonly LatLng[], choice: string, start?: LatLng, left?: MapView) {
+  const [chosenView, setChosenView] = useState<ChosenView | undefined>(() => {
+    const first = left ?? (start && viewWithInfo(start, POINT_ZOOM))
+    return first && { view: first, choice }
+  })
+  const fitting = useMemo(() => viewOf(points), [points])
+  const holds = chosenView !== undefined && chosenView.choice === choice && (chosenView.points ?? points) === points
+  const view = holds ? chosenView.view : fitting
 
-  const show = useCallback((next: MapView) => setHeld({ view: next, choice }), [choice])
+  const show = useCallback((next: MapView) => setChosenView({ view: next, choice }), [choice])
   const touch = () => {
-    if (!holds || held.places) show(view)
+    if (!holds || chosenView.points) show(view)
   }
-  const fit = () => setHeld({ view: viewOf(places), choice, places })
-  /** Brings a place into sight, as close as it already is or closer. */
-  const approach = (place: LatLng, zoom: number) => {
-    show(viewWithInfo(place, Math.max(zoom, PLACE_ZOOM)))
+  const fit = () => setChosenView({ view: viewOf(points), choice, points })
+  /** Brings a point into sight, as close as it already is or closer. */
+  const approach = (point: LatLng, zoom: number) => {
+    show(viewWithInfo(point, Math.max(zoom, POINT_ZOOM)))
   }
-  /** Brings a place above the bar that stands over the lower edge. */
-  const makeRoomBelow = (place: LatLng, zoom: number) => show({ center: nudged(place, 'south', zoom, BAR_HEIGHT / 2), zoom })
-  return { view, touch, show, fit, approach, makeRoomBelow }
+  /** Brings a point above the bar that stands over the lower edge. */
+  const makeRoomBelow = (point: LatLng, zoom: number) => show({ center: nudged(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
+  const isMoved = holds && !chosenView.points
+  return { view, isMoved, touch, show, fit, approach, makeRoomBelow }
 }
 
-/** A place with room for its info window. */
-function viewWithInfo(place: LatLng, zoom: number): MapView {
-  return { center: nudged(place, 'north', zoom, INFO_HEIGHT), zoom }
+/** A point with room for its info window. */
+function viewWithInfo(point: LatLng, zoom: number): MapView {
+  return { center: nudged(point, 'north', zoom, INFO_HEIGHT), zoom }
 }

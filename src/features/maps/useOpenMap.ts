@@ -1,28 +1,28 @@
 import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useState, type RefCallback } from 'react'
-import { PLACE_ZOOM, type MapView } from '@/domain/geo'
+import { POINT_ZOOM, type MapView } from '@/domain/geo'
 import { mapSettings } from '@/lib/mapSettings'
 import { MAX_ZOOM } from './clusters'
 import type { CanvasProps } from './mapTypes'
 import { openGeocoder } from './openGeocoder'
-import type { Seen } from './useClusters'
+import type { VisibleArea } from './useClusters'
 
 const MIN_ZOOM = 2
 
-/** Room around fitted places, in pixels: pins stand above their spot. */
+/** Room around fitted points, in pixels: pins stand above their spot. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
 /** Makes a Leaflet map in the element that gets `box`, and tells what it shows. `onReady` and `onTiles` must be stable. */
 export function useOpenMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
   const [start] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
-  const [seen, setSeen] = useState<Seen>()
+  const [visible, setVisible] = useState<VisibleArea>()
 
   const box: RefCallback<HTMLElement> = useCallback(
     (element) => {
       if (!element) return
       const made = createOpenMap(element, cooperative)
-      made.on('moveend', () => setSeen(seenBy(made)))
+      made.on('moveend', () => setVisible(seenBy(made)))
       showView(made, start)
       watchTiles(made, onTiles)
       const resized = new ResizeObserver(() => made.invalidateSize())
@@ -42,7 +42,7 @@ export function useOpenMap({ view, onReady, onTiles, cooperative = false }: Canv
     },
     [start, cooperative, onReady, onTiles],
   )
-  return { box, map, seen }
+  return { box, map, visible }
 }
 
 function createOpenMap(element: HTMLElement, cooperative: boolean): LeafletMap {
@@ -69,11 +69,17 @@ export function showView(map: LeafletMap, view: MapView) {
   if ('center' in view) map.setView(view.center, view.zoom)
   else {
     const { south, west, north, east } = view.bounds
-    map.fitBounds([[south, west], [north, east]], { ...PADDING, maxZoom: PLACE_ZOOM })
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { ...PADDING, maxZoom: POINT_ZOOM },
+    )
   }
 }
 
-function seenBy(map: LeafletMap): Seen {
+function seenBy(map: LeafletMap): VisibleArea {
   // Markers just outside are drawn, too, so that they do not pop up at the edge.
   const bounds = map.getBounds().pad(0.2)
   return {
@@ -82,8 +88,8 @@ function seenBy(map: LeafletMap): Seen {
   }
 }
 
-/** Tells whether pictures come: not as soon as none of the first ones did, again as soon as one does. */
-function watchTiles(map: LeafletMap, tell: (arriving: boolean) => void) {
+/** Reports whether tiles arrive: false once the first ones have all failed, true again as soon as one arrives. */
+function watchTiles(map: LeafletMap, tell: (tilesArriving: boolean) => void) {
   let came = 0
   let failed = 0
   tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nudged, rounded, type Direction, type LatLng } from '@/domain/geo'
 import type { MapHandle, MapHouse } from './mapTypes'
-import { useSetPlace } from './usePlaces'
+import { useSetPoint } from './useStoredPoints'
 
 /** Pixels that one press of an arrow moves the pin, alone and with Shift. */
 const STEP = 10
@@ -9,29 +9,26 @@ const FAR_STEP = 80
 
 /** Placing the pin of a house by hand: nothing is stored until the person saves. */
 export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
-  const [moving, setMoving] = useState<{ house: House; place: LatLng }>()
-  const setPlace = useSetPlace()
+  const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
+  const setPoint = useSetPoint()
 
-  const moveTo = (place: LatLng) => setMoving((old) => old && { ...old, place: rounded(place) })
+  const moveTo = (point: LatLng) => setMoving((old) => old && { ...old, point: rounded(point) })
   return {
     moving,
-    saving: setPlace.isPending,
-    /** Starts at the house's place, or in the middle of the map. */
-    start: (house: House, place: LatLng | undefined) => map && setMoving({ house, place: place ?? rounded(map.center()) }),
+    saving: setPoint.isPending,
+    /** Starts at the house’s point, or in the middle of the map. */
+    start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? rounded(map.center()) }),
     moveTo,
     nudge: (direction: Direction, far: boolean) =>
-      moving && map && moveTo(nudged(moving.place, direction, map.zoom(), far ? FAR_STEP : STEP)),
+      moving && map && moveTo(nudged(moving.point, direction, map.zoom(), far ? FAR_STEP : STEP)),
     cancel: () => setMoving(undefined),
     save: (onSaved: (house: House) => void) =>
       moving &&
-      setPlace.mutate(
-        { id: moving.house.id, place: moving.place },
-        {
-          onSuccess: () => {
-            setMoving(undefined)
-            onSaved(moving.house)
-          },
+      setPoint.mutate(moving, {
+        onSuccess: () => {
+          setMoving(undefined)
+          onSaved(moving.house)
         },
-      ),
+      }),
   }
 }

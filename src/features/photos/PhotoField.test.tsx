@@ -53,7 +53,11 @@ function storage({ hold = false } = {}) {
 
 /** The field with the given stored photos. `saved` is what the house shows in the end, when the form is left. */
 function opened(initial: readonly string[] = []) {
-  const shown: { urls: readonly string[]; busy: boolean; leave: (saved: readonly string[]) => void } = { urls: [], busy: false, leave: () => undefined }
+  const shown: { urls: readonly string[]; busy: boolean; leave: (saved: readonly string[]) => void } = {
+    urls: [],
+    busy: false,
+    leave: () => undefined,
+  }
   function Field() {
     const field = usePhotos(initial)
     Object.assign(shown, { urls: field.urls, busy: field.busy, leave: field.discardExcept })
@@ -71,7 +75,7 @@ const select = async (user: ReturnType<typeof userEvent.setup>, photo: number, e
 }
 
 describe('uploading', () => {
-  it('stores a chosen photo at properties/{uuid}.{extension} and hands on its public address', async () => {
+  it('stores a chosen photo at properties/{uuid}.{extension} and hands on its public URL', async () => {
     const { paths } = storage()
     const { shown, choose } = opened()
     choose(file('a.jpg'))
@@ -86,17 +90,19 @@ describe('uploading', () => {
 
   it('shows the chosen file and its progress at once, two uploads at a time, in the chosen order', async () => {
     const { paths, waiting, answer } = storage({ hold: true })
-    const { shown, choose } = opened(['/stored.webp'])
+    const { shown, choose } = opened([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
-    expect(pictures()).toEqual(['/stored.webp', 'blob:1', 'blob:2', 'blob:3'])
-    expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual([2, 3, 4].map((n) => `Uploading photo ${n}`))
+    expect(pictures()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', 'blob:3'])
+    expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(
+      [2, 3, 4].map((n) => `Uploading photo ${n}`),
+    )
     await waitFor(() => expect(waiting).toHaveLength(2))
     await answer()
     await waitFor(() => expect(paths).toHaveLength(3))
     await waitFor(() => expect(waiting).toHaveLength(2))
     await answer()
     await answer()
-    await waitFor(() => expect(shown.urls).toEqual(['/stored.webp', ...paths.map((path) => BUCKET + path)]))
+    await waitFor(() => expect(shown.urls).toEqual([`${BUCKET}properties/stored.webp`, ...paths.map((path) => BUCKET + path)]))
   })
 
   it.each([
@@ -112,7 +118,18 @@ describe('uploading', () => {
     expect([paths, shown.urls, shown.busy]).toEqual([[], [], false])
   })
 
-  it.each([400, 403, 413, 500])('that fails with %i keeps the file for another try', async (status) => {
+  it('for which the account has no room is refused in the words of the limit', async () => {
+    storage()
+    server.use(
+      http.post('*/storage/v1/object/property-photos/*', () =>
+        HttpResponse.json({ message: 'HH005: An account can have at most 2000 photos' }, { status: 500 }),
+      ),
+    )
+    opened().choose(file('a.jpg'))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Upload failed / An account can have at most 2000 photos']))
+  })
+
+  it.each([400, 403, 413, 500])('that fails with %i keeps the file so that it can be retried', async (status) => {
     const { answer, waiting } = storage({ hold: true })
     const { shown, choose, user } = opened()
     choose(file('a.jpg'))
@@ -149,12 +166,12 @@ describe('uploading', () => {
     choose(file('a.jpg'), file('b.jpg'))
     await waitFor(() => expect(paths).toHaveLength(1))
     await waitFor(() => expect(toastsSoFar()).toContain(UPLOADED))
-    expect(toastsSoFar()).toContain(`error: Too many photos / A property keeps up to ${PHOTO_LIMIT} photos`)
+    expect(toastsSoFar()).toContain(`error: Too many photos / A property can have up to ${PHOTO_LIMIT} photos`)
     expect(pictures()).toHaveLength(PHOTO_LIMIT)
     expect(screen.getByLabelText('Add photos')).toBeDisabled()
   })
 
-  it('ends when the form is left: what waits is not sent, what is sent is not told', async () => {
+  it('ends when the form is closed: waiting photos are not sent, and finished ones are not announced', async () => {
     const { paths, waiting } = storage({ hold: true })
     const { choose, unmount } = opened()
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
@@ -191,7 +208,7 @@ describe('order and removal', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Move later', 'Remove'])
   })
 
-  it('a removed photo is gone from the form, and from storage only when the house is saved without it', async () => {
+  it('a removed photo leaves the form at once, and storage once the house is saved without it', async () => {
     const { removed } = storage()
     const url = `${BUCKET}properties/a.webp`
     const { shown, user } = opened([url, '/sample.webp'])

@@ -48,7 +48,7 @@ export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
       )}
       <div
         className={clsx(
-          'rounded-card border border-dashed p-5 text-center transition-colors',
+          'rounded-card border border-dashed p-5 text-center',
           dropping ? 'border-primary bg-primary-soft' : 'border-control',
         )}
       >
@@ -67,7 +67,7 @@ export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
         <p id={hintId} className="mt-3 text-xs text-muted">
           {PHOTO_HINT}
         </p>
-        <p className="text-xs text-muted">Large photos are made smaller, and the place where they were taken is removed.</p>
+        <p className="text-xs text-muted">Large photos are made smaller, and their location data is removed.</p>
       </div>
     </div>
   )
@@ -82,7 +82,7 @@ type FileButtonProps = {
   onFiles: (files: File[]) => void
 }
 
-/** A file input that looks like a button. The picker may offer any file: what is refused is said in words (spec §5). */
+/** A file input that looks like a button. The picker may offer any file; a message explains each refusal. */
 function FileButton({ children, describedBy, multiple, camera, disabled, onFiles }: FileButtonProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]

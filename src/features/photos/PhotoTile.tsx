@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { photoSrc } from '@/lib/photoUrl'
 import { Button } from '@/ui/Button'
-import { Menu, type MenuEntry } from '@/ui/Menu'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { Photo, usePhotos } from './usePhotos'
 
@@ -24,12 +26,22 @@ export function PhotoTile({ photo, index, count, field, onDragStart, onDropHere 
     ...(index > 0
       ? ([
           { kind: 'action', label: 'Make cover', icon: <ImageUp aria-hidden className={icon} />, onSelect: () => move(photo.key, 0) },
-          { kind: 'action', label: 'Move earlier', icon: <ArrowLeft aria-hidden className={icon} />, onSelect: () => move(photo.key, index - 1) },
+          {
+            kind: 'action',
+            label: 'Move earlier',
+            icon: <ArrowLeft aria-hidden className={icon} />,
+            onSelect: () => move(photo.key, index - 1),
+          },
         ] as const)
       : []),
     ...(index < count - 1
       ? ([
-          { kind: 'action', label: 'Move later', icon: <ArrowRight aria-hidden className={icon} />, onSelect: () => move(photo.key, index + 1) },
+          {
+            kind: 'action',
+            label: 'Move later',
+            icon: <ArrowRight aria-hidden className={icon} />,
+            onSelect: () => move(photo.key, index + 1),
+          },
         ] as const)
       : []),
     { kind: 'action', label: 'Remove', danger: true, icon: <Trash2 aria-hidden className="size-4" />, onSelect: () => remove(photo.key) },
@@ -46,7 +58,7 @@ export function PhotoTile({ photo, index, count, field, onDragStart, onDropHere 
       className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken"
     >
       <img
-        src={broken ? '/photo-placeholder.svg' : photo.src}
+        src={(!broken && (photo.state === 'stored' ? photoSrc(photo.src) : photo.src)) || '/photo-placeholder.svg'}
         alt={`${index + 1} of ${count}`}
         draggable={false}
         onError={() => setBroken(true)}
@@ -55,7 +67,9 @@ export function PhotoTile({ photo, index, count, field, onDragStart, onDropHere 
       {index === 0 && (
         <span className="absolute bottom-2 left-2 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-canvas">Cover</span>
       )}
-      {(photo.state === 'waiting' || photo.state === 'sending') && <Progress value={photo.progress} label={`Uploading photo ${index + 1}`} />}
+      {(photo.state === 'waiting' || photo.state === 'sending') && (
+        <Progress value={photo.progress} label={`Uploading photo ${index + 1}`} />
+      )}
       {photo.state === 'failed' && (
         <div className="absolute inset-0 grid place-items-center bg-surface/85">
           <Button variant="secondary" size="sm" onClick={() => retry(photo)}>

@@ -8,7 +8,7 @@ export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp'
 
 export type ImageHeader = { kind: ImageKind; width: number; height: number; animated: boolean }
 
-/** The kind of picture that the first bytes announce, whatever the file is called; null for anything else (ruling 33). */
+/** The kind of picture according to the first bytes, whatever the file's name; null for anything else. */
 export function sniffImageKind(bytes: Uint8Array): ImageKind | null {
   const start = latin1(bytes, 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'

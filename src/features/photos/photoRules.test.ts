@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import * as make from '@/test/pictureFixtures'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PHOTO_HINT, PHOTO_PROBLEMS, PhotoRefused } from './photoRules'
-import { staysAsItIs } from './preparePhoto'
+import { isKeptAsIs } from './preparePhoto'
 
 // Node's own, since the test environment's does not keep bytes as they are.
 function file(bytes: Uint8Array<ArrayBuffer>, type: string, size = bytes.length): Blob {
@@ -35,7 +35,7 @@ describe('a chosen file', () => {
 })
 
 describe('what is said', () => {
-  it('is the text of the specification', () => {
+  it('is the fixed wording', () => {
     expect(PHOTO_PROBLEMS.size).toEqual({ title: 'File too large', description: 'Please select an image under 5MB' })
     expect(PHOTO_PROBLEMS.type).toEqual({ title: 'Invalid file type', description: 'Please select an image file' })
     expect(PHOTO_HINT).toBe('Max file size 5MB, formats JPG, PNG, GIF')
@@ -73,6 +73,6 @@ describe('what stays as it is but for its metadata', () => {
     ['a GIF one byte below 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES - 1, true],
     ['a GIF of exactly 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES, false],
   ] as const)('%s', (_, header, bytes, stays) => {
-    expect(staysAsItIs(header, bytes)).toBe(stays)
+    expect(isKeptAsIs(header, bytes)).toBe(stays)
   })
 })

@@ -1,6 +1,6 @@
 import { sniffImageKind, type ImageHeader } from './imageHeader'
 
-/** A stored photo must be smaller than this: exactly 5 MB is too large (spec §5, ruling 33). */
+/** A stored photo must be smaller than this: exactly 5 MB is too large. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
 /** Files beyond this are not even read; the largest phone photos have a fifth of it. */
@@ -10,15 +10,15 @@ const MAX_SOURCE_BYTES = 100 * 1024 * 1024
 const MAX_SOURCE_PIXELS = 50_000_000
 const MAX_SOURCE_SIDE = 12_000
 
-/** The types that a file picker offers (ruling 33). */
+/** The types that a file picker offers. */
 export const ACCEPTED_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** The line beside the upload (spec §5). */
+/** The line beside the upload. */
 export const PHOTO_HINT = 'Max file size 5MB, formats JPG, PNG, GIF'
 
 export type PhotoProblem = 'type' | 'size'
 
-/** What to say about a file that is refused (spec §5). */
+/** What to say about a file that is refused. */
 export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: string }> = {
   type: { title: 'Invalid file type', description: 'Please select an image file' },
   size: { title: 'File too large', description: 'Please select an image under 5MB' },
@@ -42,7 +42,7 @@ export class PhotoRefused extends Error {
 
 /**
  * What can be said about a chosen file before decoding it. Its first bytes count, not its name: a page or a drawing
- * named .jpg is no photo. A picture over 5 MB passes, since it may become smaller (ruling 33).
+ * named .jpg is no photo. A picture over 5 MB passes, since it may become smaller.
  */
 export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {
   if (!file.type.startsWith('image/')) return 'type'

@@ -28,9 +28,22 @@ export function pngInfo(bytes: Uint8Array): { width: number; height: number; ani
 }
 
 const KEPT = new Set([
-  'IHDR', 'PLTE', 'IDAT', 'IEND',
-  'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs',
-  'acTL', 'fcTL', 'fdAT',
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
 ])
 
 /** Whether a chunk is needed to show the picture, its colours and its movement. */

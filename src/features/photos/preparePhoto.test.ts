@@ -27,7 +27,9 @@ const heavyFrames = Array<Uint8Array>(400_000).fill(make.gifFrame(4, 3))
 beforeEach(() => {
   release.mockReset()
   vi.mocked(canvas.canvasIsTrue).mockReset().mockReturnValue(true)
-  vi.mocked(canvas.encodePicture).mockReset().mockImplementation(async (_, { type }) => encoded(400_000, type))
+  vi.mocked(canvas.encodePicture)
+    .mockReset()
+    .mockImplementation(async (_, { type }) => encoded(400_000, type))
   vi.mocked(canvas.decodePicture)
     .mockReset()
     .mockResolvedValue({ source: document.createElement('canvas'), width: 4032, height: 3024, release })
@@ -52,9 +54,7 @@ describe('a picture that can be drawn', () => {
   it('becomes a WebP when it was a large PNG, or a JPEG where the browser writes no WebP', async () => {
     const large = file(make.png(4000, 3000), 'image/png')
     expect((await preparePhoto(large)).extension).toBe('webp')
-    vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) =>
-      type === 'image/webp' ? null : encoded(400_000, type),
-    )
+    vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) => (type === 'image/webp' ? null : encoded(400_000, type)))
     expect((await preparePhoto(large)).extension).toBe('jpg')
   })
 

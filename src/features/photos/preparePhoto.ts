@@ -52,7 +52,7 @@ async function shrink(picture: Picture, kind: ImageKind): Promise<PreparedPhoto 
  * Whether a file stays as it is but for its metadata: what moves would stand still after drawing it anew, and small
  * drawings and floor plans would lose their sharp lines. JPEGs are always drawn anew.
  */
-export function staysAsItIs({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
+export function isKeptAsIs({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false
   const isLight = bytes <= TARGET_BYTES && Math.max(width, height) <= LONGEST_SIDE
   return animated || kind === 'gif' || isLight
@@ -60,8 +60,8 @@ export function staysAsItIs({ kind, width, height, animated }: ImageHeader, byte
 
 /**
  * Turns a chosen file into what is stored: upright, at most 2048 pixels on its longest side, and without location,
- * camera data, comments or anything hung behind the picture. Throws PhotoRefused for a file that is no picture, has too
- * many pixels to unpack, or stays 5 MB or larger (spec §5, ruling 33).
+ * camera data, comments or anything appended to the picture. Throws PhotoRefused for a file that is no picture, has too
+ * many pixels to unpack, or stays 5 MB or larger.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)
@@ -79,7 +79,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   })
   try {
     const asItIs = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
-    if (staysAsItIs(header, cleaned.length)) return asItIs
+    if (isKeptAsIs(header, cleaned.length)) return asItIs
     const prepared = (animated ? null : await shrink(picture, kind)) ?? asItIs
     if (prepared.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRefused('size')
     return prepared

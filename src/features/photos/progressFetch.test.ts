@@ -3,17 +3,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { server } from '@/test/msw'
 import { progressFetch } from './progressFetch'
 
-const ADDRESS = 'http://localhost:3000/storage/v1/object/property-photos/properties/a.jpg'
+const PHOTO_URL = 'http://localhost:3000/storage/v1/object/property-photos/properties/a.jpg'
 const never = new AbortController().signal
 
 const upload = (signal = never, onProgress: (share: number) => void = () => undefined) =>
-  progressFetch(onProgress, signal)(ADDRESS, { method: 'POST', body: 'picture', headers: { 'x-upsert': 'false' } })
+  progressFetch(onProgress, signal)(PHOTO_URL, { method: 'POST', body: 'picture', headers: { 'x-upsert': 'false' } })
 
 describe('an upload', () => {
   it('sends method, headers and body, and answers like fetch', async () => {
     const seen: string[] = []
     server.use(
-      http.post(ADDRESS, async ({ request }) => {
+      http.post(PHOTO_URL, async ({ request }) => {
         seen.push(request.method, request.headers.get('x-upsert') ?? '', await request.text())
         return HttpResponse.json({ Key: 'a.jpg' }, { status: 201 })
       }),
@@ -24,27 +24,27 @@ describe('an upload', () => {
   })
 
   it.each([400, 401, 413, 500])('that is refused with %i still is an answer', async (status) => {
-    server.use(http.post(ADDRESS, () => HttpResponse.json({ message: 'no' }, { status })))
+    server.use(http.post(PHOTO_URL, () => HttpResponse.json({ message: 'no' }, { status })))
     const answer = await upload()
     expect([answer.ok, answer.status, await answer.json()]).toEqual([false, status, { message: 'no' }])
   })
 
   it('without an answer fails like fetch', async () => {
-    server.use(http.post(ADDRESS, () => HttpResponse.error()))
+    server.use(http.post(PHOTO_URL, () => HttpResponse.error()))
     await expect(upload()).rejects.toThrow(new TypeError('Failed to fetch'))
   })
 
   it('that is cancelled fails with an AbortError, before or during sending', async () => {
     const abort = new AbortController()
-    server.use(http.post(ADDRESS, () => new Promise<never>(() => undefined)))
+    server.use(http.post(PHOTO_URL, () => new Promise<never>(() => undefined)))
     const sent = upload(abort.signal)
     abort.abort()
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
     await expect(upload(abort.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('tells how much has been sent, from 0 to 1', async () => {
-    server.use(http.post(ADDRESS, () => HttpResponse.json({})))
+  it('reports progress from 0 to 1', async () => {
+    server.use(http.post(PHOTO_URL, () => HttpResponse.json({})))
     const onProgress = vi.fn<(share: number) => void>()
     await upload(never, onProgress)
     const shares = onProgress.mock.calls.map(([share]) => share)

@@ -22,12 +22,14 @@ const DIRTY: readonly [string, Uint8Array][] = [
   ['a comment of a JPEG', make.jpeg(4, 3, [make.segment(0xfe, secret)])],
   ['a second picture announced in a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii(`MPF\0${SECRET}`))])],
   ['a preview of a JPEG', make.jpeg(4, 3, [make.segment(0xe0, make.ascii(`JFXX\0${SECRET}`))])],
-  ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt', 'SECT'].map(
-    (name): [string, Uint8Array] => [`${name} of a PNG`, make.png(4, 3, [make.pngChunk(name, secret)])],
-  ),
-  ...['EXIF', 'XMP ', 'JUNK'].map(
-    (name): [string, Uint8Array] => [`${name} of a WebP`, make.webp(4, 3, 0x0c, [make.webpChunk(name, secret)])],
-  ),
+  ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt', 'SECT'].map((name): [string, Uint8Array] => [
+    `${name} of a PNG`,
+    make.png(4, 3, [make.pngChunk(name, secret)]),
+  ]),
+  ...['EXIF', 'XMP ', 'JUNK'].map((name): [string, Uint8Array] => [
+    `${name} of a WebP`,
+    make.webp(4, 3, 0x0c, [make.webpChunk(name, secret)]),
+  ]),
   ['a comment of a GIF', make.gif(4, 3, [make.gifExtension(0xfe, SECRET), make.gifFrame(4, 3)])],
   ['XMP of a GIF', make.gif(4, 3, [make.gifExtension(0xff, 'XMP DataXMP', SECRET), make.gifFrame(4, 3)])],
   ['text of a GIF', make.gif(4, 3, [make.gifExtension(0x01, SECRET), make.gifFrame(4, 3)])],
@@ -58,7 +60,11 @@ describe('what is taken out', () => {
     const segments = fc.array(fc.tuple(marker, fc.uint8Array({ maxLength: 40 })), { maxLength: 5 })
     fc.assert(
       fc.property(segments, (extra) => {
-        const dirty = make.jpeg(40, 30, extra.map(([type, body]) => make.segment(type, body)))
+        const dirty = make.jpeg(
+          40,
+          30,
+          extra.map(([type, body]) => make.segment(type, body)),
+        )
         expect(stripMetadata(dirty)).toEqual(make.jpeg(40, 30))
       }),
       propertyRuns,

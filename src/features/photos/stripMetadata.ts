@@ -53,8 +53,8 @@ const STRIP: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
 }
 
 /**
- * The same picture without location, camera, times, comments and whatever was hung behind its end. Of a JPEG's Exif only
- * the orientation stays. The pixels are not touched. Null when the bytes are no picture or a broken one.
+ * The same picture without location, camera, times, comments and whatever was appended to it. Of a JPEG's Exif only
+ * the orientation stays. The pixels are not touched. Null when the bytes are not a picture, or a broken one.
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { discardPhotos } from '@/lib/discardPhotos'
+import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { PhotoRefused } from './photoRules'
 import { progressFetch } from './progressFetch'
@@ -13,7 +14,7 @@ const PARALLEL = 2
 
 export type Photo = {
   key: string
-  /** What to show: the stored address, or the chosen file while it is under way. */
+  /** What to show: the stored URL, or the chosen file while it is under way. */
   src: string
   state: 'stored' | 'waiting' | 'sending' | 'failed'
   /** How much has been sent, 0 to 1. */
@@ -23,7 +24,7 @@ export type Photo = {
 
 /**
  * The photos of the house that is being edited: uploads chosen files at once, orders, removes.
- * @param initial addresses of the photos that the house has
+ * @param initial URLs of the photos that the house has
  */
 export function usePhotos(initial: readonly string[]) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => initial.map(stored))
@@ -54,7 +55,8 @@ export function usePhotos(initial: readonly string[]) {
           return void notify.error(error.title, error.description)
         }
         change(key, { state: 'failed', progress: 0 })
-        notify.error('Upload failed', 'There was an error uploading your photo')
+        const { kind, message } = toAppError(error)
+        notify.error('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
       } finally {
         aborts.current.delete(key)
       }
@@ -82,7 +84,7 @@ export function usePhotos(initial: readonly string[]) {
         return [...all, ...chosen.slice(0, room)]
       })
       queue.current.push(...chosen.slice(0, Math.max(PHOTO_LIMIT - photos.length, 0)))
-      if (photos.length + chosen.length > PHOTO_LIMIT) notify.error('Too many photos', `A property keeps up to ${PHOTO_LIMIT} photos`)
+      if (photos.length + chosen.length > PHOTO_LIMIT) notify.error('Too many photos', `A property can have up to ${PHOTO_LIMIT} photos`)
       work()
     },
     [photos.length, work],
@@ -129,8 +131,8 @@ export function usePhotos(initial: readonly string[]) {
     /** Deletes what was uploaded or shown here and is not among the saved photos. */
     discardExcept: useCallback(
       (saved: readonly string[]) => {
-        const left = [...uploaded.current, ...initial].filter((url) => !saved.includes(url))
-        if (left.length > 0) void discardPhotos(left)
+        const unused = [...uploaded.current, ...initial].filter((url) => !saved.includes(url))
+        if (unused.length > 0) void discardPhotos(unused)
       },
       [initial],
     ),

@@ -14,7 +14,7 @@ const SYSTEMS: readonly { value: MeasurementSystem; label: string }[] = [
   { value: 'metric', label: 'Metric (m²)' },
 ]
 
-/** Units and currency. A choice counts once "Save Preferences" is pressed (spec §2); until then the current one stays. */
+/** Units and currency. A choice takes effect once "Save Preferences" is pressed. */
 export function PreferencesCard() {
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()

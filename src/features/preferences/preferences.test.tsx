@@ -189,7 +189,9 @@ describe('usePreferenceSync', () => {
 
   test('without a connection everything stays as it is in this browser', async () => {
     localStorage.setItem(PREFERENCE_KEYS.measurement, 'metric')
-    server.use(http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })))
+    server.use(
+      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })),
+    )
     await open()
     await settle()
     expect(shown()).toBe('metric USD system')

@@ -1,7 +1,7 @@
 import { isTheme, type Theme } from '@/contexts/ThemeContext'
 import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
 
-/** The three preferences that follow a person from browser to browser (spec §3). */
+/** The three preferences that follow a person from browser to browser. */
 export type Preferences = { system: MeasurementSystem; currency: Currency; theme: Theme }
 
 /** Those of the values that name an existing choice; anything else counts as never chosen. */

@@ -1,9 +1,8 @@
-import { supabase } from '@/lib/supabase/data'
-import { unwrapWritten } from '@/lib/supabase/result'
+import { changeRow } from '@/lib/supabase/write'
 import type { Preferences } from './preferences'
 
 /** Saves the given preferences and leaves the others as they are. Throws an AppError. */
 export async function savePreferences(userId: string, { system, currency, theme }: Partial<Preferences>): Promise<void> {
   const changes = { ...(system && { measurement_system: system }), ...(currency && { currency }), ...(theme && { theme }) }
-  unwrapWritten(await supabase.from('profiles').update(changes).eq('id', userId).select('id').single())
+  await changeRow('profiles', { id: userId }, changes, 'id')
 }

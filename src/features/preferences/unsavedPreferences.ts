@@ -1,4 +1,4 @@
-import { dropUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/preferenceStore'
+import { forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
 
 /**
@@ -7,8 +7,8 @@ import { validPreferences, type Preferences } from './preferences'
  */
 export function unsavedPreferences(userId: string): Partial<Preferences> {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
-    return kept.userId === userId ? validPreferences(kept.chosen ?? {}) : {}
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
+    return stored.userId === userId ? validPreferences(stored.chosen ?? {}) : {}
   } catch {
     return {}
   }
@@ -16,18 +16,18 @@ export function unsavedPreferences(userId: string): Partial<Preferences> {
 
 /** Adds choices to those that wait to be saved. */
 export function addUnsaved(userId: string, chosen: Partial<Preferences>) {
-  keep(userId, { ...unsavedPreferences(userId), ...chosen })
+  store(userId, { ...unsavedPreferences(userId), ...chosen })
 }
 
-/** Takes out what has been saved, unless it was chosen anew meanwhile. */
+/** Removes what has been saved, unless it was chosen again in the meantime. */
 export function removeSaved(userId: string, saved: Partial<Preferences>) {
   const waiting = Object.entries(unsavedPreferences(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
-  keep(userId, Object.fromEntries(waiting))
+  store(userId, Object.fromEntries(waiting))
 }
 
-function keep(userId: string, chosen: Partial<Preferences>) {
+function store(userId: string, chosen: Partial<Preferences>) {
   try {
-    if (Object.keys(chosen).length === 0) dropUnsavedPreferences()
+    if (Object.keys(chosen).length === 0) forgetUnsavedPreferences()
     else localStorage.setItem(KEY, JSON.stringify({ userId, chosen }))
   } catch {
     // Without storage a choice is saved if the connection holds.

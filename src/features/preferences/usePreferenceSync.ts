@@ -8,7 +8,6 @@ import { useTheme } from '@/contexts/ThemeContext'
 import { accountQuery } from '@/lib/account'
 import { PREFERENCE_KEYS } from '@/lib/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
-import { savePreferences } from './profilePreferences'
 import { addUnsaved, removeSaved, unsavedPreferences } from './unsavedPreferences'
 
 /**
@@ -41,10 +40,14 @@ export function usePreferenceSync() {
   useEffect(() => {
     let current = true
     enqueue(queue, async () => {
+      if (!current) return
       const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
       if (current) adopt({ ...validPreferences(preferences), ...unsavedPreferences(id) })
     })
-    enqueue(queue, () => saveWaiting(id))
+    // Never save before reading: a later, outdated answer would undo the choice.
+    enqueue(queue, async () => {
+      if (current) await saveWaiting(id)
+    })
     return () => {
       current = false
     }
@@ -77,6 +80,7 @@ export function usePreferenceSync() {
 async function saveWaiting(userId: string) {
   const waiting = unsavedPreferences(userId)
   if (Object.keys(waiting).length === 0) return
+  const { savePreferences } = await import('./profilePreferences')
   await savePreferences(userId, waiting)
   removeSaved(userId, waiting)
 }

@@ -15,7 +15,7 @@ export type SearchResult = {
 }
 
 type ResultListProps = SearchResultsProps & {
-  /** How the list is sized; where it is to scroll, it is the list that scrolls. */
+  /** How the list is sized; if it must scroll, the list itself scrolls. */
   listClassName?: string
   /** What is highlighted, folded. */
   words: readonly string[]
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function ResultList({ text, listId, keysRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
   const [cursor, setCursor] = useState({ text, at: -1 })
-  // Whoever types wants the best result; whoever has typed nothing has chosen nothing.
+  // With a query the best result is preselected; without one, nothing is.
   const at = Math.min(cursor.text === text ? cursor.at : 0, results.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
   const activeId = at >= 0 ? idOf(at) : undefined
@@ -65,27 +65,29 @@ export function ResultList({ text, listId, keysRef, onActive, onDone, listClassN
   return (
     <>
       <div id={listId} role="listbox" aria-label="Results" className={listClassName}>
-        {groups.filter((group) => group.results.length > 0).map((group) => (
-          <div key={group.title} role="group" aria-label={group.title} className="pb-1.5">
-            <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-muted">
-              {group.title}
-            </p>
-            {group.results.map((result) => {
-              const index = results.indexOf(result)
-              return (
-                <Result
-                  key={result.key}
-                  id={idOf(index)}
-                  result={result}
-                  words={words}
-                  active={index === at}
-                  onPoint={() => index !== at && setCursor({ text, at: index })}
-                  onChoose={() => choose(result)}
-                />
-              )
-            })}
-          </div>
-        ))}
+        {groups
+          .filter((group) => group.results.length > 0)
+          .map((group) => (
+            <div key={group.title} role="group" aria-label={group.title} className="pb-1.5">
+              <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-muted">
+                {group.title}
+              </p>
+              {group.results.map((result) => {
+                const index = results.indexOf(result)
+                return (
+                  <Result
+                    key={result.key}
+                    id={idOf(index)}
+                    result={result}
+                    words={words}
+                    active={index === at}
+                    onPoint={() => index !== at && setCursor({ text, at: index })}
+                    onChoose={() => choose(result)}
+                  />
+                )
+              })}
+            </div>
+          ))}
       </div>
       {note && <div className="px-3 py-3 text-muted">{note}</div>}
       <p aria-live="polite" className="sr-only">
@@ -123,11 +125,13 @@ function Result({ id, result, words, active, onPoint, onChoose }: ResultProps) {
         <span className="block truncate">
           <Marked text={result.title} words={words} />
         </span>
-        {[result.detail, result.found].filter((line) => line !== undefined).map((line) => (
-          <span key={line} className="figures block truncate text-xs text-muted">
-            <Marked text={line} words={words} />
-          </span>
-        ))}
+        {[result.detail, result.found]
+          .filter((line) => line !== undefined)
+          .map((line) => (
+            <span key={line} className="figures block truncate text-xs text-muted">
+              <Marked text={line} words={words} />
+            </span>
+          ))}
       </span>
     </button>
   )

@@ -8,7 +8,7 @@ export type SearchResultsProps = {
   text: string
   /** The id that the list of results takes. */
   listId: string
-  /** Where the list puts what answers to the keys of the field. */
+  /** Where the list stores its handler for the field's keys. */
   keysRef: RefObject<((event: KeyboardEvent) => void) | null>
   /** Told the id of the result that Enter chooses. */
   onActive: (id: string | undefined) => void
@@ -26,7 +26,7 @@ type SearchBoxProps = {
   onDone?: () => void
 }
 
-/** The search field (spec §2, ruling 18): a combobox whose list offers houses, screens and actions. */
+/** The search field: a combobox that offers houses, screens and actions. */
 export function SearchBox({ Results, floating, className, inputRef, onDone }: SearchBoxProps) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -50,7 +50,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
       className={clsx('relative', className)}
       onBlur={(event) => floating && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted md:top-3" />
+      <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted md:pointer-fine:top-3" />
       <input
         ref={inputRef}
         type="text"
@@ -74,10 +74,13 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
-        className={clsx(fieldStyles, 'h-11 pl-9 md:h-10', floating && 'pr-9')}
+        className={clsx(fieldStyles, 'h-11 pl-9 md:pointer-fine:h-10', floating && 'pr-9')}
       />
       {floating && !open && (
-        <kbd aria-hidden className="pointer-events-none absolute top-2 right-2 rounded-control border border-line px-2 py-0.5 text-xs text-muted">
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-2 right-2 rounded-control border border-line px-2 py-0.5 text-xs text-muted"
+        >
           /
         </kbd>
       )}

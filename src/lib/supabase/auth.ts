@@ -1,12 +1,13 @@
 import { AuthClient } from '@supabase/supabase-js'
 import { env } from '../env'
+import { authFetch } from './authFetch'
 import { authStorage } from './authStorage'
-import { fetchWithTimeout } from './fetch'
+import { authLoaded } from './loadAuth'
 import { SESSION_KEY } from './session'
 
 /**
  * The authentication client, in a chunk of its own: the sign-in page needs it without the data client.
- * Its defaults are those of spec §9 (auto-refresh every 30 s, at 3 ticks left, back-off from 200 ms doubling).
+ * Its defaults hold: it checks the session every 30 s, renews it at 3 ticks left, and backs off from 200 ms, doubling.
  * The URL hash is left alone here: /auth/callback takes it over on purpose.
  */
 export const auth = new AuthClient({
@@ -18,5 +19,7 @@ export const auth = new AuthClient({
   persistSession: true,
   detectSessionInUrl: false,
   flowType: 'implicit',
-  fetch: fetchWithTimeout,
+  fetch: authFetch,
 })
+
+authLoaded(auth)

@@ -3,7 +3,7 @@ const GRACE = 3600
 
 /**
  * The browser's storage, as the authentication client sees it: a session that has run out cannot be renewed without a
- * network, and counts as valid until there is one again. The client would ask for half a minute, and then show nobody in.
+ * network, and counts as valid until there is one again. The client would keep trying for half a minute and then let nobody in.
  * @returns nothing where the browser blocks its storage; the client then keeps the session in memory
  */
 export function authStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined {

@@ -13,7 +13,10 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 beforeEach(() => startSignedIn())
 
 /** A backend that takes one token only. */
-function backend({ taken = RENEWED.access_token, renewal = () => HttpResponse.json(RENEWED) }: { taken?: string; renewal?: () => Response } = {}) {
+function backend({
+  taken = RENEWED.access_token,
+  renewal = () => HttpResponse.json(RENEWED),
+}: { taken?: string; renewal?: () => Response } = {}) {
   const asked = { bodies: [] as string[], renewals: 0 }
   const answer = async ({ request }: { request: Request }) => {
     asked.bodies.push(await request.text())
@@ -69,3 +72,17 @@ it('a change of the account renews the token in the same way', async () => {
   backend({ taken: 'none' })
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
 })
+
+it.each(['session_not_found', 'user_not_found'])(
+  'a session that has ended elsewhere ends here with a change of the account: %s',
+  async (code) => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: `ended by ${code}` }))
+    server.use(
+      http.put('*/auth/v1/user', () => refusal(403, code, 'It is gone')),
+      http.post('*/auth/v1/logout', () => refusal(403, code, 'It is gone')),
+      http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
+    )
+    await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  },
+)

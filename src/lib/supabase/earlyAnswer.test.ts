@@ -13,7 +13,7 @@ afterEach(() => {
   delete window.earlyRequest
 })
 
-/** What a request for the address is answered with. */
+/** What a request for the URL is answered with. */
 async function ask(url = URL, token = 'dana') {
   const send = vi.fn(sent)
   const answer = await takingEarlyAnswer(send)(url, as(token))
@@ -29,7 +29,7 @@ describe('an early answer', () => {
 
   test.each([
     ['there is none', () => undefined, URL, 'dana'],
-    ['the address is another', () => early(), `${URL}&limit=1`, 'dana'],
+    ['the URL is another', () => early(), `${URL}&limit=1`, 'dana'],
     ['the person is another', () => early(), URL, 'sam'],
     ['it is too old', () => early({ at: performance.now() - 60_000 }), URL, 'dana'],
     ['it never came', () => early({ answer: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],

@@ -21,7 +21,7 @@ async function follow() {
   return { states, onChange }
 }
 
-// The address of the backend is part of a build: the module is loaded after it is known.
+// The URL of the backend is part of a build: the module is loaded after it is known.
 beforeAll(async () => {
   // The other stand-in would take the connection for one of its own.
   backend.close()
@@ -68,13 +68,13 @@ describe('following a hunt', () => {
     onChange.mockClear()
     server.cut()
     await vi.waitFor(() => expect(states.at(-1)).toBe(false))
-    // spec §9: the first try comes after one second.
+    // The first try comes after one second.
     await vi.waitFor(() => expect(states.at(-1)).toBe(true), { timeout: 4000 })
     expect(onChange).toHaveBeenCalled()
     expect(server.joins).toHaveLength(2)
   })
 
-  test('who is not let in is not connected, and hears nothing', async () => {
+  test('a person who is refused is not connected and receives nothing', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states.length).toBeGreaterThan(0))

@@ -2,7 +2,7 @@ import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js
 import { env } from '../env'
 import { auth } from './auth'
 
-/** spec §9: heartbeat, reconnect delays and timeout of the live connection, in milliseconds. */
+/** Heartbeat, reconnect delays and timeout of the live connection, in milliseconds. */
 const HEARTBEAT = 30_000
 const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
 const TIMEOUT = 10_000

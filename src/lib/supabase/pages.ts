@@ -1,4 +1,4 @@
-import { unwrap } from './result'
+import { unwrapRows } from './result'
 
 /** Rows asked for at once; every backend allows this many by default. */
 const PAGE_SIZE = 1000
@@ -11,10 +11,10 @@ type Page<T> = { data: T[] | null; error: { message: string; code?: string } | n
  */
 export async function fetchAllPages<T>(fetchPage: (from: number, to: number) => PromiseLike<Page<T>>): Promise<T[]> {
   const first = await fetchPage(0, PAGE_SIZE - 1)
-  const rows = unwrap(first)
+  const rows = unwrapRows(first)
   const total = first.count ?? rows.length
   if (rows.length === 0 || rows.length >= total) return rows
   const starts = Array.from({ length: Math.ceil(total / rows.length) - 1 }, (_, page) => (page + 1) * rows.length)
   const rest = await Promise.all(starts.map((from) => fetchPage(from, from + rows.length - 1)))
-  return rows.concat(...rest.map(unwrap))
+  return rows.concat(...rest.map((page) => unwrapRows(page)))
 }

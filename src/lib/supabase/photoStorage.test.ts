@@ -1,8 +1,15 @@
-import { delay, http } from 'msw'
-import { afterEach, expect, it, vi } from 'vitest'
-import { startSignedIn } from '@/test/factories'
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accessToken, sessionOf } from '@/test/authBackend'
+import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { removePhotos } from './photoStorage'
+import { removePhotos, storePhoto } from './photoStorage'
+
+const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
+const RENEWED = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
+
+const store = () => storePhoto('properties/a.webp', new Blob(['x'], { type: 'image/webp' }), fetch)
+const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,6 +17,61 @@ it('deleting gives up on a service that does not answer', async () => {
   startSignedIn()
   server.use(http.delete('*/storage/v1/object/property-photos', () => delay('infinite')))
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-  await expect(removePhotos(['http://localhost:3000/storage/v1/object/public/property-photos/properties/a.webp'])).rejects.toThrow(/abort/i)
+  await expect(remove()).rejects.toThrow(/abort/i)
   expect(timeouts).toHaveBeenCalled()
+})
+
+/** A service that takes one token only, and answers every other one with this body under status 400. */
+function storage(taken: string, refusal: object | string) {
+  startSignedIn()
+  const asked = { times: 0, renewals: 0 }
+  const answer = (success: object) => (info: { request: Request }) => {
+    asked.times += 1
+    if (info.request.headers.get('authorization') === `Bearer ${taken}`) return HttpResponse.json(success)
+    return typeof refusal === 'string' ? new HttpResponse(refusal, { status: 400 }) : HttpResponse.json(refusal, { status: 400 })
+  }
+  server.use(
+    http.post('*/storage/v1/object/property-photos/*', answer({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
+    http.delete('*/storage/v1/object/property-photos', answer([{ name: 'properties/a.webp' }])),
+    http.post('*/auth/v1/token', () => {
+      asked.renewals += 1
+      return HttpResponse.json(RENEWED)
+    }),
+  )
+  return asked
+}
+
+const refused = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
+
+describe('a token that storage refuses in its own way', () => {
+  it.each(['jwt expired', 'invalid signature', 'jwt malformed', '"exp" claim timestamp check failed', 'Invalid Compact JWS'])(
+    'is renewed, and the request sent once more: %s',
+    async (message) => {
+      const uploads = storage(RENEWED.access_token, refused(message))
+      expect(await store()).toBe(`${BUCKET}properties/a.webp`)
+      expect(uploads).toEqual({ times: 2, renewals: 1 })
+      const removals = storage(RENEWED.access_token, refused(message))
+      await remove()
+      expect(removals).toEqual({ times: 2, renewals: 1 })
+    },
+  )
+
+  it('is the end of the session where the new one is refused too', async () => {
+    const asked = storage('none', refused('jwt expired'))
+    await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(asked).toEqual({ times: 2, renewals: 1 })
+  })
+})
+
+it.each([
+  ['a rule of the bucket', refused('new row violates row-level security policy')],
+  ['a right on the table', refused('permission denied for table objects')],
+  ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
+  ['null', 'null'],
+  ['a page', '<html></html>'],
+])('a refusal by %s renews nothing', async (_what, refusal) => {
+  const asked = storage('none', refusal)
+  await expect(store()).rejects.toMatchObject({ kind: 'server' })
+  await expect(remove()).rejects.toMatchObject({ kind: 'server' })
+  expect(asked).toEqual({ times: 2, renewals: 0 })
 })

@@ -18,7 +18,10 @@ async function send(answers: readonly (number | Error)[], init?: RequestInit) {
     asked += 1
     if (typeof answer === 'number') return new Response(null, { status: answer })
     throw answer as Error
-  })('http://localhost:3000/rest/v1/houses', init).then(({ status }) => status, (error: unknown) => error)
+  })('http://localhost:3000/rest/v1/houses', init).then(
+    ({ status }) => status,
+    (error: unknown) => error,
+  )
   await vi.runAllTimersAsync()
   return { end: await sent, asked }
 }
@@ -30,9 +33,12 @@ describe('a read', () => {
     expect(await send([failure])).toEqual({ end: failure, asked: 4 })
   })
 
-  test.each([401, 404, 500, Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })])('that ends with %s is not', async (failure) => {
-    expect(await send([failure, 200])).toEqual({ end: failure, asked: 1 })
-  })
+  test.each([401, 404, 500, Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })])(
+    'that ends with %s is not',
+    async (failure) => {
+      expect(await send([failure, 200])).toEqual({ end: failure, asked: 1 })
+    },
+  )
 
   test('without a network is not', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,4 +1,4 @@
-/** spec §8: fetches answered like this are tried again. */
+/** Answers of a failing gateway, which may recover in a moment. */
 const PASSING_FAILURES = [502, 503, 504]
 
 /** Milliseconds before each further try; short, because a saved copy waits behind a read that fails for good. */

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { lab
 /** A checkbox with its words beside it. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
-    <label className={clsx('inline-flex min-h-11 items-center gap-2.5 md:min-h-8', className)}>
+    <label className={clsx('inline-flex min-h-11 items-center gap-2.5 md:pointer-fine:min-h-8', className)}>
       <input type="checkbox" className="size-4.5 shrink-0 accent-primary" {...input} />
       <span>{label}</span>
     </label>
@@ -18,7 +18,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label:
 /** One of several exclusive choices, with its words beside it. */
 export function Radio({ label, ...input }: RadioProps) {
   return (
-    <label className="inline-flex min-h-11 items-center gap-2.5 md:min-h-8">
+    <label className="inline-flex min-h-11 items-center gap-2.5 md:pointer-fine:min-h-8">
       <input type="radio" className="size-4.5 shrink-0 accent-primary" {...input} />
       <span>{label}</span>
     </label>

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { fieldStyles } from '../styles'
 
-type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: string; className?: string }
+export type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: string; className?: string }
 
 type ShellRender = { id: string; describedBy: string | undefined; invalid: true | undefined }
 
 /** Label above, hint or error below, and the ids that tie them together for a screen reader. */
-function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: ShellRender) => ReactNode }) {
+export function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: ShellRender) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -34,14 +34,12 @@ function FieldShell({ label, hint, error, className, children }: FieldShellProps
 
 type TextFieldProps = FieldShellProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** Words at the end of the field, such as a unit. */
-    suffix?: ReactNode
     /** A square button at the end of the field. */
     action?: ReactNode
   }
 
 /** A labelled one-line field. Spread the form library's registration over it. */
-export function TextField({ label, hint, error, className, suffix, action, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, className, action, type = 'text', ...input }: TextFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
       {({ id, describedBy, invalid }) => (
@@ -51,14 +49,9 @@ export function TextField({ label, hint, error, className, suffix, action, type 
             type={type}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={clsx(fieldStyles, 'h-11 md:h-10', suffix && 'pr-14', action && 'pr-12')}
+            className={clsx(fieldStyles, 'h-11 md:h-10', action && 'pr-12')}
             {...input}
           />
-          {suffix && (
-            <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
-              {suffix}
-            </span>
-          )}
           {action && <div className="absolute inset-y-0 right-0">{action}</div>}
         </div>
       )}
@@ -88,7 +81,14 @@ export function TextAreaField({ label, hint, error, className, rows = 5, ...area
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
       {({ id, describedBy, invalid }) => (
-        <textarea id={id} rows={rows} aria-describedby={describedBy} aria-invalid={invalid} className={clsx(fieldStyles, 'py-2')} {...area} />
+        <textarea
+          id={id}
+          rows={rows}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          className={clsx(fieldStyles, 'py-2')}
+          {...area}
+        />
       )}
     </FieldShell>
   )

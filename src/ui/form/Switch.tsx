@@ -34,7 +34,7 @@ export function Switch({ label, hint, checked, busy, onChange }: SwitchProps) {
         aria-checked={checked}
         onChange={(event) => !busy && onChange(event.target.checked)}
         className={
-          'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors ' +
+          'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-sunken ' +
           'before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-control before:transition-transform ' +
           'checked:border-primary checked:bg-primary checked:before:translate-x-5 checked:before:bg-on-primary aria-busy:opacity-60'
         }

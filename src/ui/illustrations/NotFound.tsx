@@ -1,4 +1,4 @@
-/** A folded map whose dotted way ends at a pin with a question mark, for an address that leads nowhere. Decorative. */
+/** A folded map whose dotted way ends at a pin with a question mark, for a URL that leads nowhere. Decorative. */
 export function NotFound({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (
@@ -12,10 +12,7 @@ export function NotFound({ className }: { className?: string }) {
         <path d="M28 92c16-2 22-10 36-8s20 8 34 2" strokeDasharray="1 7" />
         <path d="M22 91v-9l7-6 7 6v9z" fill={primary} fillOpacity=".25" />
       </g>
-      <path
-        d="M108 84C95 66 88 56 88 44a20 20 0 0 1 40 0c0 12-7 22-20 40z"
-        fill={primary}
-      />
+      <path d="M108 84C95 66 88 56 88 44a20 20 0 0 1 40 0c0 12-7 22-20 40z" fill={primary} />
       <circle cx="108" cy="43" r="13" fill="var(--color-canvas, #fafaf9)" />
       <path d="M104 40c0-6 8.5-5.5 8 0-.3 3-4 3-4 6" stroke={primary} strokeWidth="2.8" strokeLinecap="round" />
       <circle cx="108" cy="50.5" r="1.8" fill={primary} />

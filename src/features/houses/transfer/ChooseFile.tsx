@@ -6,7 +6,7 @@ type ChooseFileProps = { problem?: string; onChoose: (file: File) => void }
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   return (
     <>
-      <label className="relative flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-control/60 px-4 py-10 text-center transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <label className="relative flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-control/60 px-4 py-10 text-center hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <FileUp aria-hidden className="size-8 text-muted" />
         <span className="font-semibold">Choose a file</span>
         <span className="text-muted">CSV or JSON, up to 20 MB</span>
@@ -31,7 +31,7 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
       )}
       <p className="mt-4 text-muted">
         The first line of a CSV file names its columns: Street, City, State, ZIP, Country, Price, Bedrooms, Bathrooms, Property Size, and
-        what else there is. Nothing is saved before you have looked at it.
+        any others. Nothing is saved until you have reviewed it.
       </p>
     </>
   )

@@ -6,8 +6,14 @@ import { toastsSoFar } from '@/test/authBackend'
 import { address, DANA, house, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
-import { newQueryClient, Surroundings } from '@/test/renderScreen'
+import { newQueryClient, Providers } from '@/test/renderScreen'
 import { ImportDialog } from './ImportDialog'
+
+// There are no workers here; journeys read files in one.
+vi.mock('./checkInBackground', async () => {
+  const { checkFile } = await import('./checkFile')
+  return { checkInBackground: async (file: Blob, context: Parameters<typeof checkFile>[1]) => checkFile(await file.text(), context) }
+})
 
 beforeEach(() => startSignedIn())
 
@@ -28,14 +34,17 @@ async function openImport(file: File) {
       if (state.lost) return HttpResponse.error()
       const rows = (await request.json()) as ((typeof saved)[number] & { id: string })[]
       saved.push(...rows)
-      return HttpResponse.json(rows.map(({ id }) => ({ id })), { status: 201 })
+      return HttpResponse.json(
+        rows.map(({ id }) => ({ id })),
+        { status: 201 },
+      )
     }),
   )
   const close = vi.fn<() => void>()
   render(
-    <Surroundings client={newQueryClient()}>
+    <Providers client={newQueryClient()}>
       <ImportDialog houses={[house({ address: address() })]} onClose={close} />
-    </Surroundings>,
+    </Providers>,
   )
   // The dialog of the test before has left its mark on the page's body, which only a browser takes away in time.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
@@ -45,18 +54,26 @@ async function openImport(file: File) {
 }
 
 describe('importing houses', () => {
-  it('shows what is in the file, names what is wrong, and saves what is wanted', async () => {
+  it('shows the houses in the file, names their errors, and saves the chosen ones', async () => {
     const { user, dialog, saved, close } = await openImport(csv(GOOD, BAD, KNOWN))
-    expect(await dialog.findByText(/^1 house to add · 1 house with the same address as another · 1 house with something wrong/)).toBeVisible()
+    expect(await dialog.findByText(/^1 house to add · 1 house with the same address as another · 1 house with errors/)).toBeVisible()
     expect(dialog.getByText('Price must be positive')).toBeVisible()
     expect(dialog.getByText('In your list already')).toBeVisible()
     expect(dialog.queryByLabelText(/Bad Road/)).toBeNull()
     expect(dialog.getByLabelText(/12 ELM STREET/)).not.toBeChecked()
     expect(dialog.getByLabelText(/1 New Road/)).toBeChecked()
-    await user.click(dialog.getByLabelText('All that can be added'))
+    await user.click(dialog.getByLabelText('All houses that can be added'))
     await user.click(dialog.getByText('Import 2 houses'))
-    expect(await dialog.findByText('2 houses saved.')).toBeVisible()
-    expect(saved.map((row) => [row.address.street, row.user_id])).toEqual([['12 ELM STREET', DANA], ['1 New Road', DANA]])
+    const done = await dialog.findByText('2 houses saved.')
+    expect(done).toBeVisible()
+    // Success is not told in the colour of a warning.
+    expect(done.closest('[role=status]')?.className).not.toContain('notice')
+    expect(dialog.queryByText(/to add/)).not.toBeInTheDocument()
+    expect(dialog.getByText('1 house with errors (skipped)')).toBeVisible()
+    expect(saved.map((row) => [row.address.street, row.user_id])).toEqual([
+      ['12 ELM STREET', DANA],
+      ['1 New Road', DANA],
+    ])
     await user.click(dialog.getByText('Done'))
     expect(close).toHaveBeenCalledOnce()
     expect(toastsSoFar()).toEqual(['success: Houses imported / 2 houses added to your listings'])
@@ -76,10 +93,24 @@ describe('importing houses', () => {
   it.each([
     [new File(['a,b\n1,2'], 'a.csv'), 'The first line has to name the columns; there is none called “Street”.'],
     [csv(), 'There are no houses in this file.'],
-    [new File(['[}'], 'a.json'), 'This file is damaged: it is no valid JSON.'],
+    [new File(['[}'], 'a.json'), 'This file is damaged: it is not valid JSON.'],
   ])('a file without houses says why', async (file, problem) => {
     const { dialog } = await openImport(file)
     expect(await dialog.findByRole('alert')).toHaveTextContent(problem)
+  })
+
+  it('the rows stand in the order of the file, and those that need a look can be had alone', async () => {
+    const { user, dialog } = await openImport(csv(GOOD, BAD, GOOD.replace('1 New', '3 New'), KNOWN, GOOD.replace('1 New', '5 New')))
+    await dialog.findByText(/^3 houses to add/)
+    const lines = () => [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) => /Line (\d+)/.exec(row.textContent)?.[1])
+    expect(lines()).toEqual(['2', '3', '4', '5', '6'])
+    await user.click(dialog.getByLabelText('Only houses to review (2)'))
+    expect(lines()).toEqual(['3', '5'])
+    await user.click(dialog.getByLabelText('Only houses to review (2)'))
+    await user.click(dialog.getByText('Import 3 houses'))
+    await dialog.findByText('3 houses saved.')
+    expect(lines()).toEqual(['2', '3', '4', '5', '6'])
+    expect(dialog.getByText('1 house left out · 1 house with errors (skipped)')).toBeVisible()
   })
 
   it('a long file is shown in parts', async () => {

@@ -9,12 +9,12 @@ import { countOf } from './countOf'
 import { useImport } from './useImport'
 
 type ImportDialogProps = {
-  /** The houses in the list, to point out what is there already. */
+  /** The houses in the list, to point out duplicates. */
   houses: readonly House[]
   onClose: () => void
 }
 
-/** Brings houses of a file into the list: choose the file, look at what is in it, save what is wanted. */
+/** Imports houses from a file: choose the file, look through it, save the chosen houses. */
 export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
   const { step, file, chosen, saved, refused } = task
@@ -24,7 +24,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
     task.tellDone()
     onClose()
   }
-  const left = [...chosen].filter((id) => !saved.has(id) && !refused.has(id)).length
+  const remaining = [...chosen].filter((id) => !saved.has(id) && !refused.has(id)).length
 
   return (
     <Dialog
@@ -44,9 +44,13 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
       )}
       {file.rows.length > 0 && (
         <>
-          {step.name === 'stopped' && <Banner>{step.problem} {countOf(saved.size)} saved so far; try again for the rest.</Banner>}
-          {step.name === 'done' && (
+          {step.name === 'stopped' && (
             <Banner>
+              {step.problem} {countOf(saved.size)} saved so far; try again for the rest.
+            </Banner>
+          )}
+          {step.name === 'done' && (
+            <Banner success={refused.size === 0 && saved.size > 0}>
               {countOf(saved.size)} saved{refused.size > 0 && `, ${countOf(refused.size)} refused: see below`}.
             </Banner>
           )}
@@ -67,9 +71,9 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
                 <Button variant="secondary" onClick={close}>
                   {saving ? 'Stop' : 'Cancel'}
                 </Button>
-                <Button aria-disabled={saving || left === 0} onClick={() => !saving && left > 0 && void task.save()}>
+                <Button aria-disabled={saving || remaining === 0} onClick={() => !saving && remaining > 0 && void task.save()}>
                   {saving && <Spinner className="size-4" />}
-                  {step.name === 'stopped' ? 'Try Again' : `Import ${countOf(left)}`}
+                  {step.name === 'stopped' ? 'Try Again' : `Import ${countOf(remaining)}`}
                 </Button>
               </>
             )}

@@ -5,21 +5,19 @@ import type { ImportRow } from './checkFile'
 import { countOf } from './countOf'
 import type { useImport } from './useImport'
 
-/** Lines shown at once: all of a long file would hold the page up. */
+/** Lines shown at once: a long file as a whole would block the page. */
 const PAGE = 100
 
 /** What is in the file, line by line: what can be saved, what is in the list already, and what is wrong with the rest. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, refused, step } = task
   const [shownCount, setShownCount] = useState(PAGE)
-  const bad = file.rows.filter(({ fields }) => !fields)
-  const duplicates = file.rows.filter(({ fields, duplicate }) => fields && duplicate)
-  const fine = file.rows.filter(({ fields, duplicate }) => fields && !duplicate)
-  // What needs a look comes first.
-  const ordered = [...file.rows.filter(({ id }) => refused.has(id)), ...bad, ...duplicates, ...fine.filter(({ id }) => !refused.has(id))]
-  const rows = [...new Set(ordered)].slice(0, shownCount)
+  const [onlyOdd, setOnlyOdd] = useState(false)
+  const savable = file.rows.filter(({ fields }) => fields)
+  const odd = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || refused.has(id))
+  const listed = onlyOdd ? odd : file.rows
+  const rows = listed.slice(0, shownCount)
   const locked = step.name !== 'preview'
-  const savable = [...fine, ...duplicates]
 
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen)
@@ -30,23 +28,25 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 
   return (
     <>
-      <p className="mb-3">
-        {[
-          `${countOf(fine.length)} to add`,
-          duplicates.length > 0 && `${countOf(duplicates.length)} with the same address as another`,
-          bad.length > 0 && `${countOf(bad.length)} with something wrong, which cannot be added`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        {file.unread.length > 0 && <span className="block text-muted">Columns that are left out: {file.unread.join(', ')}.</span>}
+      <p className="mb-3 empty:hidden">
+        {summaryOf(task)}
+        {file.unread.length > 0 && <span className="block text-muted">Ignored columns: {file.unread.join(', ')}.</span>}
       </p>
+      {odd.length > 0 && odd.length < file.rows.length && (
+        <Checkbox
+          label={`Only houses to review (${odd.length.toLocaleString('en-US')})`}
+          className="mb-2"
+          checked={onlyOdd}
+          onChange={(event) => setOnlyOdd(event.target.checked)}
+        />
+      )}
       <div className="max-h-[50dvh] overflow-auto rounded-control border border-line">
         <table className="w-full border-collapse text-left">
           <thead className="sticky top-0 z-10 bg-sunken">
             <tr>
               <th scope="col" className="py-1 pl-3">
                 <Checkbox
-                  label={<span className="sr-only">All that can be added</span>}
+                  label={<span className="sr-only">All houses that can be added</span>}
                   disabled={locked || savable.length === 0}
                   checked={savable.length > 0 && savable.every(({ id }) => chosen.has(id))}
                   onChange={(event) => choose(new Set(event.target.checked ? savable.map(({ id }) => id) : []))}
@@ -56,7 +56,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
                 House
               </th>
               <th scope="col" className="px-3 py-1 font-semibold">
-                What happens
+                Action
               </th>
             </tr>
           </thead>
@@ -74,16 +74,38 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
             ))}
           </tbody>
         </table>
-        {rows.length < file.rows.length && (
+        {rows.length < listed.length && (
           <div className="border-t border-line p-2 text-center">
             <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE)}>
-              Show {Math.min(PAGE, file.rows.length - rows.length)} more of {file.rows.length.toLocaleString('en-US')}
+              Show {Math.min(PAGE, listed.length - rows.length)} more of {listed.length.toLocaleString('en-US')}
             </Button>
           </div>
         )}
       </div>
     </>
   )
+}
+
+/** Before saving what can be done, afterwards what was not; the number that was saved is told above. */
+function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof useImport>): string {
+  const savable = file.rows.filter(({ fields }) => fields)
+  const bad = file.rows.length - savable.length
+  const count = (number: number, words: string) => number > 0 && `${countOf(number)} ${words}`
+  const inWords = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+  if (step.name === 'preview') {
+    const duplicates = savable.filter(({ duplicate }) => duplicate).length
+    return inWords([
+      `${countOf(savable.length - duplicates)} to add`,
+      count(duplicates, 'with the same address as another'),
+      count(bad, 'with errors (will be skipped)'),
+    ])
+  }
+  const waiting = savable.filter(({ id }) => chosen.has(id) && !saved.has(id) && !refused.has(id)).length
+  return inWords([
+    count(waiting, 'still to add'),
+    count(savable.filter(({ id }) => !chosen.has(id)).length, 'left out'),
+    count(bad, 'with errors (skipped)'),
+  ])
 }
 
 type PreviewRowProps = {
@@ -121,7 +143,8 @@ function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRo
             ))}
           </ul>
         )}
-        {wrong.length === 0 && (saved ? 'Saved' : (row.duplicate ?? <span className="text-muted">{chosen ? 'Will be added' : 'Left out'}</span>))}
+        {wrong.length === 0 &&
+          (saved ? 'Saved' : (row.duplicate ?? <span className="text-muted">{chosen ? 'Will be added' : 'Skipped'}</span>))}
       </td>
     </tr>
   )

@@ -1,42 +1,42 @@
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { notify } from '@/lib/notify'
-import { Menu, type MenuEntry } from '@/ui/Menu'
-import { lazyOverlay } from '@/ui/Overlay'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { House } from '../house'
+import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
 import type { ExportFormat } from './exportHouses'
-
-const ImportDialog = lazyOverlay(async () => (await import('./ImportDialog')).ImportDialog)
+import { useImportDialog } from './useImportDialog'
 
 type ListMenuProps = {
   houses: readonly House[]
-  /** Those that the filters leave; they are what is exported. */
+  /** The houses that pass the filters; all of them but the examples are exported. */
   shown: readonly House[]
   mayImport: boolean
-  /** Begins choosing houses to compare; none where there are too few. */
-  onCompare?: () => void
+  mayRemoveExamples: boolean
 }
 
 /** What can be done with the list as a whole. */
-export function ListMenu({ houses, shown, mayImport, onCompare }: ListMenuProps) {
+export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
-  const [importing, setImporting] = useState(false)
+  const own = shown.filter(({ isExample }) => !isExample)
+  const examples = useRemoveExamplesDialog(houses)
+  const importing = useImportDialog(houses)
 
   const save = async (format: ExportFormat) => {
     try {
       const { exportHouses } = await import('./exportHouses')
-      exportHouses(shown, houses.length, format, system)
+      exportHouses(own, houses.filter(({ isExample }) => !isExample).length, format, system)
     } catch {
-      notify.error('The file could not be made', 'Check your connection and try again.')
+      notify.error('The file could not be created', 'Check your connection and try again.')
     }
   }
   const entries: (MenuEntry | false | undefined)[] = [
-    onCompare && { kind: 'action', label: 'Compare houses', onSelect: onCompare },
-    mayImport && { kind: 'action', label: 'Import houses', onSelect: () => setImporting(true) },
-    shown.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
-    shown.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
+    mayImport && { kind: 'action', label: 'Import houses', onSelect: importing.ask },
+    own.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
+    own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
+    mayRemoveExamples && examples.any && { kind: 'action', label: 'Remove examples', onSelect: examples.ask },
   ]
   const offered = entries.filter((entry) => typeof entry === 'object')
   if (offered.length === 0) return null
@@ -49,7 +49,8 @@ export function ListMenu({ houses, shown, mayImport, onCompare }: ListMenuProps)
         triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}
         entries={offered}
       />
-      {importing && <ImportDialog houses={houses} onClose={() => setImporting(false)} />}
+      {examples.dialog}
+      {importing.dialog}
     </>
   )
 }

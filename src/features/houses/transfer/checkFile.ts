@@ -3,19 +3,19 @@ import type { Address } from '@/domain/address'
 import type { Currency } from '@/domain/preferences'
 import { AddressBook } from '@/domain/sameAddress'
 import { houseChecker, type CheckedHouse } from './checkHouse'
-import { readHouses } from './readHouses'
+import { NotAHouseFile, readHouses } from './readHouses'
 
 export type ImportRow = CheckedHouse & {
   /** The house's id, made once, so that saving again cannot make a second house. */
   id: string
   line: number
-  /** Where the same address stands already, in words. */
+  /** Where else the same address occurs, in words. */
   duplicate?: string
 }
 
 export type CheckedFile = { rows: ImportRow[]; unread: string[] }
 
-type Surroundings = {
+export type ImportContext = {
   currency: Currency
   /** Whether the houses go into the person's own hunt. */
   own: boolean
@@ -23,31 +23,30 @@ type Surroundings = {
   known: readonly Address[]
 }
 
-/** Work for this many milliseconds, then the page has its turn. */
-const TURN = 12
+/** A hunt can have no more, so a file need not. */
+const MOST_ROWS = 5000
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** What is wrong with a row may quote it. */
+const LONGEST_TITLE = 300
 
 /**
- * Reads and checks a file without holding the page up, however long it is.
- * @throws NoHouseFile
+ * Reads and checks a whole file, which takes a while: the page has it done by `checkInBackground`.
+ * @throws NotAHouseFile
  */
-export async function checkFile(text: string, { currency, own, known }: Surroundings): Promise<CheckedFile> {
+export function checkFile(text: string, { currency, own, known }: ImportContext): CheckedFile {
   const { entries, unread } = readHouses(text)
   const check = houseChecker(currency, own)
   const book = new AddressBook<string>()
   for (const address of known) book.add(address, 'In your list already')
   const rows: ImportRow[] = []
-  let started = performance.now()
   for (const { line, fields } of entries) {
+    if (rows.length === MOST_ROWS) {
+      throw new NotAHouseFile('This file has more than 5,000 rows, and a hunt has room for 5,000 houses. Split it into smaller files.')
+    }
     const checked = check(fields)
     const duplicate = book.find(checked.address)
     if (!duplicate) book.add(checked.address, `Same address as line ${line}`)
-    rows.push({ ...checked, id: uuid(), line, ...(duplicate && { duplicate }) })
-    if (performance.now() - started > TURN) {
-      await pause()
-      started = performance.now()
-    }
+    rows.push({ ...checked, title: checked.title.slice(0, LONGEST_TITLE), id: uuid(), line, ...(duplicate && { duplicate }) })
   }
   return { rows, unread }
 }

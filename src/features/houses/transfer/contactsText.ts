@@ -1,6 +1,6 @@
-import type { Contact } from '../house'
+import type { Contact } from '@/domain/house'
 
-type TypedContact = { name: string; role: string; phone: string; email: string }
+export type TypedContact = { name: string; role: string; phone: string; email: string }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
 

@@ -3,8 +3,7 @@ import type { MeasurementSystem } from '@/domain/preferences'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/saveFile'
 import type { House } from '../house'
-import { housesCsv } from './houseCsv'
-import { housesJson } from './houseJson'
+import { housesCsv, housesJson } from './writeHouses'
 
 export type ExportFormat = 'csv' | 'json'
 
@@ -15,5 +14,8 @@ export type ExportFormat = 'csv' | 'json'
 export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']
   saveFile(`houses-${todayLocal()}.${format}`, new Blob([text], { type: `${type};charset=utf-8` }))
-  notify.success('Houses exported', houses.length === total ? `All ${total}` : `${houses.length} of ${total}: those that the filters leave`)
+  notify.success(
+    'Houses exported',
+    houses.length === total ? `All ${total}` : `${houses.length} of ${total}, the ones that match your filters`,
+  )
 }

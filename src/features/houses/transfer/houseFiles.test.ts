@@ -5,14 +5,13 @@ import { CURRENCY_CODES } from '@/domain/preferences'
 import { PROPERTY_TYPES } from '@/domain/propertyType'
 import { HOUSE_STATUSES } from '@/domain/status'
 import { house } from '@/test/factories'
+import { visibleText } from '@/domain/visibleText'
 import { propertyRuns, wildText } from '@/test/properties'
-import type { House } from '../house'
-import { storedFields } from '../houseFields'
+import { storedFields, type House } from '../house'
 import { houseChecker } from './checkHouse'
-import type { FileFields } from './fileFields'
-import { housesCsv } from './houseCsv'
-import { housesJson } from './houseJson'
-import { NoHouseFile, readHouses } from './readHouses'
+import { housesCsv, housesJson } from './writeHouses'
+import type { FileFields } from './houseFile'
+import { NotAHouseFile, readHouses } from './readHouses'
 
 /** The rows that importing a file would save. */
 function imported(text: string, own = true) {
@@ -24,7 +23,7 @@ function imported(text: string, own = true) {
 const stored = (each: House) => ({ ...storedFields(each), is_favorite: each.isFavorite, rating: each.rating })
 
 const trimmed = (limit: number) => wildText.map((text) => text.slice(0, limit).trim())
-const filled = (limit: number) => trimmed(limit).map((text) => text || 'x')
+const filled = (limit: number) => trimmed(limit).map((text) => (visibleText(text) ? text : 'x'))
 const contact = fc.record({ name: filled(200), role: trimmed(100), phone: trimmed(50), email: fc.constantFrom('', 'sam@example.com') })
 const anyHouse: fc.Arbitrary<House> = fc
   .record({
@@ -48,8 +47,12 @@ const anyHouse: fc.Arbitrary<House> = fc
     status: fc.constantFrom(...HOUSE_STATUSES),
     isFavorite: fc.boolean(),
     rating: fc.integer({ min: 0, max: 5 }),
-    photos: fc.subarray(['/samples/loft.webp', 'https://example.com/a.jpg?b=c,d;e']),
+    photos: fc.subarray([
+      '/samples/loft.webp',
+      'https://example.com/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg',
+    ]),
     notes: trimmed(10_000),
+    listingUrl: fc.constantFrom('', 'https://example.com/homes/1', 'https://www.example.de/exposé?a=b,c;"d"'),
     contacts: fc.array(contact, { maxLength: 3 }),
   })
   .map((part) => ({
@@ -86,7 +89,9 @@ describe('a file of our own', () => {
   })
 
   it('tells nothing of other people', () => {
-    const text = housesJson([house({ userId: 'owner', createdBy: 'adder', opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: 1, isFavorite: true }] })])
+    const text = housesJson([
+      house({ userId: 'owner', createdBy: 'adder', opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: 1, isFavorite: true }] }),
+    ])
     expect(text).not.toMatch(/owner|adder|Sam/)
   })
 
@@ -108,7 +113,16 @@ describe('other people’s spreadsheets', () => {
     expect(row).toMatchObject({
       title: 'Rue de Rivoli 1, 75001 Paris, France',
       errors: [],
-      fields: { price: 450_000, price_currency: 'USD', bedrooms: 0, bathrooms: 1.5, square_feet: 323, lot_size: null, measurement_system: 'metric', status: 'Interested' },
+      fields: {
+        price: 450_000,
+        price_currency: 'USD',
+        bedrooms: 0,
+        bathrooms: 1.5,
+        square_feet: 323,
+        lot_size: null,
+        measurement_system: 'metric',
+        status: 'Interested',
+      },
     })
   })
 
@@ -117,9 +131,9 @@ describe('other people’s spreadsheets', () => {
     ['\uFEFF \n', 'This file is empty.'],
     ['a,b\n1,2', 'The first line has to name the columns; there is none called “Street”.'],
     ['{"houses": 5}', 'This file holds no list of houses.'],
-    ['[{]', 'This file is damaged: it is no valid JSON.'],
+    ['[{]', 'This file is damaged: it is not valid JSON.'],
   ])('%j: %s', (text, message) => {
-    expect(() => readHouses(text)).toThrow(NoHouseFile)
+    expect(() => readHouses(text)).toThrow(NotAHouseFile)
     expect(() => readHouses(text)).toThrow(message)
   })
 
@@ -137,7 +151,17 @@ describe('other people’s spreadsheets', () => {
 })
 
 describe('what is wrong with a line', () => {
-  const GOOD: FileFields = { street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', price: '1', bedrooms: '1', bathrooms: '1', squareFeet: '1' }
+  const GOOD: FileFields = {
+    street: '1 Elm St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    country: 'USA',
+    price: '1',
+    bedrooms: '1',
+    bathrooms: '1',
+    squareFeet: '1',
+  }
   const errors = (part: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...part }).errors
 
   it.each<[FileFields, string]>([
@@ -155,15 +179,16 @@ describe('what is wrong with a line', () => {
     [{ lotSize: '0' }, 'Lot size must be positive'],
     [{ yearBuilt: '1700' }, 'Year built must be between 1800 and 2026'],
     [{ status: 'Sold' }, 'Please choose a status'],
-    [{ currency: 'XYZ' }, 'Currency “XYZ” is not offered'],
-    [{ propertyType: 'castle' }, 'Property type “castle” is not known'],
+    [{ currency: 'XYZ' }, 'Currency “XYZ” is not supported'],
+    [{ propertyType: 'castle' }, 'Property type “castle” is not recognized'],
     [{ rating: '6' }, 'Rating must be between 0 and 5'],
     [{ rating: '2.5' }, 'Rating must be between 0 and 5'],
     [{ latitude: '91', longitude: '0' }, 'Coordinates are not valid'],
     [{ latitude: 'north', longitude: '0' }, 'Coordinates are not valid'],
-    [{ photos: 'javascript:alert(1)' }, 'A photo’s address is not valid'],
-    [{ photos: '//example.com/a.jpg' }, 'A photo’s address is not valid'],
-    [{ photos: '/a '.repeat(41) }, 'More than 40 photos'],
+    [{ photos: 'javascript:alert(1)' }, 'A photo link is not valid'],
+    [{ photos: '//example.com/a.jpg' }, 'A photo link is not valid'],
+    [{ photos: 'https://example.com/a.jpg' }, 'A photo link is not valid'],
+    [{ photos: '/samples/loft.webp '.repeat(41) }, 'More than 40 photos'],
     [{ contacts: '; Agent' }, 'Name is required'],
     [{ contacts: 'Sam;;;nowhere' }, 'Please enter a valid email address'],
     [{ contacts: 'Sam\n'.repeat(51) }, 'More than 50 contacts'],

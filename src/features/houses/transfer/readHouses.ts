@@ -1,6 +1,6 @@
 import { csvRows } from '@/domain/csv'
 import { fold } from '@/domain/textSearch'
-import { COLUMN_NAMES, isOwnColumn, type FileFields } from './fileFields'
+import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {
   /** Where it stands in the file: the line of a CSV file, or the place in a JSON list, from 1. */
@@ -10,21 +10,21 @@ export type FileEntry = {
 
 export type FileContent = {
   entries: Iterable<FileEntry>
-  /** Headings that nothing is known by; their columns are left out. */
+  /** Unknown headings, as many as are worth showing; their columns are left out. */
   unread: string[]
 }
 
 /** A file that holds no list of houses; the message says why. */
-export class NoHouseFile extends Error {}
+export class NotAHouseFile extends Error {}
 
 /**
  * The houses in a file of our own, or in a spreadsheet saved as CSV whose headings say what they are. The entries are read
  * as they are asked for.
- * @throws NoHouseFile
+ * @throws NotAHouseFile
  */
 export function readHouses(text: string): FileContent {
   const start = text.replace(/^\uFEFF/, '').trimStart()
-  if (start === '') throw new NoHouseFile('This file is empty.')
+  if (start === '') throw new NotAHouseFile('This file is empty.')
   return start.startsWith('{') || start.startsWith('[') ? fromJson(start) : fromCsv(text)
 }
 
@@ -34,7 +34,7 @@ function fromCsv(text: string): FileContent {
   const headings = first.done ? [] : first.value.cells
   const fields = headings.map(fieldOf)
   if (!fields.some((field) => field?.name === 'street')) {
-    throw new NoHouseFile('The first line has to name the columns; there is none called “Street”.')
+    throw new NotAHouseFile('The first line has to name the columns; there is none called “Street”.')
   }
   const entries = function* (): Generator<FileEntry> {
     for (const { line, cells } of rows) {
@@ -48,14 +48,42 @@ function fromCsv(text: string): FileContent {
     }
   }
   const isUnread = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isOwnColumn(heading)
-  return { entries: entries(), unread: headings.filter(isUnread) }
+  return { entries: entries(), unread: listed(headings.filter(isUnread)) }
 }
 
+const MOST_LISTED = 20
+
+/** As much of the headings as a person would read. */
+function listed(headings: string[]): string[] {
+  const shown = headings
+    .slice(0, MOST_LISTED)
+    .map((heading) => (heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING)}…` : heading))
+  const others = headings.length - shown.length
+  return others > 0 ? [...shown, `${others} more`] : shown
+}
+
+/** The headings that people give to columns, folded. */
+const NAMES = new Map(
+  FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
+    name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
+  ),
+)
+
+/** Columns of our own files that are for reading only: the product keeps these itself. */
+const isOwnColumn = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
+
+/** No heading that is understood is longer. */
+const LONGEST_HEADING = 100
+
 /** Which field a heading means, whatever way it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". */
-function fieldOf(heading: string): { name: keyof FileFields; isMetric: boolean } | undefined {
-  const plain = fold(heading).replace(/[_\s-]+/g, ' ').trim()
+function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
+  // The patterns below grow faster than the text.
+  if (heading.length > LONGEST_HEADING) return undefined
+  const plain = fold(heading)
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
   const [, base = plain, unit = ''] = /^(.*?)\s*[([](.*)[)\]]$/.exec(plain) ?? []
-  const name = COLUMN_NAMES.get(base)
+  const name = NAMES.get(base)
   return name && { name, isMetric: /^(m2|sqm|sq m|square met(re|er)s?)$/.test(unit) }
 }
 
@@ -64,10 +92,10 @@ function fromJson(text: string): FileContent {
   try {
     content = JSON.parse(text)
   } catch {
-    throw new NoHouseFile('This file is damaged: it is no valid JSON.')
+    throw new NotAHouseFile('This file is damaged: it is not valid JSON.')
   }
   const houses = isObject(content) ? content.houses : content
-  if (!Array.isArray(houses)) throw new NoHouseFile('This file holds no list of houses.')
+  if (!Array.isArray(houses)) throw new NotAHouseFile('This file holds no list of houses.')
   const entries = function* (): Generator<FileEntry> {
     for (const [index, house] of houses.entries()) yield { line: index + 1, fields: isObject(house) ? fieldsOfJson(house) : {} }
   }
@@ -80,7 +108,7 @@ function fieldsOfJson(house: Record<string, unknown>): FileFields {
   const flat = { ...rest, ...(isObject(address) ? address : {}), latitude: lat, longitude: lng }
   const fields: FileFields = {}
   for (const [key, value] of Object.entries(flat)) {
-    const name = JSON_NAMES[key]
+    const name = JSON_NAMES.get(key)
     if (name) fields[name] = textOf(value)
   }
   return {
@@ -90,18 +118,13 @@ function fieldsOfJson(house: Record<string, unknown>): FileFields {
   }
 }
 
-const JSON_NAMES: Readonly<Record<string, Exclude<keyof FileFields, 'contacts'>>> = {
-  street: 'street', city: 'city', state: 'state', zip: 'zip', country: 'country', price: 'price', priceCurrency: 'currency',
-  bedrooms: 'bedrooms', bathrooms: 'bathrooms', squareFeet: 'squareFeet', lotSize: 'lotSize', yearBuilt: 'yearBuilt',
-  propertyType: 'propertyType', status: 'status', isFavorite: 'favorite', rating: 'rating', notes: 'notes',
-  latitude: 'latitude', longitude: 'longitude', measurementSystem: 'measurementSystem',
-}
+const JSON_NAMES = new Map(FILE_COLUMNS.map(({ key, name }) => [key, name as Exclude<FileFieldName, 'contacts'> | undefined]))
 
 function contactOf({ name, role, phone, email }: Record<string, unknown>) {
   return { name: textOf(name), role: textOf(role), phone: textOf(phone), email: textOf(email) }
 }
 
-/** What JSON keeps as a number or a truth, as it would be typed. */
+/** A JSON number or boolean as it would be typed. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

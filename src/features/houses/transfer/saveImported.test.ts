@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DANA, house, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { storedFields } from '../houseFields'
+import { storedFields } from '../house'
 import { saveImported, type ImportProgress } from './saveImported'
 
 type Row = { id: string; user_id: string; price: number }
@@ -11,7 +11,10 @@ type Row = { id: string; user_id: string; price: number }
 beforeEach(() => startSignedIn())
 
 const newHouses = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: uuid(), fields: { ...storedFields(house()), price: index + 1, is_favorite: false, rating: 0 } }))
+  Array.from({ length: count }, (_, index) => ({
+    id: uuid(),
+    fields: { ...storedFields(house()), price: index + 1, is_favorite: false, rating: 0 },
+  }))
 
 type Failure = 'lost' | 'never' | 'none' | 'refused'
 
@@ -28,13 +31,20 @@ function table(refuses: (row: Row) => boolean = () => false) {
       fault = undefined
       if (failing === 'never') return HttpResponse.error()
       if (failing === 'none') return HttpResponse.json([], { status: 201 })
-      if (failing === 'refused') return HttpResponse.json({ code: '42501', message: 'new row violates row-level security policy' }, { status: 403 })
-      if (wanted.some(({ id }) => rows.has(id))) return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
+      if (failing === 'refused')
+        return HttpResponse.json({ code: '42501', message: 'new row violates row-level security policy' }, { status: 403 })
+      if (wanted.some(({ id }) => rows.has(id)))
+        return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
       if (wanted.some(refuses)) {
         return HttpResponse.json({ code: '23514', message: 'new row violates check constraint "Price is too high"' }, { status: 400 })
       }
       for (const row of wanted) rows.set(row.id, row)
-      return failing === 'lost' ? HttpResponse.error() : HttpResponse.json(wanted.map(({ id }) => ({ id })), { status: 201 })
+      return failing === 'lost'
+        ? HttpResponse.error()
+        : HttpResponse.json(
+            wanted.map(({ id }) => ({ id })),
+            { status: 201 },
+          )
     }),
     http.get('*/rest/v1/houses', ({ request }) => {
       const asked = new URL(request.url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []
@@ -91,7 +101,7 @@ describe('saving imported houses', () => {
     expect(await save(houses)).toMatchObject({ saved: { length: 3 }, refused: [] })
   })
 
-  it('ends after the batch that is under way', async () => {
+  it('stops after the current batch', async () => {
     const backend = table()
     await save(newHouses(250), () => false)
     expect(backend.rows.size).toBe(100)

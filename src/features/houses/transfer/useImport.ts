@@ -6,8 +6,9 @@ import { toAppError, type AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import type { House } from '../house'
-import { checkFile, type CheckedFile } from './checkFile'
-import { NoHouseFile } from './readHouses'
+import type { CheckedFile } from './checkFile'
+import { checkInBackground } from './checkInBackground'
+import { NotAHouseFile } from './readHouses'
 import { saveImported } from './saveImported'
 
 export type ImportStep =
@@ -15,14 +16,14 @@ export type ImportStep =
   | { name: 'reading' }
   | { name: 'preview' }
   | { name: 'saving' }
-  /** Something went wrong that trying again may mend. */
+  /** Something failed that trying again may fix. */
   | { name: 'stopped'; problem: string }
   | { name: 'done' }
 
 /** The largest file that is read, in bytes. */
 const FILE_LIMIT = 20 * 1024 * 1024
 
-/** The way of a file into the list: read and checked, looked through, saved. */
+/** Imports a file in steps: read and check, look through, save. */
 export function useImport(houses: readonly House[]) {
   const { ownerId, isOwn } = useHunt()
   const { currency } = useCurrency()
@@ -32,25 +33,25 @@ export function useImport(houses: readonly House[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  const goingOn = useRef(true)
+  const isOpen = useRef(true)
 
   const read = async (picked: File) => {
-    if (picked.size > FILE_LIMIT) return setStep({ name: 'choose', problem: 'This file is too large: 20 MB is the most.' })
+    if (picked.size > FILE_LIMIT) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
     setStep({ name: 'reading' })
     try {
       const known = houses.map(({ address }) => address)
-      const checked = await checkFile(await picked.text(), { currency, own: isOwn, known })
+      const checked = await checkInBackground(picked, { currency, own: isOwn, known })
       if (checked.rows.length === 0) return setStep({ name: 'choose', problem: 'There are no houses in this file.' })
       setFile(checked)
       setChosen(new Set(checked.rows.filter(({ fields, duplicate }) => fields && !duplicate).map(({ id }) => id)))
       setStep({ name: 'preview' })
     } catch (error) {
-      setStep({ name: 'choose', problem: error instanceof NoHouseFile ? error.message : 'This file could not be read.' })
+      setStep({ name: 'choose', problem: error instanceof NotAHouseFile ? error.message : 'This file could not be read.' })
     }
   }
 
   const save = async () => {
-    goingOn.current = true
+    isOpen.current = true
     setStep({ name: 'saving' })
     const known = new Set([...saved, ...refused.keys()])
     const wanted = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !known.has(id) ? [{ id, fields }] : []))
@@ -60,7 +61,7 @@ export function useImport(houses: readonly House[]) {
       await saveImported(ownerId, wanted, (done) => {
         setSaved((old) => new Set([...old, ...done.saved]))
         setRefused((old) => new Map([...old, ...done.refused.map(({ id, message }) => [id, message] as const)]))
-        return goingOn.current
+        return isOpen.current
       })
       setStep({ name: 'done' })
     } catch (error) {
@@ -78,11 +79,12 @@ export function useImport(houses: readonly House[]) {
     refused,
     read,
     save,
-    /** Ends after what is under way; what is saved by then stays. */
+    /** Stops after the batch under way; what is saved by then stays. */
     stop: () => {
-      goingOn.current = false
+      isOpen.current = false
     },
-    tellDone: () => saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
+    tellDone: () =>
+      saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
   }
 }
 

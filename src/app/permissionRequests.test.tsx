@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { toastsSoFar } from '@/test/authBackend'
+import { openCollaborators, SAM, samsHunt } from '@/test/collaboratorScreen'
+import { DANA } from '@/test/factories'
+import { server } from '@/test/msw'
+
+beforeAll(() =>
+  Promise.all([
+    import('@/features/collaborators/AskButton'),
+    import('@/features/activity/NotificationList'),
+    import('@/app/shell/AllowDialog'),
+    import('@/ui/MenuContent'),
+    import('@/ui/ConfirmDialog'),
+  ]),
+)
+
+const SAVE = 'Could not save changes to database'
+const LATER = 'Please try again later'
+const refused = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
+
+describe('asking the owner', () => {
+  /** Dana looks at Sam's hunt, where she may not add houses. `asked` is what was asked for. */
+  function openSams(answer: () => Response | Promise<Response>) {
+    const hunt = samsHunt()
+    const opened = openCollaborators({ hunts: [hunt], hunt: SAM })
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/rest/v1/rpc/ask_permission', async ({ request }) => {
+        asked.push(await request.json())
+        return answer()
+      }),
+    )
+    return { ...opened, hunt, asked }
+  }
+
+  const askButton = () => screen.findByRole('button', { name: 'Ask Sam to let you add houses' })
+
+  it('says that it was asked, and does not ask again', async () => {
+    const { user, hunt, asked } = openSams(() => {
+      Object.assign(hunt, { asked: ['add_houses'] })
+      return HttpResponse.json('asked')
+    })
+    await user.click(await askButton())
+    const after = await screen.findByRole('button', { name: 'You asked Sam to let you add houses' })
+    expect(toastsSoFar()).toEqual(['success: Request sent / You will be notified when Sam lets you add houses.'])
+    expect(after).toHaveFocus()
+    await user.click(after)
+    expect(asked).toEqual([{ p_owner: SAM, p_setting: 'add_houses' }])
+    expect(screen.getByRole('button', { name: 'Ask Sam to let you change the status' })).toBeVisible()
+  })
+
+  it('asks once, however often it is pressed meanwhile', async () => {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { user, asked } = openSams(async () => {
+      await released
+      return HttpResponse.json('asked')
+    })
+    const button = await askButton()
+    await user.click(button)
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    release()
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('learns of a permission that was given meanwhile', async () => {
+    const { user, hunt } = openSams(() => {
+      Object.assign(hunt, { add_houses: true })
+      return HttpResponse.json('allowed')
+    })
+    await user.click(await askButton())
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Already allowed / You may add houses by now.']))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /add houses$/ })).not.toBeInTheDocument())
+  })
+
+  it.each([
+    ['is refused', refused, SAVE],
+    ['breaks down', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
+    ['is not reached', () => HttpResponse.error(), LATER],
+    ['gives an answer that says nothing', () => HttpResponse.json(null), LATER],
+  ])('can be tried again where it %s', async (_, answer, words) => {
+    const { user, asked } = openSams(answer)
+    await user.click(await askButton())
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${words}`]))
+    await waitFor(async () => expect(await askButton()).not.toHaveAttribute('aria-disabled', 'true'))
+    const before = asked.length
+    await user.click(await askButton())
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  })
+})
+
+describe('allowing from the bell', () => {
+  const request = (details: object = {}) => ({
+    id: 'n-1',
+    owner_id: DANA,
+    actor_name: 'Sam Ortiz',
+    kind: 'permission_asked',
+    house_id: null,
+    details: { setting: 'add_houses', ...details },
+    created_at: new Date().toISOString(),
+    is_read: false,
+  })
+
+  /** Dana's own hunt, with a request in the list behind the bell. */
+  function openOwn(prepare?: Parameters<typeof openCollaborators>[0]) {
+    const opened = openCollaborators({ ...prepare, path: '/app/settings' })
+    const list = [request()]
+    server.use(
+      http.post('*/rest/v1/rpc/notifications', () => HttpResponse.json(list)),
+      http.post('*/rest/v1/rpc/mark_notifications_read', () => HttpResponse.json(1)),
+    )
+    return { ...opened, list, settings: () => opened.backend.db.collaboration_settings?.[0] }
+  }
+
+  async function openRequest({ user }: Pick<ReturnType<typeof openOwn>, 'user'>) {
+    await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /asks you to let collaborators add houses/ }))
+    return screen.findByRole('alertdialog', { name: 'Let collaborators add houses?' })
+  }
+
+  it('turns the setting on, and says for whom', async () => {
+    const opened = openOwn()
+    const dialog = await openRequest(opened)
+    expect(dialog).toHaveTextContent('a setting for everyone you share your hunt with, not for Sam alone')
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Allow' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Allowed / Collaborators may now add houses']))
+    expect(opened.settings()).toMatchObject({ add_houses: true })
+    expect(opened.backend.sent('PATCH', 'collaboration_settings').map(({ body }) => body)).toEqual([{ add_houses: true }])
+  })
+
+  it('changes nothing for "Not now", and the request stays open', async () => {
+    const opened = openOwn()
+    await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(opened.backend.sent('PATCH', 'collaboration_settings')).toEqual([])
+    expect(await openRequest(opened)).toBeVisible()
+  })
+
+  it.each([
+    ['refused', 'zero', SAVE],
+    ['forbidden', 403, SAVE],
+    ['not reached', 'network', LATER],
+  ] as const)('tells where it was %s, and the request can be opened again', async (_, fault, words) => {
+    const opened = openOwn({ prepare: (backend) => backend.fail('PATCH', 'collaboration_settings', fault) })
+    await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Allow' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${words}`]))
+    expect(opened.settings()).toMatchObject({ add_houses: false })
+    opened.backend.heal()
+    await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Allow' }))
+    await waitFor(() => expect(opened.settings()).toMatchObject({ add_houses: true }))
+  })
+
+  it('is only told of where it was allowed on another screen', async () => {
+    const opened = openOwn()
+    opened.list.splice(0, 1, request({ answer: 'allowed' }))
+    await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+    const entry = await screen.findByRole('menuitem', { name: /asks you to let collaborators add houses/ })
+    expect(entry).toHaveTextContent('Allowed')
+    expect(within(entry).queryByText('Allow…')).not.toBeInTheDocument()
+  })
+
+  it('is harmless where the setting was turned on since the list was read', async () => {
+    const opened = openOwn()
+    const dialog = await openRequest(opened)
+    Object.assign(opened.settings() ?? {}, { add_houses: true })
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Allow' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Allowed / Collaborators may now add houses']))
+  })
+})

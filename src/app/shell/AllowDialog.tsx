@@ -1,0 +1,29 @@
+import type { Notification } from '@/features/activity/notification'
+import { openRequest } from '@/features/activity/notificationWords'
+import { useAllow } from '@/features/collaborators/useAllow'
+import { isolateText } from '@/domain/isolateText'
+import { firstName } from '@/domain/memberNames'
+import { PERMITTED } from '@/domain/permissions'
+import { SETTINGS } from '@/features/collaborators/settings'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+
+/** Answers a collaborator's request with the owner's setting. Before turning it on, says that it applies to everybody. */
+export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
+  const allow = useAllow(request.ownerId)
+  const permission = openRequest(request)
+  if (!permission) return null
+  const hint = SETTINGS.find(({ name }) => name === permission)?.hint ?? ''
+  const who = isolateText(firstName(request.actorName))
+  return (
+    <ConfirmDialog
+      title={`Let collaborators ${PERMITTED[permission]}?`}
+      description={`This is a setting for everyone you share your hunt with, not for ${who} alone. ${hint} You can turn it off under Collaborators.`}
+      confirmLabel="Allow"
+      cancelLabel="Not now"
+      harmless
+      busy={allow.isPending}
+      onConfirm={() => allow.mutate(permission, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useHunt, useHunts } from '@/contexts/HuntContext'
+import type { Notification } from '@/features/activity/notification'
+import { accountQuery } from '@/lib/account'
+import { Menu } from '@/ui/Menu'
+import { lazyOverlay } from '@/ui/Overlay'
+import { buttonStyles } from '@/ui/styles'
+
+const NotificationList = lazyOverlay(async () => (await import('@/features/activity/NotificationList')).NotificationList)
+
+const AllowDialog = lazyOverlay(async () => (await import('./AllowDialog')).AllowDialog)
+
+/** The bell with the number of unread notifications, and the list behind it. */
+export function NotificationsMenu() {
+  const unread = useUnread()
+  // Choosing a request closes the menu and opens the dialog that answers it.
+  const [request, setRequest] = useState<Notification | null>(null)
+  useHuntOnArrival()
+  return (
+    <>
+      <Menu
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        iconOnly
+        trigger={
+          <>
+            <Bell aria-hidden className="size-5" />
+            {unread > 0 && <UnreadBadge count={unread} />}
+          </>
+        }
+        triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative')}
+        onPreload={NotificationList.preload}
+      >
+        <NotificationList onAnswer={setRequest} />
+      </Menu>
+      {request && <AllowDialog request={request} onClose={() => setRequest(null)} />}
+    </>
+  )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className="figures absolute top-1 left-1/2 ml-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-xs font-semibold text-on-primary ring-2 ring-canvas"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** How many notifications of the signed-in person are unread, in all their hunts; 0 until it is known. */
+function useUnread(): number {
+  const { ownerId } = useHunt()
+  const { data } = useQuery({ ...accountQuery(ownerId), select: ({ unread }) => unread, placeholderData: keepPreviousData })
+  return data ?? 0
+}
+
+/**
+ * A link that leads into another hunt names its owner in the navigation's state. The hunt is chosen when the URL has
+ * been reached, not on the click: a form with unsaved changes may keep the person where they are.
+ */
+function useHuntOnArrival() {
+  const { choose } = useHunts()
+  const location = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    const { hunt } = (location.state ?? {}) as { hunt?: string }
+    // Going back, or reloading, leaves the choice that was made since.
+    if (hunt && type === NavigationType.Push) choose(hunt)
+  }, [location, type, choose])
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { COUNTRY_SUGGESTIONS, countryRules } from './address'
+
+describe('a country is recognised', () => {
+  it.each([
+    ['USA', 'USA'],
+    ['us', 'USA'],
+    ['U.S.A.', 'USA'],
+    ['U. S. A.', 'USA'],
+    ['the United States', 'USA'],
+    [' United  States of America ', 'USA'],
+    ['UK', 'United Kingdom'],
+    ['U.K.', 'United Kingdom'],
+    ['England', 'United Kingdom'],
+    ['northern ireland', 'United Kingdom'],
+    ['Deutschland', 'Germany'],
+    ['ÖSTERREICH', 'Austria'],
+    ['Osterreich', 'Austria'],
+    ['espana', 'Spain'],
+    ['ישראל', 'Israel'],
+    ['The Netherlands', 'Netherlands'],
+    ['New-Zealand', 'New Zealand'],
+    ['日本', 'Japan'],
+  ])('%s as %s', (spelling, name) => {
+    expect(countryRules(spelling).name).toBe(name)
+  })
+
+  it('in capitals, in small letters and between spaces', () => {
+    const written = fc.constantFrom(...COUNTRY_SUGGESTIONS).chain((name) =>
+      fc.tuple(
+        fc.constant(name),
+        fc.mixedCase(fc.constant(name)),
+        fc.nat(3).map((n) => ' '.repeat(n)),
+      ),
+    )
+    fc.assert(
+      fc.property(written, ([name, spelled, space]) => {
+        expect(countryRules(space + spelled + space).name).toBe(name)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('what a country asks for', () => {
+  it.each([
+    ['USA', 'State', true, 'ZIP code', true],
+    ['Canada', 'Province', true, 'Postal code', true],
+    ['England', 'County', false, 'Postcode', true],
+    ['Ireland', 'County', false, 'Eircode', false],
+    ['Germany', 'State', false, 'Postcode', true],
+    ['Australia', 'State', true, 'Postcode', true],
+    ['Narnia', 'Region', false, 'Postcode', false],
+    ['', 'Region', false, 'Postcode', false],
+  ])('%s: %s (%o), %s (%o)', (country, stateLabel, stateRequired, zipLabel, zipRequired) => {
+    const { state, zip } = countryRules(country)
+    expect({ state, zip }).toEqual({
+      state: { label: stateLabel, required: stateRequired },
+      zip: { label: zipLabel, required: zipRequired },
+    })
+  })
+
+  it('is answered for any text', () => {
+    fc.assert(
+      fc.property(wildText, (country) => {
+        const { state, zip } = countryRules(country)
+        expect([state.label, zip.label].every(Boolean)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+it('suggests each country once, the default first', () => {
+  expect(COUNTRY_SUGGESTIONS[0]).toBe('USA')
+  expect(new Set(COUNTRY_SUGGESTIONS).size).toBe(COUNTRY_SUGGESTIONS.length)
+})

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { ARRIVAL_HASH, arrivingListing } from './arrival'
+
+const LINK = 'https://homes.example.com/listing/815'
+const query = (params: Record<string, string>) => ({ search: `?${new URLSearchParams(params)}`, hash: '' })
+
+describe('what a phone shares', () => {
+  it.each([
+    [{ url: LINK }, { url: LINK, text: '' }],
+    [{ text: LINK }, { url: LINK, text: LINK }],
+    [{ title: LINK }, { url: LINK, text: LINK }],
+    [
+      { title: '3 beds in Austin', text: `Look: ${LINK}` },
+      { url: LINK, text: `3 beds in Austin\nLook: ${LINK}` },
+    ],
+    [{ title: '3 beds in Austin', url: 'javascript:alert(1)' }, { text: '3 beds in Austin' }],
+    [{ title: ' ', text: '' }, null],
+    [{}, null],
+  ])('%j is %j', (params, input) => {
+    expect(arrivingListing(query(params))).toEqual(input)
+  })
+})
+
+describe('what the bookmarklet hands over', () => {
+  const hash = (value: unknown) => ({ search: '', hash: ARRIVAL_HASH + encodeURIComponent(JSON.stringify(value)) })
+
+  it('is a page and where it was', () => {
+    expect(arrivingListing(hash({ url: LINK, html: '<p>Ärger & Co.</p>' }))).toEqual({ url: LINK, html: '<p>Ärger & Co.</p>' })
+  })
+
+  it.each([[null], [1], ['x'], [[]], [{}], [{ url: LINK }], [{ url: 1, html: '' }]])('is nothing where it is %j', (value) => {
+    expect(arrivingListing(hash(value))).toBeNull()
+  })
+
+  it('throws for no text', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        expect(arrivingListing({ search: '', hash: ARRIVAL_HASH + text })).toBeNull()
+      }),
+      propertyRuns,
+    )
+  })
+})

@@ -1,0 +1,35 @@
+/** What a text counts: rooms to sleep in, rooms to wash in. Rooms of every kind are neither. */
+export type Counted = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
+
+const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
+
+const BEDROOMS =
+  'bed(?:room)?s?|bdrms?|bds?|brs?|br|schlafzimmer|chambres?|dormitorios?|habitacion(?:es)?|habs?|dorms?|camere da letto|camera da letto|stanze da letto|quartos?|slaapkamers?|soverom|sovrum|חדרי שינה'
+const BATHROOMS =
+  'bath(?:room)?s?|bas?|badezimmer|bader|bad|salles? de bains?|sdb|banos?|bagn[io]|casas? de banho|banheiros?|badkamers?|חדרי רחצה'
+const BATH_START = '(?:full )?'
+
+const pattern = (words: string) => new RegExp(`${NUMBER}(?:${words})(?![\\p{L}\\d])\\.?`, 'gu')
+const BEDS = pattern(BEDROOMS)
+const BATHS = pattern(`${BATH_START}(?:${BATHROOMS})`)
+const HALVES = pattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
+
+/** "2 to 4 bedrooms" is not one house. */
+const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
+/** "Ensuite to 1 bedroom", "up to 4 bedrooms", "potential for 5 bedrooms". */
+const NOT_COUNTED =
+  /(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
+
+function counts(text: string, words: RegExp): number[] {
+  return [...text.matchAll(words)].flatMap((match) => {
+    const behind = text.slice(Math.max(0, match.index - 30), match.index)
+    return RANGE.test(behind) || NOT_COUNTED.test(behind) ? [] : Number(match.groups?.number?.replace(',', '.'))
+  })
+}
+
+/** Everything that a prepared text counts. In Portugal "T3" counts bedrooms too. */
+export function countsIn(text: string, country: string | undefined): Counted {
+  const typology =
+    country === 'Portugal' ? [...text.matchAll(/(?<![\p{L}\d])t(\d)(?![\p{L}\d+]|[.,]\d)/gu)].map(([, rooms]) => Number(rooms)) : []
+  return { bedrooms: [...counts(text, BEDS), ...typology], bathrooms: counts(text, BATHS), halfBaths: counts(text, HALVES) }
+}

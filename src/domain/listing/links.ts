@@ -1,0 +1,82 @@
+import type { Found } from './listing'
+import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
+import type { Page } from './page'
+
+/** What a page says of its own link. */
+export type Links = {
+  /** Its links in the form that compares, the most certain first. */
+  own: readonly string[]
+  /** The numbers in them that may be the listing's. */
+  ids: readonly string[]
+  /** The link of a thing in the page in the form that compares; undefined where it leads to no page of its own. */
+  absolute: (url: unknown) => string | undefined
+}
+
+export function linksOf(page: Page, url: string | undefined): Links {
+  const saved = url ? cleanListingUrl(url) : null
+  const said = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, saved ?? undefined))
+  const base = saved ?? said.find(Boolean)
+  const own = [saved, ...said].flatMap((each) => (each && isDeep(each) ? (normaliseListingUrl(each) ?? []) : []))
+  const consistent = saved ? own.filter((each) => isBelow(own[0] ?? '', each)) : own
+  return {
+    own: [...new Set(consistent)],
+    ids: [...new Set(consistent.flatMap(pageIds))],
+    absolute: (each) => {
+      const full = typeof each === 'string' ? absoluteUrl(each, base) : undefined
+      return full && isDeep(full) ? (normaliseListingUrl(full) ?? undefined) : undefined
+    },
+  }
+}
+
+const metaUrl = (page: Page) => page.metas.find(({ name }) => name === 'og:url')?.content ?? ''
+
+function absoluteUrl(url: string, base: string | undefined): string | undefined {
+  if (!url || url.length > 2000 || !URL.canParse(url, base)) return undefined
+  return cleanListingUrl(new URL(url, base).href) ?? undefined
+}
+
+/** Whether a link leads deeper than a site's home page in some language. */
+const isDeep = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return !/^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(pathname) || /\bid=/.test(search)
+}
+
+/** The numbers and codes in a link that may name one listing. */
+export function pageIds(url: string): string[] {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
+}
+
+/** Whether the page's other link is still the saved one's: not a search or a home page that the portal fell back to. */
+function isBelow(saved: string, other: string): boolean {
+  const [ids, others] = [pageIds(saved), pageIds(other)]
+  return saved === other || ids.length === 0 || ids.some((id) => others.includes(id))
+}
+
+/** Whether a thing's link is the page's own. */
+export function samePage(url: string, links: Links): boolean {
+  const key = listingId(url)
+  return links.own.some((own) => own === url || withoutQuery(own) === withoutQuery(url) || (key !== undefined && key === listingId(own)))
+}
+
+const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
+
+/** The last long number of a link, with its site: what portals keep when they change the words before it. */
+function listingId(url: string): string | undefined {
+  const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
+  return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
+}
+
+/** The link to keep: the page's own where it is the listing's, else the one that it was saved from. */
+export function listingUrlOf(page: Page, links: Links, url: string | undefined): Found<string> | undefined {
+  const saved = url ? cleanListingUrl(url) : null
+  for (const each of [page.canonical, metaUrl(page)]) {
+    const full = absoluteUrl(each, saved ?? undefined)
+    const key = full && isDeep(full) ? normaliseListingUrl(full) : null
+    if (full && key && links.own.includes(key) && (!saved || hostOf(saved) === hostOf(full)))
+      return { value: full, from: 'meta', guess: false }
+  }
+  return saved && isDeep(saved) ? { value: saved, from: 'url', guess: false } : undefined
+}
+
+const hostOf = (url: string) => new URL(url).host.replace(/^(?:www|m|mobile)\./, '')

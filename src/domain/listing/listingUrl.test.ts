@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wildText } from '@/test/properties'
+import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
+
+const PLAIN = 'https://portal.example/homes/12-elm-street'
+
+describe('normaliseListingUrl', () => {
+  it.each([
+    'https://portal.example/homes/12-elm-street',
+    'http://portal.example/homes/12-elm-street/',
+    'https://www.portal.example/homes/12-elm-street#photos',
+    'https://m.portal.example/homes/12-elm-street?utm_source=mail&utm_medium=email',
+    'HTTPS://WWW.Portal.Example:443/homes/12-elm-street?gclid=1&fbclid=2',
+    '  https://portal.example/homes/12-elm-street?ref=share&source=app  ',
+  ])('takes %s for the same listing', (link) => {
+    expect(normaliseListingUrl(link)).toBe(PLAIN)
+  })
+
+  it('keeps what tells one listing from another', () => {
+    expect(normaliseListingUrl('https://portal.example/ad?id=7&page=2')).toBe('https://portal.example/ad?id=7&page=2')
+    expect(normaliseListingUrl('https://portal.example/ad?page=2&id=7')).toBe('https://portal.example/ad?id=7&page=2')
+    expect(normaliseListingUrl('https://portal.example/Ad/A1')).not.toBe(normaliseListingUrl('https://portal.example/Ad/a1'))
+    expect(normaliseListingUrl('https://m.example/ad/1')).toBe('https://m.example/ad/1')
+  })
+
+  it.each([
+    '',
+    'homes',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://a:b@portal.example/1',
+    'https://localhost/1',
+  ])('refuses %j', (link) => {
+    expect(normaliseListingUrl(link)).toBeNull()
+    expect(cleanListingUrl(link)).toBeNull()
+  })
+
+  it('refuses a link that is too long to keep', () => {
+    expect(cleanListingUrl(`https://portal.example/${'a'.repeat(2000)}`)).toBeNull()
+  })
+
+  it('never throws, and changes nothing the second time', () => {
+    const anyLink = fc.oneof(wildText, fc.webUrl({ withFragments: true, withQueryParameters: true }))
+    fc.assert(
+      fc.property(anyLink, (link) => {
+        const once = normaliseListingUrl(link)
+        expect(once === null || normaliseListingUrl(once) === once).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('cleanListingUrl', () => {
+  it('leaves a link that opens as it did', () => {
+    expect(cleanListingUrl('https://www.portal.example/homes/1_zpid/?utm_campaign=x#map')).toBe('https://www.portal.example/homes/1_zpid/')
+    expect(cleanListingUrl('https://m.portal.example/ad?id=7')).toBe('https://m.portal.example/ad?id=7')
+  })
+})

@@ -1,0 +1,38 @@
+/** The longest link that is kept. */
+const LISTING_URL_LIMIT = 2000
+
+/** What portals and campaigns add to a link to know where a visitor comes from. */
+const TRACKING =
+  /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
+
+/** The link as a web page's URL, or null: only http and https, and none that carries a name and password. */
+function webUrl(link: string): URL | null {
+  const text = link.trim()
+  if (text.length > LISTING_URL_LIMIT || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && !url.username && !url.password && url.hostname.includes('.') ? url : null
+}
+
+/** A link to a listing as it is kept and opened: without a fragment and without what only says where its visitor comes from. */
+export function cleanListingUrl(link: string): string | null {
+  const url = webUrl(link)
+  if (!url) return null
+  url.hash = ''
+  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
+  for (const name of tracking) url.searchParams.delete(name)
+  return url.href.length > LISTING_URL_LIMIT ? null : url.href
+}
+
+/**
+ * What two links to the same listing have in common, to find a house again by its link; null for what is no web page's link.
+ * It may not open: use `cleanListingUrl` for that.
+ */
+export function normaliseListingUrl(link: string): string | null {
+  const clean = cleanListingUrl(link)
+  if (!clean) return null
+  const url = new URL(clean)
+  url.searchParams.sort()
+  const host = url.host.replace(/^(?:www|m|mobile)\.(?=[^.]+\.)/, '')
+  return `https://${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
+}

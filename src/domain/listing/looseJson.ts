@@ -1,0 +1,169 @@
+/** Data nested deeper than this is not a listing's. */
+const DEEPEST = 60
+
+/** Expressions longer than this are programs. */
+const LONGEST_WORD = 2000
+
+const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }
+
+export type Data = Record<string, unknown>
+
+export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The value that a text of data begins with, and where it ends; undefined where it is none. Takes what scripts write beside JSON:
+ * names without quotation marks, single quotes, comments, commas too many. What it cannot know, such as a call, is null.
+ */
+export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
+  const reader = new LooseReader(text, from)
+  const value = reader.value(0)
+  return reader.isBroken ? undefined : { value, end: reader.at }
+}
+
+/** The value of a text that is data as a whole. Strict reading is tried first: it is many times faster. */
+export function readData(text: string): unknown {
+  const plain = text
+    .trim()
+    .replace(/^(?:\/\*\s*)?(?:\/\/)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
+    .replace(/(?:\/\*\s*)?(?:\/\/)?\s*(?:\]\]|--)>\s*(?:\*\/)?;?\s*$/, '')
+    .trim()
+  try {
+    return JSON.parse(plain)
+  } catch {
+    return readLoose(plain)?.value
+  }
+}
+
+class LooseReader {
+  isBroken = false
+
+  constructor(
+    private readonly text: string,
+    public at: number,
+  ) {}
+
+  value(depth: number): unknown {
+    this.skipSpace()
+    const first = this.text[this.at]
+    if (depth > DEEPEST || first === undefined) return this.fail()
+    if (first === '{') return this.object(depth)
+    if (first === '[') return this.array(depth)
+    if (first === '"' || first === "'" || first === '`') return this.string(first)
+    return this.word()
+  }
+
+  private object(depth: number): unknown {
+    const entries: [string, unknown][] = []
+    this.at += 1
+    for (;;) {
+      if (this.ends('}')) return Object.fromEntries(entries)
+      const first = this.text[this.at] ?? ''
+      const name = first === '"' || first === "'" ? this.string(first) : this.name()
+      this.skipSpace()
+      if (this.isBroken || this.text[this.at] !== ':') return this.fail()
+      this.at += 1
+      const value = this.value(depth + 1)
+      if (this.isBroken) return undefined
+      if (name !== '__proto__') entries.push([String(name), value])
+    }
+  }
+
+  private array(depth: number): unknown {
+    const items: unknown[] = []
+    this.at += 1
+    for (;;) {
+      if (this.ends(']')) return items
+      items.push(this.value(depth + 1))
+      if (this.isBroken) return undefined
+    }
+  }
+
+  /** Whether the list is over; commas before that are skipped. */
+  private ends(close: string): boolean {
+    this.skipSpace()
+    while (this.text[this.at] === ',') {
+      this.at += 1
+      this.skipSpace()
+    }
+    if (this.isBroken || this.at >= this.text.length) {
+      this.fail()
+      return true
+    }
+    if (this.text[this.at] !== close) return false
+    this.at += 1
+    return true
+  }
+
+  private string(quote: string): string | undefined {
+    const start = this.at + 1
+    let at = start
+    let hasEscape = false
+    while (at < this.text.length && this.text[at] !== quote) {
+      if (this.text[at] === '\\') {
+        hasEscape = true
+        at += 1
+      }
+      at += 1
+    }
+    if (at >= this.text.length) return this.fail()
+    this.at = at + 1
+    const raw = this.text.slice(start, at)
+    return hasEscape ? unescaped(raw) : raw
+  }
+
+  private name(): string {
+    const start = this.at
+    while (/[\w$-]/.test(this.text[this.at] ?? '')) this.at += 1
+    if (this.at === start) this.fail()
+    return this.text.slice(start, this.at)
+  }
+
+  /** A number, a word, or an expression, which ends where its list goes on. */
+  private word(): unknown {
+    const start = this.at
+    let open = 0
+    while (this.at < this.text.length) {
+      if (this.at - start > LONGEST_WORD) return this.fail()
+      const sign = this.text[this.at] ?? ''
+      if (open === 0 && /[,}\]\n;]/.test(sign)) break
+      if (sign === '"' || sign === "'" || sign === '`') {
+        this.string(sign)
+        if (this.isBroken) return undefined
+        continue
+      }
+      if (/[([{]/.test(sign)) open += 1
+      if (/[)\]}]/.test(sign)) open -= 1
+      if (open < 0) break
+      this.at += 1
+    }
+    if (this.at === start) return this.fail()
+    const word = this.text.slice(start, this.at).trim()
+    if (/^[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?$/i.test(word)) return Number(word)
+    return WORDS[word] ?? null
+  }
+
+  private skipSpace() {
+    for (;;) {
+      while (/\s/.test(this.text[this.at] ?? '')) this.at += 1
+      const comment = this.text.slice(this.at, this.at + 2)
+      if (comment !== '//' && comment !== '/*') return
+      const end = comment === '//' ? this.text.indexOf('\n', this.at) : this.text.indexOf('*/', this.at + 2)
+      this.at = end < 0 ? this.text.length : end + (comment === '//' ? 1 : 2)
+    }
+  }
+
+  private fail(): undefined {
+    this.isBroken = true
+    return undefined
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' }
+
+/** The text of a script's string, without its quotation marks. */
+function unescaped(raw: string): string {
+  return raw.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, unicode?: string, hex?: string, sign?: string) => {
+    const code = unicode ?? hex
+    return code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[sign ?? ''] ?? sign ?? '')
+  })
+}

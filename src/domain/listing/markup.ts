@@ -1,0 +1,123 @@
+import { decodeEntities } from './entities'
+
+export type Attributes = ReadonlyMap<string, string>
+
+/** What reads a page's source: told of each tag, text and raw content in their order. */
+export type MarkupReader = {
+  open: (name: string, attributes: Attributes) => void
+  close: (name: string) => void
+  text: (text: string) => void
+  /** The whole content of an element that holds no markup, such as a script. */
+  raw: (name: string, attributes: Attributes, content: string) => void
+}
+
+const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
+
+/** Attributes of one tag beyond this many are not looked at. */
+const MOST_ATTRIBUTES = 60
+
+/**
+ * Takes a page's source apart, as tolerantly as browsers do, in one pass: nothing is read twice, and nothing in it is run.
+ * What is left open at the end ends there.
+ */
+export function readMarkup(html: string, reader: MarkupReader) {
+  let at = 0
+  while (at < html.length) {
+    const tag = html.indexOf('<', at)
+    if (tag > at || tag < 0) reader.text(decodeEntities(html.slice(at, tag < 0 ? html.length : tag)))
+    if (tag < 0) return
+    at = readTag(html, tag, reader)
+  }
+}
+
+/** Reads what begins with "<" and returns where to go on. */
+function readTag(html: string, start: number, reader: MarkupReader): number {
+  const next = html.charCodeAt(start + 1)
+  if (next === 33 /* ! */ || next === 63 /* ? */) return afterDeclaration(html, start, reader)
+  const isClosing = next === 47 /* / */
+  const nameStart = start + (isClosing ? 2 : 1)
+  const nameEnd = endOfName(html, nameStart)
+  if (nameEnd === nameStart) {
+    reader.text('<')
+    return start + 1
+  }
+  const name = html.slice(nameStart, nameEnd).toLowerCase()
+  const { attributes, end, isClosed } = readAttributes(html, nameEnd)
+  if (isClosing) reader.close(name)
+  else if (RAW.has(name)) return readRaw(html, end, name, attributes, reader)
+  else {
+    reader.open(name, attributes)
+    if (isClosed) reader.close(name)
+  }
+  return end
+}
+
+function afterDeclaration(html: string, start: number, reader: MarkupReader): number {
+  if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
+  if (html.startsWith('<![CDATA[', start)) {
+    const end = html.indexOf(']]>', start)
+    reader.text(html.slice(start + 9, end < 0 ? html.length : end))
+    return end < 0 ? html.length : end + 3
+  }
+  return after(html, '>', start)
+}
+
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from)
+  return found < 0 ? html.length : found + mark.length
+}
+
+function endOfName(html: string, from: number): number {
+  let at = from
+  while (at < html.length && at < from + 60) {
+    const code = html.charCodeAt(at) | 32
+    const isLetter = code >= 97 && code <= 122
+    if (!isLetter && (at === from || !/[\w:-]/.test(html[at] ?? ''))) break
+    at += 1
+  }
+  return at
+}
+
+function readRaw(html: string, from: number, name: string, attributes: Attributes, reader: MarkupReader): number {
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  closing.lastIndex = from
+  const end = closing.exec(html)?.index ?? html.length
+  reader.raw(name, attributes, html.slice(from, end))
+  return end === html.length ? end : after(html, '>', end)
+}
+
+const SPACE = /[\s/]/
+const NAME_END = /[\s/>=]/
+
+function readAttributes(html: string, from: number): { attributes: Attributes; end: number; isClosed: boolean } {
+  const attributes = new Map<string, string>()
+  let at = from
+  while (at < html.length) {
+    while (at < html.length && SPACE.test(html[at] ?? '')) at += 1
+    if (html[at] === '>') return { attributes, end: at + 1, isClosed: html[at - 1] === '/' }
+    const nameStart = at
+    at += 1
+    while (at < html.length && !NAME_END.test(html[at] ?? '')) at += 1
+    const name = html.slice(nameStart, Math.min(at, nameStart + 60)).toLowerCase()
+    const read = readValue(html, at)
+    at = read.end
+    if (attributes.size < MOST_ATTRIBUTES && !attributes.has(name)) attributes.set(name, decodeEntities(read.value))
+  }
+  return { attributes, end: html.length, isClosed: false }
+}
+
+function readValue(html: string, from: number): { value: string; end: number } {
+  let at = from
+  while (at < html.length && /\s/.test(html[at] ?? '')) at += 1
+  if (html[at] !== '=') return { value: '', end: from }
+  at += 1
+  while (at < html.length && /\s/.test(html[at] ?? '')) at += 1
+  const quote = html[at]
+  if (quote === '"' || quote === "'") {
+    const close = html.indexOf(quote, at + 1)
+    return close < 0 ? { value: '', end: html.length } : { value: html.slice(at + 1, close), end: close + 1 }
+  }
+  const start = at
+  while (at < html.length && !/[\s>]/.test(html[at] ?? '')) at += 1
+  return { value: html.slice(start, at), end: at }
+}

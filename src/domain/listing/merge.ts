@@ -1,0 +1,110 @@
+import type { Listing } from './listing'
+import { agree, type Fact, type Reading } from './reading'
+
+/** What must not be wrong by a digit: where two sources disagree, it is left out unless the page's headline decides. */
+const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
+const OTHERS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
+
+type Found = { value: unknown; from: Reading['from']; guess: boolean }
+
+/** One listing of all readings, which come in the order of trust. */
+export function merged(readings: readonly Reading[], headline: Reading): Listing {
+  const listing: Partial<Record<Fact, Found>> = {}
+  for (const fact of FIGURES) {
+    const found = figure(fact, readings, headline)
+    if (found) listing[fact] = found
+  }
+  for (const fact of OTHERS) {
+    const found = bestOf(fact, readings)
+    if (found) listing[fact] = found
+  }
+  return listing as Listing
+}
+
+/** A figure that sources agree on, the best of them first. */
+function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
+  const said = readings.filter(({ facts }) => facts[fact] !== undefined)
+  const best = fact === 'bathrooms' ? (halved(said) ?? said[0]) : said[0]
+  const isDisputed =
+    readings.some(({ disputed, isTrusted, guess }) => disputed.has(fact) && (isTrusted || !guess)) || headline.disputed.has(fact)
+  if (!best) return undefined
+  const value = best.facts[fact]
+  const decisive = headline.facts[fact]
+  const trusted = said.filter(({ isTrusted }) => isTrusted)
+  const isContradicted = trusted.some((each) => !same(fact, each.facts[fact], value)) || isDisputed
+  if (decisive !== undefined && (isContradicted || !close(fact, value, decisive))) {
+    const supporters = said.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
+    const [supporter] = supporters
+    // The headline alone is not enough against data, nor data against the headline.
+    if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
+    return { value: supporter.facts[fact], from: supporter.from, guess: true }
+  }
+  if (isContradicted) return undefined
+  const isDoubted = !best.isTrusted && said.some((each) => each.from !== 'url' && !close(fact, each.facts[fact], value))
+  if (isDoubted && fact !== 'squareFeet' && fact !== 'lotSize' && best.guess) return undefined
+  return { value, from: best.from, guess: isGuess(best, fact) || isDoubted }
+}
+
+const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
+
+/** What says two and a half where others count three: half a bathroom is one of them. */
+function halved(said: readonly Reading[]): Reading | undefined {
+  const half = said.find(({ isTrusted, facts }) => isTrusted && !Number.isInteger(facts.bathrooms))
+  return half && said.every((each) => !each.isTrusted || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms)) ? half : undefined
+}
+
+function same(fact: Fact, one: unknown, other: unknown): boolean {
+  return agree(fact, one, other) || (fact === 'bathrooms' && !Number.isInteger(other) && one === Math.ceil(Number(other)))
+}
+
+/** Headlines round: "1.2m", "95 m²". */
+function close(fact: Fact, one: unknown, other: unknown): boolean {
+  if (agree(fact, one, other)) return true
+  if (typeof one !== 'number' || typeof other !== 'number') return false
+  const isRound = fact === 'price' && other % 50_000 === 0 && other >= 1_000_000
+  return isRound && Math.abs(one - other) <= other * 0.02
+}
+
+/** What is not a figure comes from the best source, unless another trusted one contradicts it. */
+function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
+  const said = readings.filter(({ facts }) => facts[fact] !== undefined)
+  const [best] = said
+  if (!best) return undefined
+  if (fact === 'address') return addressOf(said)
+  const value = best.facts[fact]
+  if (fact === 'propertyType' && best.from === 'json-ld') return kindOf(best, said)
+  // Short lines speak of much; they contradict nobody but themselves.
+  const equals = said.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
+  const isContradicted = equals.some((each) => !agree(fact, each.facts[fact], value))
+  if (isContradicted || (best.isTrusted && readings.some(({ disputed, isTrusted }) => isTrusted && disputed.has(fact)))) return undefined
+  return { value, from: best.from, guess: isGuess(best, fact) }
+}
+
+/** Portals call every home a house in their linked data; what else the page calls it decides. */
+function kindOf(best: Reading, said: readonly Reading[]): Found | undefined {
+  const kinds = said.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
+  const others = kinds.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
+  const [other] = others
+  if (!other) return { value: best.facts.propertyType, from: best.from, guess: isGuess(best, 'propertyType') }
+  const isDecided = best.facts.propertyType === 'house' && others.every(({ facts }) => facts.propertyType === other.facts.propertyType)
+  return isDecided ? { value: other.facts.propertyType, from: other.from, guess: true } : undefined
+}
+
+/** The best address, with the parts that it lacks from others that do not contradict it. */
+function addressOf(said: readonly Reading[]): Found | undefined {
+  const [best] = said
+  const address = best?.facts.address
+  if (!best || !address) return undefined
+  const fitting = said.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
+  if (said.some((each) => each.isTrusted && best.isTrusted && !fitting.includes(each))) return undefined
+  const street = fullest(address.street, said)
+  const value = Object.assign({}, ...fitting.map(({ facts }) => facts.address).toReversed(), address, street ? { street } : {}) as unknown
+  return { value, from: best.from, guess: isGuess(best, 'address') }
+}
+
+/** A street that another source gives with its number. */
+function fullest(street: string | undefined, said: readonly Reading[]): string | undefined {
+  if (!street || /\d/.test(street)) return street
+  const others = said.flatMap(({ facts }) => facts.address?.street ?? [])
+  return others.find((other) => /\d/.test(other) && other.toLowerCase().includes(street.toLowerCase())) ?? street
+}

@@ -1,0 +1,190 @@
+import { prepared } from './figures'
+import { readMarkup, type Attributes } from './markup'
+
+export type Line = {
+  /** Ready for figures and labels to be read. */
+  text: string
+  /** As people read it, for addresses. */
+  raw: string
+  /** The heading, cell or list item that it is, such as "h1" or "dt". */
+  tag: string
+}
+
+/** What a page says, taken apart. */
+export type Page = {
+  language: string
+  title: string
+  /** Names and properties in lower case, in the page's order. */
+  metas: readonly { name: string; content: string }[]
+  canonical: string
+  jsonLd: readonly string[]
+  scripts: readonly { text: string; isData: boolean }[]
+  lines: readonly Line[]
+}
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const INLINE = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
+const GLUED = new Set(['sup', 'sub', 'wbr'])
+/** Elements whose content is not the listing's: navigation, choices to search by, what is crossed out. */
+const ASIDE = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
+const KEPT_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
+/** Elements that hold the whole page, whatever their classes say. */
+const WHOLE = new Set(['html', 'body', 'main'])
+const NAMES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
+
+/** Parts that are about other houses, other times or other people, by how portals name them. */
+const ASIDE_NAME =
+  /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
+
+/** Elements deeper than this are read as text of the last one: no page nests so. */
+const DEEPEST = 2000
+const LONGEST_LINE = 4000
+const MOST_LINES = 4000
+const MOST_SCRIPTS = 500
+
+class Collector {
+  language = ''
+  title = ''
+  canonical = ''
+  metas: { name: string; content: string }[] = []
+  jsonLd: string[] = []
+  scripts: { text: string; isData: boolean }[] = []
+  lines: Line[] = []
+
+  private readonly stack: string[] = []
+  /** How often each name is on the stack, so that a stray closing tag costs nothing. */
+  private readonly onStack = new Map<string, number>()
+  /** The length of the stack at which an element began that is not the listing's. */
+  private asideFrom = Infinity
+  private buffer = ''
+
+  open(name: string, attributes: Attributes) {
+    if (name === 'meta') this.addMeta(attributes)
+    else if (name === 'link' && /(?:^| )canonical(?: |$)/i.test(attributes.get('rel') ?? ''))
+      this.canonical ||= attributes.get('href') ?? ''
+    else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
+    this.separate(name)
+    if (!this.isAside() && !ASIDE.has(name)) this.addLabel(attributes)
+    if (VOID.has(name) || this.stack.length >= DEEPEST) return
+    this.stack.push(name)
+    this.onStack.set(name, (this.onStack.get(name) ?? 0) + 1)
+    if (!this.isAside() && isAside(name, attributes)) this.asideFrom = this.stack.length
+  }
+
+  close(name: string) {
+    this.separate(name)
+    if (!this.onStack.get(name)) return
+    for (;;) {
+      const last = this.stack.pop()
+      if (last === undefined) return
+      this.onStack.set(last, (this.onStack.get(last) ?? 1) - 1)
+      if (this.stack.length < this.asideFrom) this.asideFrom = Infinity
+      if (last === name) return
+    }
+  }
+
+  text(text: string) {
+    if (!this.isAside() && this.buffer.length < LONGEST_LINE) this.buffer += text.slice(0, LONGEST_LINE)
+  }
+
+  raw(name: string, attributes: Attributes, content: string) {
+    if (name === 'title') {
+      if (!this.onStack.get('svg')) this.title ||= content.slice(0, 500).trim()
+      return
+    }
+    const type = attributes.get('type')?.toLowerCase() ?? ''
+    if (name !== 'script' || this.scripts.length + this.jsonLd.length >= MOST_SCRIPTS) return
+    if (type.includes('ld+json')) this.jsonLd.push(content)
+    else if (!type || /json|javascript|module/.test(type)) this.scripts.push({ text: content, isData: type.includes('json') })
+  }
+
+  flush() {
+    if (this.lines.length >= MOST_LINES || !/\S/.test(this.buffer)) {
+      this.buffer = ''
+      return
+    }
+    const raw = this.buffer.replaceAll(/[^\S\v]+/g, ' ').replaceAll(/ ?\v[\v ]*/g, '\v')
+    this.buffer = ''
+    const text = prepared(raw).replaceAll(/^[\v ]+|[\v ]+$/g, '')
+    if (text === '') return
+    const tag = this.stack.findLast((name) => KEPT_TAGS.has(name)) ?? ''
+    this.lines.push({ text, raw: raw.replaceAll('\v', ' ').trim(), tag })
+  }
+
+  private isAside(): boolean {
+    return this.stack.length >= this.asideFrom
+  }
+
+  private separate(name: string) {
+    if (GLUED.has(name)) return
+    if (INLINE.has(name)) this.text('\v')
+    else this.flush()
+  }
+
+  private addMeta(attributes: Attributes) {
+    const name = (attributes.get('property') || attributes.get('name') || attributes.get('itemprop') || '').toLowerCase().trim()
+    const content = (attributes.get('content') ?? attributes.get('value') ?? '').slice(0, 2000).trim()
+    if (name && content) this.metas.push({ name, content })
+  }
+
+  /** A label for people who do not see the page: "3 bedrooms" on a picture of a bed. */
+  private addLabel(attributes: Attributes) {
+    const label = attributes.get('aria-label') ?? ''
+    if (!/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
+    this.flush()
+    this.buffer = label
+    this.flush()
+  }
+}
+
+function isAside(name: string, attributes: Attributes): boolean {
+  if (ASIDE.has(name)) return name !== 'head'
+  if (WHOLE.has(name)) return false
+  if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
+  return NAMES.some((each) => ASIDE_NAME.test(attributes.get(each) ?? ''))
+}
+
+/** A page's source, taken apart in one pass. */
+export function pageOfMarkup(html: string): Page {
+  const collector = new Collector()
+  readMarkup(html, {
+    open: (name, attributes) => collector.open(name, attributes),
+    close: (name) => collector.close(name),
+    text: (text) => collector.text(text),
+    raw: (name, attributes, content) => collector.raw(name, attributes, content),
+  })
+  collector.flush()
+  const { language, title, canonical, metas, jsonLd, scripts, lines } = collector
+  return { language, title, canonical, metas, jsonLd, scripts, lines: aboutListing(lines) }
+}
+
+/** The text of a page as it is copied, without its source. */
+export function pageOfText(text: string): Page {
+  const lines = text.split(/\r\n|[\n\r]/, MOST_LINES).flatMap((line) => {
+    const raw = line.slice(0, LONGEST_LINE).trim()
+    const ready = prepared(raw.replaceAll('\t', '\v')).trim()
+    return ready ? { text: ready, raw, tag: '' } : []
+  })
+  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], scripts: [], lines: aboutListing(lines) }
+}
+
+const OTHERS =
+  /^(?:\W|\d)*(?:(?:view |see |show |more |other |our |find )*(?:similar|related|comparable|nearby|recommended|suggested|featured|recently|sponsored)\b|(?:more|other|new) (?:homes|properties|listings|houses|ads|results|from)|homes? (?:near|you)|(?:you|people|customers|others|users|buyers).{0,30}(?:also|like|viewed|interested)|recently (?:sold|viewed)|sold (?:nearby|near)|what others|aehnliche|ahnliche|weitere (?:objekte|immobilien|angebote|anzeigen|wohnungen|hauser)|das konnte|andere (?:nutzer|interessent|woning)|passende|(?:annonces|biens|logements) (?:similaires|a proximite)|(?:d')?autres (?:annonces|biens)|ces (?:annonces|biens)|vous aimerez|a decouvrir aussi|(?:anuncios|inmuebles|viviendas|pisos|casas|propiedades|imoveis|resultados|apartamentos) (?:similares|parecid|relacionad|semelhant)|otros (?:anuncios|inmuebles|pisos|usuarios)|otras (?:viviendas|casas)|tambien te|te puede|podria interesar|(?:annunci|immobili|case|appartamenti) (?:simili|consigliat|suggerit|correlat)|altri (?:annunci|immobili)|potrebbe(?:ro)? interess|outros (?:anuncios|imoveis)|tambem pode|poderia gostar|(?:vergelijkbare|soortgelijke) |andere (?:woningen|huizen)|ook interessant|bekijk ook|misschien ook|נכסים (?:דומים|נוספים)|מודעות דומות)/
+const OTHER_MATTERS =
+  /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
+
+/** The lines before the first heading of other houses, without sections on other matters such as earlier prices. */
+function aboutListing(lines: readonly Line[]): Line[] {
+  const kept: Line[] = []
+  let closedBy = 0
+  let isOthers = false
+  for (const line of lines) {
+    const level = /^h[1-6]$/.test(line.tag) ? Number(line.tag.slice(1)) : 0
+    if (level === 1) isOthers = false
+    isOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHERS.test(line.text)
+    if (closedBy > 0 && level > 0 && level <= closedBy) closedBy = 0
+    if (level > 1 && OTHER_MATTERS.test(line.text)) closedBy = level
+    if (!isOthers && closedBy === 0) kept.push(line)
+  }
+  return kept
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Listing, Source } from './listing'
+import { readListing } from './readListing'
+
+const FOLDER = path.join(import.meta.dirname, 'pages')
+const TODAY = new Date('2026-11-22T12:00:00Z')
+
+type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
+
+/** Pages in the shapes of portals, each with everything that is to be found in it, and nothing else. */
+const PAGES = readdirSync(FOLDER)
+  .filter((file) => !file.endsWith('.json'))
+  .map((file) => {
+    const source = readFileSync(path.join(FOLDER, file), 'utf8')
+    const { $url, ...expected } = JSON.parse(readFileSync(path.join(FOLDER, file.replace(/\.\w+$/, '.json')), 'utf8')) as Expected & {
+      $url?: string
+    }
+    return { file, expected, input: { [file.endsWith('.txt') ? 'text' : 'html']: source, url: $url, today: TODAY } }
+  })
+
+const asTuples = (listing: Listing) =>
+  Object.fromEntries(Object.entries(listing).map(([fact, { value, from, guess }]) => [fact, [value, from, guess]]))
+
+describe('a page of a portal', () => {
+  it.each(PAGES)('is read as a whole: $file', ({ expected, input }) => {
+    expect(asTuples(readListing(input))).toEqual(expected)
+  })
+
+  it('is of many countries', () => {
+    expect(PAGES.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(PAGES.map(({ file }) => file.slice(0, 2))).size).toBeGreaterThanOrEqual(7)
+  })
+
+  it('holds nothing that is read wrongly', () => {
+    const counts = new Map<string, { right: number; absent: number; wrong: number }>()
+    const wrong: string[] = []
+    for (const { file, expected, input } of PAGES) {
+      const found = asTuples(readListing(input))
+      for (const fact of new Set([...Object.keys(found), ...Object.keys(expected)])) {
+        const count = counts.get(fact) ?? { right: 0, absent: 0, wrong: 0 }
+        const verdict = !found[fact] ? 'absent' : isSame(found[fact][0], expected[fact]?.[0]) ? 'right' : 'wrong'
+        counts.set(fact, { ...count, [verdict]: count[verdict] + 1 })
+        if (verdict === 'wrong') wrong.push(`${file}: ${fact}`)
+      }
+    }
+    console.table(Object.fromEntries(counts))
+    expect(wrong).toEqual([])
+  })
+})
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
+    : value
+const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

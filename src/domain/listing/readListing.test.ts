@@ -1,0 +1,201 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { LISTING_LIMIT } from './listing'
+import { readListing, type ListingInput } from './readListing'
+
+const TODAY = new Date('2026-11-22T12:00:00Z')
+const read = (input: ListingInput) => readListing({ ...input, today: TODAY })
+const page = (title: string, body: string) => `<title>${title}</title><h1>${title}</h1>${body}`
+
+describe('readListing', () => {
+  it.each<[string, ListingInput]>([
+    ['nothing', {}],
+    ['an empty file', { html: ' \n' }],
+    ['a text about something else', { text: 'The train leaves at 8.\nPlatform 4' }],
+    ['a link that is none', { url: 'javascript:alert(1)' }],
+    ['data in a link', { url: 'data:text/html,<h1>3 beds</h1>' }],
+    ['more than it takes', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
+    ['a challenge', { html: '<title>Are you a robot?</title>', url: 'https://portal.example/homes/123456' }],
+    ['several houses', { html: page('214 homes for sale in Boise', '<p>$400,000</p><p>3 beds</p>') }],
+  ])('finds nothing in %s', (_, input) => {
+    expect(read(input)).toEqual({})
+  })
+
+  it('takes from a link alone what its slug says, as a guess', () => {
+    const url = 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/?utm_source=mail'
+    expect(read({ url })).toEqual({
+      address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', guess: true },
+      listingUrl: { value: 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/', from: 'url', guess: false },
+    })
+  })
+
+  it.each([
+    ['from', 'Houses', '<p>From £285,000</p><p>3 bedrooms</p>'],
+    ['a range', 'House', '<p>$850,000 - $930,000</p><p>3 bedrooms</p>'],
+    ['per area', 'Flat', '<p>€ 4.500/m²</p><p>95 m²</p>'],
+    ['a month', 'Flat', '<p>£1,800 pcm</p><p>2 bedrooms</p>'],
+    ['a week', 'Flat', '<p>$650 per week</p><p>2 bedrooms</p>'],
+    ['two prices', 'House', '<p>£450,000</p><p>£475,000</p><p>3 bedrooms</p>'],
+    ['crossed out', 'House', '<p><del>£450,000</del></p><p>3 bedrooms</p>'],
+    ['a fee', 'House', '<p>HOA fee $25,000</p><p>3 bedrooms</p>'],
+  ])('takes no price that is none: %s', (_, title, body) => {
+    expect(read({ html: page(title, body) })).not.toHaveProperty('price')
+  })
+
+  it('leaves a figure out where data contradicts data, unless the headline decides', () => {
+    const data = '<script type="application/ld+json">{"@type":"House","numberOfBedrooms":3}</script><meta property="x:beds" content="4">'
+    expect(read({ html: page('House', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')
+    expect(read({ html: page('4 bedroom house', data) }).bedrooms).toEqual({ value: 4, from: 'meta', guess: true })
+  })
+
+  it('is not changed by names that mean something to a program', () => {
+    const html =
+      '<script type="application/ld+json">{"@type":"House","__proto__":{"numberOfBedrooms":9},"constructor":{"price":1},"numberOfBathroomsTotal":2}</script>' +
+      '<script>var a = {__proto__: {price: 1}, "listing": {"__proto__": {"bedrooms": 8}, price: "€ 450.000", yearBuilt: 1970}}</script>'
+    expect(Object.keys(read({ html: page('House', html) })).toSorted()).toEqual(
+      ['bathrooms', 'price', 'priceCurrency', 'propertyType', 'yearBuilt'].toSorted(),
+    )
+    expect({}).not.toHaveProperty('price')
+  })
+})
+
+const groupings = fc.constantFrom(',', '.', "'", '’', '\u00a0', '\u202f', '\u2009', ' ')
+const currencies = fc.constantFrom(['€', 'EUR'], ['£', 'GBP'], ['₪', 'ILS'], ['CHF ', 'CHF'], ['US$', 'USD'], ['₹', 'INR'])
+
+const grouped = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
+
+describe('any page', () => {
+  it('never gives another price than the one that is written', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000_000_000 }),
+        groupings,
+        currencies,
+        fc.boolean(),
+        fc.constantFrom('', '.00', ',00', '.–', ',-'),
+        (price, separator, [sign = '', code], isBefore, end) => {
+          const amount = `${grouped(price, separator)}${end}`
+          const { price: found, priceCurrency } = read({
+            html: page('House', `<p>${isBefore ? `${sign} ${amount}` : `${amount} ${sign}`}</p><p>3 bedrooms</p>`),
+          })
+          expect([undefined, price]).toContain(found?.value)
+          expect([undefined, code]).toContain(priceCurrency?.value)
+        },
+      ),
+      propertyRuns,
+    )
+  })
+
+  const labels = fc.constantFrom(
+    'Living area',
+    'Wohnfläche',
+    'Surface habitable',
+    'Superficie construida',
+    'Superficie commerciale',
+    'Wonen',
+  )
+  const others = fc.constantFrom('Garden', 'Garten', 'Terrasse', 'Jardin', 'Terraza', 'Giardino', 'Tuin', 'Garage', 'Keller', 'Balcone')
+
+  it('never takes a garden for the floor', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 5, max: 900 }), labels, others, (floor, garden, label, other) => {
+        const { squareFeet } = read({
+          html: page(
+            'Haus',
+            `<p>${other} ${garden} m²</p><dl><dt>${label}</dt><dd>${floor} m²</dd><dt>${other}</dt><dd>${garden} m²</dd></dl>`,
+          ),
+        })
+        expect(squareFeet?.value).toBe(Math.round(floor * 10.7639))
+      }),
+      propertyRuns,
+    )
+  })
+
+  const rooms = fc.constantFrom('Zimmer', 'pièces', 'locali', 'kamers', 'rooms', 'ambientes', 'חדרים', 'vani', 'rum', 'pokoje')
+
+  it('never takes rooms for bedrooms', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), rooms, (count, word) => {
+        expect(
+          read({ html: page(`${count} ${word}`, `<p>${count} ${word}</p><dl><dt>${word}</dt><dd>${count}</dd></dl><p>€ 450.000</p>`) }),
+        ).not.toHaveProperty('bedrooms')
+      }),
+      propertyRuns,
+    )
+  })
+
+  const wildPart = fc.oneof(
+    wildText,
+    fc.constantFrom('<', '>', '<script>', '{"', '":', '}', '<!--', '€ ', '3 beds', '<dl><dt>', '__proto__', '&#x', '[[', "='", '</'),
+  )
+
+  it('is read without an error, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(wildPart, { maxLength: 30 }), (parts) => {
+        const html = parts.join('')
+        expect(() => [
+          read({ html }),
+          read({ text: html }),
+          read({ url: html }),
+          read({ html: `<script type="application/ld+json">${html}` }),
+        ]).not.toThrow()
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+/** What trips readers when it is repeated. */
+const SHAPES = [
+  '<',
+  '{',
+  '[',
+  '1',
+  ' ',
+  '<div>',
+  '</a>',
+  '<b ',
+  '<a b="',
+  '={a:',
+  "='",
+  '<p>3 beds</p>',
+  '<p>€ 450.000</p>',
+  '1,',
+  '1 ',
+  '€',
+  '&',
+  '\\',
+  '<script>',
+  '"{',
+]
+const WRAPPINGS: readonly ((text: string) => ListingInput)[] = [
+  (html) => ({ html }),
+  (text) => ({ text }),
+  (text) => ({ html: `<script>var a = ${text}</script>` }),
+  (text) => ({ html: `<script type="application/ld+json">${text}</script>` }),
+  (text) => ({ html: `<script type="application/json">{"a":"${text}</script>` }),
+]
+
+/** So large that a time that grows with the square of it would be over the test's own. */
+const LARGE = 500_000
+
+describe('a hostile page', () => {
+  it.each(SHAPES)('is read to its end: %j repeated', (shape) => {
+    for (const wrap of WRAPPINGS) expect(() => read(wrap(shape.repeat(LARGE / shape.length)))).not.toThrow()
+  })
+
+  it('may be as large and as deep as it likes', () => {
+    const deep = 100_000
+    const nested = `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`
+    for (const html of [
+      '<div>'.repeat(deep),
+      `<script type="application/ld+json">${nested}</script>`,
+      `<script>window.x = ${nested}</script>`,
+      `<script>window.x = ${'['.repeat(deep)}</script>`,
+      ...['<', '{', '1', ' '].map((sign) => sign.repeat(LISTING_LIMIT)),
+    ]) {
+      expect(read({ html })).toEqual({})
+    }
+  })
+})

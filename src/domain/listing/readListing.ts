@@ -1,0 +1,116 @@
+import { currencyIn } from './currencies'
+import { linksOf, listingUrlOf, type Links } from './links'
+import { LISTING_LIMIT, type Listing } from './listing'
+import { cleanListingUrl } from './listingUrl'
+import { mainThing, readBlocks, type Thing } from './jsonLd'
+import { dealOf, headlinesOf, isOfSeveral } from './headline'
+import { merged } from './merge'
+import { metaFacts } from './metaFacts'
+import { pageOfMarkup, pageOfText, type Page } from './page'
+import { pageCountry } from './pageCountry'
+import { countryNamed } from './places'
+import type { Context, Reading } from './reading'
+import { scriptFacts } from './scriptFacts'
+import { scriptValues } from './scriptData'
+import { slugFacts } from './slug'
+import { descriptionFacts, headlineFacts, labelledFacts, runningFacts } from './textFacts'
+import { thingFacts } from './thingFacts'
+
+export type ListingInput = {
+  /** A page's source. */
+  html?: string
+  /** A page's text, as it is copied. */
+  text?: string
+  /** Where the page was, or all that there is. */
+  url?: string
+  today?: Date
+}
+
+/**
+ * What a page, its text or a link alone says of the one house that it offers; empty where it offers none, or several. A fact is
+ * right or absent. The order of trust stands in docs/product.md, "Adding from a listing".
+ */
+export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
+  if (html.length + text.length > LISTING_LIMIT) return {}
+  const thisYear = today.getFullYear()
+  if (html.trim() === '' && text.trim() === '') return linkAlone(url, thisYear)
+  return pageListing(html ? pageOfMarkup(html) : pageOfText(text), url, thisYear)
+}
+
+function linkAlone(url: string | undefined, thisYear: number): Listing {
+  const link = url ? cleanListingUrl(url) : null
+  if (!link) return {}
+  const page = pageOfText('')
+  const context: Context = { country: pageCountry(page, [link]), deal: undefined, thisYear }
+  const slug = slugFacts(link, context)
+  return { ...merged([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }
+}
+
+function pageListing(page: Page, url: string | undefined, thisYear: number): Listing {
+  const links = linksOf(page, url)
+  const headlines = headlinesOf(page)
+  const thing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
+  const isAnchored = typeof thing === 'object' && thing.isAnchored
+  if (thing === 'many' || (isOfSeveral(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
+  const context: Context = {
+    country: thingCountry(thing) ?? pageCountry(page, links.own),
+    deal: dealOf(
+      headlines,
+      links.own.map((each) => new URL(each).pathname),
+    ),
+    thisYear,
+  }
+  const own = readingsOf(page, links, thing, context)
+  const headline = headlineFacts(page, context)
+  const listing = merged(own, headline)
+  settleAmounts(listing, context)
+  // A hut on a field makes no house of it.
+  if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
+  if (!isHouse(listing)) return {}
+  // What the page leaves open, its slug does not settle; but it may name the street.
+  const slug = slugFacts(links.own[0], context)
+  const { address, propertyType } = merged([slug], slug)
+  const listingUrl = listingUrlOf(page, links, url)
+  return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
+}
+
+/** A house has one of the two amounts; its currency is the country's where the page names none. */
+function settleAmounts(listing: Listing, { country, deal }: Context) {
+  if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
+  if (deal === 'sale') delete listing.rent
+  const amount = listing.price ?? listing.rent
+  const usual = currencyIn(listing.address?.value.country ?? country)
+  if (!amount) delete listing.priceCurrency
+  else if (!listing.priceCurrency && usual) listing.priceCurrency = { value: usual, from: amount.from, guess: true }
+}
+
+/** Titles of pages that portals show to machines instead of a listing. */
+const CHALLENGE =
+  /just a moment|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
+
+/** What a page's parts say, the most trusted first. */
+function readingsOf(page: Page, links: Links, thing: Thing | undefined, context: Context): Reading[] {
+  const scripts = scriptFacts(scriptValues(page.scripts), links, context)
+  return [
+    ...(thing ? [thingFacts(thing, context)] : []),
+    metaFacts(page, context),
+    ...(scripts ? [scripts] : []),
+    headlineFacts(page, context),
+    labelledFacts(page, context),
+    descriptionFacts(page, context),
+    runningFacts(page, context),
+  ]
+}
+
+function thingCountry(thing: Thing | undefined): string | undefined {
+  const named = thing?.nodes.flatMap((node) => countryNamed(node.addressCountry) ?? []) ?? []
+  return named.every((each) => each === named[0]) ? named[0] : undefined
+}
+
+const TELLING: readonly (keyof Listing)[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt', 'propertyType']
+
+/** Whether there is enough to speak of a house: something that is said outright, or two things that fit one. */
+function isHouse(listing: Listing): boolean {
+  const told = TELLING.flatMap((fact) => listing[fact] ?? [])
+  return told.length > 1 || told.some(({ guess, from }) => !guess && from !== 'url')
+}

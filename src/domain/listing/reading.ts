@@ -1,0 +1,104 @@
+import type { Address } from '../address'
+import { isKnownPoint, type LatLng } from '../geo'
+import { PRICE_LIMIT, AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, ROOM_LIMIT } from '../houseLimits'
+import type { ListingFacts, Source } from './listing'
+
+export type Facts = Partial<ListingFacts>
+export type Fact = keyof ListingFacts
+
+/** What one part of a page says. */
+export type Reading = {
+  from: Source
+  /** Whether the part is data about this house, rather than text that people wrote. */
+  isTrusted: boolean
+  guess: boolean
+  /** Facts that are guesses although the rest is not. */
+  guessed: ReadonlySet<Fact>
+  facts: Facts
+  /** What the part says in several ways, or as a range: nobody knows then. */
+  disputed: ReadonlySet<Fact>
+}
+
+/** What is known of a page before its figures are read. */
+export type Context = {
+  country: string | undefined
+  /** Whether the house is for sale or to rent, where the page says only one of them. */
+  deal: 'sale' | 'rent' | undefined
+  thisYear: number
+}
+
+/** Collects what a part of a page says; what it says in two ways is disputed. */
+export class Gathered {
+  private readonly values = new Map<Fact, unknown>()
+  readonly disputed = new Set<Fact>()
+  /** What the part itself says is not exact. */
+  readonly guessed = new Set<Fact>()
+
+  add<F extends Fact>(fact: F, value: ListingFacts[F] | undefined) {
+    if (value === undefined) return
+    const known = this.values.get(fact)
+    if (known === undefined) this.values.set(fact, value)
+    else if (!agree(fact, value, known)) this.disputed.add(fact)
+    else if (fact === 'address') this.values.set(fact, Object.assign({}, value, known))
+  }
+
+  dispute(fact: Fact) {
+    this.disputed.add(fact)
+  }
+
+  has(fact: Fact): boolean {
+    return this.values.has(fact)
+  }
+
+  get size(): number {
+    return this.values.size
+  }
+
+  reading(from: Source, options: { isTrusted: boolean; guess: boolean }): Reading {
+    const facts = Object.fromEntries([...this.values].filter(([fact]) => !this.disputed.has(fact)))
+    return { from, ...options, facts, disputed: this.disputed, guessed: this.guessed }
+  }
+}
+
+/** How far apart two statements of the same area may be: portals round, and convert. */
+const AREA_TOLERANCE = 0.012
+const POINT_TOLERANCE = 0.005
+
+/** Whether two statements of a fact are the same but for rounding. */
+export function agree(fact: Fact, one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') {
+    const tolerance = fact === 'squareFeet' || fact === 'lotSize' ? AREA_TOLERANCE * Math.max(one, other) : 0
+    return Math.abs(one - other) <= Math.max(tolerance, fact === 'squareFeet' ? 6 : 0)
+  }
+  if (fact === 'coordinates') {
+    const [a, b] = [one as LatLng, other as LatLng]
+    return Math.abs(a.lat - b.lat) <= POINT_TOLERANCE && Math.abs(a.lng - b.lng) <= POINT_TOLERANCE
+  }
+  if (fact === 'address') {
+    const [a, b] = [one as Partial<Address>, other as Partial<Address>]
+    return (['street', 'zip'] as const).every((part) => !a[part] || !b[part] || alike(a[part], b[part]))
+  }
+  return fact === 'openHouses' || one === other
+}
+
+function alike(one: string, other: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+}
+
+const whole = (value: number) => Number.isInteger(value)
+
+/** The value if the product's form takes it, else undefined. */
+export const bounded = {
+  price: (value: number) => (Math.round(value) > 0 && value <= PRICE_LIMIT ? value : undefined),
+  rooms: (value: number) => (whole(value) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
+  baths: (value: number) => (whole(value * 2) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
+  floor: (value: number) => (value >= 50 && value <= AREA_LIMIT ? Math.round(value) : undefined),
+  lot: (value: number) => (value >= 50 && value <= LOT_LIMIT ? Math.round(value) : undefined),
+  year: (value: number, thisYear: number) => (whole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
+  point: (lat: number, lng: number): LatLng | undefined => {
+    const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
+    // A whole degree is a default, and so is the middle of a country.
+    return isPlace && !(whole(lat) && whole(lng)) ? { lat, lng } : undefined
+  },
+}

@@ -1,0 +1,140 @@
+import { isData, readData, readLoose } from './looseJson'
+
+/** How often a page's scripts may be gone through, in all: what costs more than this is not a listing's data. */
+const WORK_PER_CHARACTER = 3
+
+/** Where data begins in a script: after an assignment, or as the argument of a call. */
+const BEGINNING = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
+
+const MOST_VALUES = 500
+
+export type Script = { text: string; isData: boolean }
+
+/** Every value of data that a page's scripts hold; nothing of them is run. */
+export function scriptValues(scripts: readonly Script[]): unknown[] {
+  const values: unknown[] = []
+  let chunks = ''
+  for (const { text, isData: isWhole } of scripts) {
+    const found = isWhole ? [readData(text)] : assigned(text)
+    for (const value of found) {
+      if (value === undefined || values.length >= MOST_VALUES) continue
+      const chunk = streamed(value)
+      if (chunk === undefined) values.push(revived(value))
+      else chunks += chunk
+    }
+  }
+  for (const line of chunks.split('\n', 5000)) {
+    const at = line.search(/:[[{]/)
+    const value = at > 0 && at < 12 ? readStrict(line.slice(at + 1)) : undefined
+    if (value !== undefined) values.push(value)
+  }
+  return values
+}
+
+function assigned(text: string): unknown[] {
+  const values: unknown[] = []
+  let work = text.length * WORK_PER_CHARACTER
+  let end = 0
+  let tries = 0
+  for (const { 0: beginning, index } of text.matchAll(BEGINNING)) {
+    const start = index + beginning.length
+    if (start < end) continue
+    tries += 1
+    if (work <= 0 || tries > MOST_VALUES) break
+    const read = readStart(text, start)
+    work -= (read?.end ?? text.length) - start
+    if (!read) continue
+    end = read.end
+    const inner = typeof read.value === 'string' ? readStrict(read.value) : read.value
+    if (typeof inner === 'object' && inner !== null) values.push(inner)
+  }
+  return values
+}
+
+/** Reads strictly where brackets match, which is many times faster, and else as scripts write. */
+function readStart(text: string, start: number): { value: unknown; end: number } | undefined {
+  const end = text[start] === '{' || text[start] === '[' ? matchingEnd(text, start) : undefined
+  const value = end === undefined ? undefined : readStrict(text.slice(start, end))
+  return value !== undefined && end !== undefined ? { value, end } : readLoose(text, start)
+}
+
+const BRACKET_OR_STRING = /["[\]{}]/g
+const STRING_END = /["\\]/g
+
+function matchingEnd(text: string, start: number): number | undefined {
+  let open = 0
+  BRACKET_OR_STRING.lastIndex = start
+  for (;;) {
+    const sign = BRACKET_OR_STRING.exec(text)
+    if (!sign) return undefined
+    if (sign[0] === '"') {
+      const end = stringEnd(text, sign.index + 1)
+      if (end === undefined) return undefined
+      BRACKET_OR_STRING.lastIndex = end
+    } else {
+      open += sign[0] === '{' || sign[0] === '[' ? 1 : -1
+      if (open === 0) return sign.index + 1
+    }
+  }
+}
+
+function stringEnd(text: string, start: number): number | undefined {
+  STRING_END.lastIndex = start
+  for (;;) {
+    const sign = STRING_END.exec(text)
+    if (!sign) return undefined
+    if (sign[0] === '"') return sign.index + 1
+    STRING_END.lastIndex = sign.index + 2
+  }
+}
+
+/** The value of a text of JSON; undefined for everything else. */
+export function readStrict(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** A piece of a page that streams its data in numbered lines: [1, "text"]. */
+function streamed(value: unknown): string | undefined {
+  return Array.isArray(value) && value.length === 2 && value[0] === 1 && typeof value[1] === 'string' ? value[1] : undefined
+}
+
+/** The most values that a table of references is opened to. */
+const MOST_REVIVED = 50_000
+const DEEPEST = 40
+
+/** Opens data that is written as a table, in which each number inside is another entry's place. */
+function revived(value: unknown): unknown {
+  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return revived(readStrict(value.data) ?? value)
+  if (!Array.isArray(value) || value.length < 3) return value
+  const table: readonly unknown[] = value
+  const isPlace = (each: unknown) => Number.isInteger(each) && Number(each) < table.length
+  const [first] = table
+  const isTable =
+    (isData(first) && Object.values(first).length > 0 && Object.values(first).every(isPlace)) ||
+    (Array.isArray(first) && /Reactive|Ref$/.test(String(first[0])))
+  if (!isTable) return value
+  const known = new Map<number, unknown>()
+  const at = (place: unknown, depth: number): unknown => {
+    if (!isPlace(place) || Number(place) < 0 || depth > DEEPEST || known.size > MOST_REVIVED) return null
+    const index = Number(place)
+    if (known.has(index)) return known.get(index)
+    const entry = table[index]
+    if (Array.isArray(entry)) {
+      if (typeof entry[0] === 'string') return at(entry[1], depth + 1)
+      const items: unknown[] = []
+      known.set(index, items)
+      for (const each of entry) items.push(at(each, depth + 1))
+      return items
+    }
+    if (!isData(entry)) return entry
+    const opened: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+    known.set(index, opened)
+    for (const [key, each] of Object.entries(entry)) opened[key] = at(each, depth + 1)
+    return opened
+  }
+  return at(0, 0)
+}

@@ -1,0 +1,175 @@
+import { readPastedAddress } from '../pastedAddress'
+import { areasIn } from './areas'
+import { countsIn } from './counts'
+import { currencyOf, plausible } from './currencies'
+import { prepared } from './figures'
+import { kindIn } from './kinds'
+import { addValue } from './labelledFacts'
+import { labelledPair, labelOf, type Label } from './labels'
+import { moneyIn } from './money'
+import type { Line, Page } from './page'
+import { withCountry } from './places'
+import { bounded, Gathered, type Context, type Reading } from './reading'
+import { dealOf, headlinesOf } from './headline'
+
+/** A line longer than this is prose, which speaks of much else. */
+const LONGEST_FACT = 90
+/** Lines that are tried as addresses. */
+const MOST_ADDRESSES = 60
+
+/** What the page's headlines say: they are about the listing, and nothing else. */
+export function headlineFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  for (const headline of headlinesOf(page)) {
+    addRunning(prepared(headline), context, found)
+    found.add('propertyType', kindIn(headline))
+    const address = addressIn(headline)
+    if (address) found.add('address', withCountry(address, context.country))
+  }
+  return found.reading('meta', { isTrusted: false, guess: true })
+}
+
+/** What the descriptions say that a page gives to others. */
+export function descriptionFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  const names = ['og:description', 'description', 'twitter:description']
+  for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
+    addRunning(prepared(content.slice(0, 300)), context, found)
+    found.add('propertyType', kindIn(content.slice(0, 300)))
+  }
+  return found.reading('meta', { isTrusted: false, guess: true })
+}
+
+/** What stands under labels in the page's own text. */
+export function labelledFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  const gross = new Gathered()
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : found)
+  const { facts } = gross.reading('text', { isTrusted: false, guess: false })
+  if (!found.has('squareFeet')) found.add('squareFeet', facts.squareFeet)
+  return found.reading('text', { isTrusted: false, guess: false })
+}
+
+/** What short lines of the page's own text say by themselves: "3 beds", "€ 450.000". */
+export function runningFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  let addresses = 0
+  for (const [index, { text, raw, tag }] of page.lines.entries()) {
+    if (text.length > LONGEST_FACT || labelledPair(text)) continue
+    addRunning(text, context, found, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length <= 30 && tag !== 'a') found.add('propertyType', kindIn(raw))
+    const isTried = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MOST_ADDRESSES
+    if (isTried) addresses += 1
+    const address = isTried ? readPastedAddress(raw) : null
+    if (address?.zip && address.city && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
+      found.add('address', withCountry(address, context.country))
+  }
+  return found.reading('text', { isTrusted: false, guess: true })
+}
+
+/** What stands above an amount may say what it is for. */
+const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
+
+/** A line that is an amount and little else. */
+function isAmountAlone(text: string): boolean {
+  const [money] = moneyIn(text)
+  return money !== undefined && text.length - (money.end - money.start) <= 36
+}
+
+/** Pairs of a label and its value: on one line, in cells side by side, or on lines one after the other. */
+function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
+  const pairs: { label: Label; value: string }[] = []
+  const labels = lines.map(({ text }) => labelOf(text))
+  for (const [index, line] of lines.entries()) {
+    const own = line.text.length <= LONGEST_FACT && !labels[index] ? labelledPair(line.text) : undefined
+    if (own?.value) pairs.push({ label: own.label, value: own.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : own.value })
+    const label = labels[index] ?? (own && !own.value ? own.label : undefined)
+    const next = lines[index + 1]
+    if (!label || !next || labels[index + 1]) continue
+    const isCell = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
+    const isTold = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
+    if (isTold && next.text.length <= LONGEST_FACT) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
+  }
+  return [...pairs, ...runsIn(lines, labels)]
+}
+
+/** A short line that begins with a number, and has no label of its own. */
+const isFigure = (line: Line | undefined) =>
+  line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
+
+/** Labels and figures that take turns, line by line. Where a run has a figure too many, nobody knows which belongs to which. */
+function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
+  const pairs: { label: Label; value: string }[] = []
+  const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
+  let start = 0
+  while (start < lines.length) {
+    let end = start
+    while (isPart(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
+    const isBroken = isPart(end) || (start > 0 && isPart(start - 1))
+    // The run may end with a label whose value is words, if it began after such a pair.
+    const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
+    const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
+    const isLabelFirst = labels[start] !== undefined
+    for (const at of run.filter((_, index) => index % 2 === 0)) {
+      const [labelAt, figureAt] = isLabelFirst ? [at, at + 1] : [at + 1, at]
+      const label = labels[labelAt]
+      const [name = '', figure = ''] = [lines[labelAt]?.text, lines[figureAt]?.text]
+      if (label && figure && figureAt < end)
+        pairs.push({ label, value: /^(?:sq ?ft|square feet|sqft)$/.test(name) ? `${figure} sq ft` : figure })
+    }
+    start = Math.max(end, start + 1)
+  }
+  return pairs
+}
+
+/** Adds what a text says without labels. */
+function addRunning(text: string, context: Context, found: Gathered, takesMoney = true, before = '') {
+  if (!/\d/.test(text)) return
+  const counted = countsIn(text, context.country)
+  for (const bedrooms of counted.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
+  const [half] = counted.halfBaths
+  for (const baths of counted.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  addAreas(text, context, found)
+  if (takesMoney) addMoney(before + text, context, found)
+}
+
+function addAreas(text: string, context: Context, found: Gathered) {
+  const areas = areasIn(text)
+  const isLandOnly = kindIn(text) === 'land'
+  // There a bare area is the plot's.
+  const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
+  const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
+  const inFeet = floors.find(({ isMetric }) => !isMetric)
+  for (const { squareFeet } of floors) {
+    const isSame = inFeet && Math.abs(squareFeet - inFeet.squareFeet) <= inFeet.squareFeet * 0.012
+    found.add('squareFeet', bounded.floor(isSame ? inFeet.squareFeet : squareFeet))
+  }
+  for (const { kind, squareFeet } of areas) if (kind === 'lot') found.add('lotSize', bounded.lot(squareFeet))
+}
+
+function addMoney(text: string, context: Context, found: Gathered) {
+  for (const money of moneyIn(text)) {
+    if (money.purpose === 'other') continue
+    const currency = currencyOf(money.sign, context.country)
+    const { leastPrice, leastRent, mostRent } = plausible(currency)
+    const isRent = money.purpose === 'month'
+    const isMeant = isRent
+      ? money.amount >= leastRent && money.amount <= mostRent
+      : money.amount >= leastPrice * 4 && context.deal !== 'rent'
+    if (!isMeant) continue
+    const fact = isRent ? 'rent' : 'price'
+    if (money.isRange) found.dispute(fact)
+    found.add(fact, bounded.price(money.amount))
+    found.add('priceCurrency', currency)
+  }
+}
+
+/** The address in a headline, alone or before what the headline says else. */
+function addressIn(headline: string) {
+  const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
+  const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
+  const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
+  // "House for sale in Elm Street" is a street with words before it.
+  // Without its city the street may still hold it.
+  return found?.city && !dealOf([found.street], []) && !countsIn(prepared(found.street), undefined).bedrooms.length ? found : null
+}

@@ -1,0 +1,151 @@
+import { areasIn, inSquareFeet, unitNamed } from './areas'
+import { dataNumber, prepared } from './figures'
+import { typesOf, type Thing } from './jsonLd'
+import { kindIn, kindNamed } from './kinds'
+import { isData, type Data } from './looseJson'
+import { askedIn } from './offers'
+import { openHousesIn } from './openHouses'
+import { addressOf, isWithin } from './places'
+import { plausible } from './currencies'
+import { bounded, Gathered, type Context, type Reading } from './reading'
+import { addLabelled } from './labelledFacts'
+
+/** What the linked data about a house says. */
+export function thingFacts({ nodes }: Thing, context: Context): Reading {
+  const found = new Gathered()
+  for (const node of nodes) {
+    addPrice(node, context, found)
+    addRooms(node, found)
+    found.add('squareFeet', areaOf(node.floorSize, context, bounded.floor))
+    found.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, bounded.lot))
+    found.add('yearBuilt', bounded.year(dataNumber(node.yearBuilt), context.thisYear))
+    addPlace(node, context, found)
+    for (const property of [node.additionalProperty].flat().slice(0, 100)) {
+      if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, found)
+    }
+  }
+  addKind(nodes, found)
+  const openHouses = openHousesIn(nodes)
+  if (openHouses.length > 0) found.add('openHouses', openHouses)
+  return found.reading('json-ld', { isTrusted: true, guess: false })
+}
+
+function addPrice(node: Data, context: Context, found: Gathered) {
+  const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
+  const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
+  const asked = isOffer || source !== undefined ? askedIn(source, context.country) : undefined
+  if (asked === 'range') {
+    found.dispute('price')
+    found.dispute('rent')
+  }
+  if (!asked || asked === 'range') return
+  const amount = bounded.price(asked.amount)
+  const { leastPrice, leastRent, mostRent } = plausible(asked.currency)
+  const deal = asked.deal ?? context.deal
+  if (amount === undefined) return
+  const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
+  const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
+  // Where houses are let by the week, a bare rent may be a week's.
+  const isForMonth = asked.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
+  if (isPrice) found.add('price', amount)
+  if (isRent && isForMonth) found.add('rent', amount)
+  if (isPrice || (isRent && isForMonth)) found.add('priceCurrency', asked.currency)
+}
+
+/** A number that may be wrapped as a quantity; one with two ends is none. */
+function quantity(value: unknown): number {
+  if (!isData(value)) return dataNumber(Array.isArray(value) && value.length === 1 ? value[0] : value)
+  const [low, high] = [dataNumber(value.minValue), dataNumber(value.maxValue)]
+  if (value.value !== undefined) return dataNumber(value.value)
+  return low === high ? low : Number.NaN
+}
+
+function addRooms(node: Data, found: Gathered) {
+  found.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
+  const full = quantity(node.numberOfFullBathrooms)
+  const half = quantity(node.numberOfPartialBathrooms)
+  const total = quantity(node.numberOfBathroomsTotal ?? node.numberOfBathrooms)
+  const counted = full + (half > 0 ? half / 2 : 0)
+  const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === counted)
+  if (isCounted) found.add('bathrooms', bounded.baths(counted))
+  else if (!(half > 0) || Number.isNaN(full)) found.add('bathrooms', bounded.baths(Number.isNaN(total) ? full : total))
+}
+
+function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number) => number | undefined): number | undefined {
+  const sizes = [value]
+    .flat()
+    .slice(0, 4)
+    .flatMap((each) => {
+      const size = sizeOf(each, country)
+      return size > 0 ? size : []
+    })
+  const [first = Number.NaN] = sizes
+  return sizes.every((each) => Math.abs(each - first) <= first * 0.012) ? bound(first) : undefined
+}
+
+function sizeOf(value: unknown, country: string | undefined): number {
+  const written = isData(value) ? value.value : value
+  if (typeof written === 'string') {
+    const [area, ...more] = areasIn(prepared(written.slice(0, 60)))
+    if (area) return more.length === 0 ? area.squareFeet : Number.NaN
+  }
+  const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined
+  const isNamed = isData(value) && Boolean(value.unitCode ?? value.unitText)
+  const assumed = unit ?? (isNamed ? undefined : usualUnit(country))
+  return assumed ? inSquareFeet(quantity(value), assumed) : Number.NaN
+}
+
+/** The unit of an area without one, where a country has only one. */
+export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefined {
+  if (country === 'USA') return 'sqft'
+  return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
+}
+
+function addPlace(node: Data, context: Context, found: Gathered) {
+  const parts = isData(node.address) ? node.address : typesOf(node).includes('postaladdress') ? node : undefined
+  if (parts) {
+    const { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: country } = parts
+    found.add('address', addressOf({ street, city, state, zip, country }, context.country))
+  }
+  const geo = isData(node.geo) ? node.geo : node
+  const point = bounded.point(dataNumber(geo.latitude), dataNumber(geo.longitude))
+  if (point && isWithin(context.country, point)) found.add('coordinates', point)
+}
+
+/** Types that portals give to homes of every kind. */
+const VAGUE_TYPES = new Set([
+  'residence',
+  'accommodation',
+  'product',
+  'place',
+  'room',
+  'suite',
+  'realestatelisting',
+  'property',
+  'realestate',
+])
+
+function addKind(nodes: readonly Data[], found: Gathered) {
+  const said = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
+    [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
+  )
+  const types = nodes.flatMap((node) =>
+    typesOf(node)
+      .filter((type) => !VAGUE_TYPES.has(type))
+      .flatMap((type) => kindNamed(type) ?? []),
+  )
+  const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
+  // A name such as "Terraced house" says more than "House"; "Flat" after "House" says otherwise.
+  const kinds = said.length > 0 ? said : types
+  for (const kind of kinds) found.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
+  if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)
+}
+
+function addProperty(name: string, property: Data, context: Context, found: Gathered) {
+  const { value, unitCode, unitText } = property
+  if (typeof value !== 'string' && typeof value !== 'number') return
+  const unit = [unitText, unitCode].find((each) => typeof each === 'string')
+  const named = unitNamed(unit)
+  const written = named ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[named]}` : String(value)
+  addLabelled(name, written.slice(0, 200), context, found)
+}

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { firstName, shortNames } from './memberNames'
+
+const called = (names: string[], viewer = '0') => [
+  ...shortNames(
+    names.map((name, at) => ({ id: String(at), name })),
+    viewer,
+  ).values(),
+]
+
+test.each([
+  ['first names are enough', ['Dana Levi', 'Sam Ortiz'], ['Sam', 'You']],
+  ['of two namesakes both have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
+  ['a namesake of the viewer needs no telling apart', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
+  ['capitals tell nobody apart', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
+  ['people of the same full name are counted', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
+  ['people of one name only are counted too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
+  ['a name of blanks is somebody', ['Dana', '  '], ['Somebody', 'You']],
+  ['white space within a name is one blank', ['Dana', 'Sam  Ortiz', 'Sam\nBerg'], ['Sam Ortiz', 'Sam Berg', 'You']],
+  ['a name that reads from right to left keeps to itself', ['Dana', 'נועה לוי'], ['\u2068נועה\u2069', 'You']],
+])('%s', (_, names, expected) => {
+  expect(called(names)).toEqual(expected)
+})
+
+test('the first name is the first word', () => {
+  expect([firstName('Dana Levi'), firstName(' Dana'), firstName('')]).toEqual(['Dana', 'Dana', 'Somebody'])
+})
+
+test('property: everybody is called something, the viewer "You", and no two the same', () => {
+  const name = fc.oneof(wildText, fc.constantFrom('Sam', 'Sam Berg', 'sam berg', 'Dana', 'נועה', 'נועה לוי'))
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, at) => {
+      const viewer = String(at % names.length)
+      const members = names.map((each, index) => ({ id: String(index), name: each }))
+      const all = shortNames(members, viewer)
+      expect(all.get(viewer)).toBe('You')
+      expect(all.size).toBe(names.length)
+      const others = members.filter(({ id }) => id !== viewer).map(({ id }) => all.get(id) ?? '')
+      expect(others.every((each) => each.trim() !== '')).toBe(true)
+      expect(new Set(others).size).toBe(others.length)
+    }),
+    propertyRuns,
+  )
+})

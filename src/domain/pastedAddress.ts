@@ -1,0 +1,241 @@
+import { countryRules, COUNTRY_SUGGESTIONS, type Address } from './address'
+import { countryOfCity, countryOfPrefix, postalCodeOf, COUNTRIES_BY_CODE } from './postalCodes'
+import { regionOf, zipFitsRegion } from './regions'
+
+/** The recognised parts. Everything else stays in the street. */
+export type PastedAddress = { street: string } & Partial<Address>
+
+/** Longer text is a listing, not an address. */
+const LONGEST = 300
+const MOST_PARTS = 8
+
+/** A price or an area: signs of a listing. */
+const FIGURES = /\p{Sc}|\d,\d{3}(?!\d)/u
+
+const LABEL = /^(?:full |property |street )?(?:address|location|adresse|anschrift|dirección|indirizzo|adres|endereço|morada|כתובת)\s*:\s*/iu
+const MAP_WORDS = /^(?:(?:view|show|open|see|get)\s+)?(?:it\s+)?(?:on|in)?\s*(?:the\s+)?(?:google\s+)?(?:maps?|directions)$/i
+
+const UNIT =
+  /^(?:#|(?:apartment|apt|appt|unit|suite|ste|flat|room|rm|floor|fl|level|lvl|building|bldg|block|tower|lot|door|no|nr|po box|box|piso|puerta|planta|int|interno|scala|bât|bâtiment|étage|etage|top|stiege|wohnung|whg|studio|maisonette|דירה|קומה)\.?(?:$|\s*#?\d|\s+\p{L}\d*$)|(?:penthouse|ph|basement|bsmt|rear|front|upper|lower|garden|ground|first|second|third|top)(?:\s+(?:floor|flat|unit|level|house))?$)/iu
+
+/** Words that end street names, and hardly any city's. */
+const STREET_END =
+  /(?:^|[\s-])(?:street|st|road|rd|avenue|ave|av|boulevard|blvd|drive|dr|lane|ln|court|ct|crescent|cres|highway|hwy|parkway|pkwy|broadway|close|mews|row|walk|alley|expressway|freeway|turnpike|trail|trl|loop|gardens|floor|house|building|tower|towers|apartments?)\.?$/iu
+const STREET_START =
+  /^(?:rue|avenue|av\.?|boulevard|bd|chemin|impasse|allée|quai|cours|route|via|viale|vicolo|corso|piazza|piazzale|largo|strada|calle|c\/|carrer|avenida|avda\.?|paseo|plaza|plaça|camino|ronda|rua|travessa|praça|rehov|rechov|sderot|derech|רחוב|שדרות|דרך|ul\.?|ulica|al\.?|os\.?|box)[\s/.]+\S/iu
+const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|ring)\s+\d/iu
+
+/** Codes of states that are no country's code as well. "Tel Aviv, IL" is not in Illinois. */
+const PLAIN_STATES = /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
+const STATE_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
+
+/** Countries that the end of an address gives away without naming them. */
+const TOLD_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
+
+/** Regions that are called like their city. */
+const ALSO_CITIES =
+  /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
+
+/**
+ * The parts of a whole address as it is copied from a listing, a map or a mail, on one line or several. A part is right or
+ * left out: what cannot be told stays in the street. Null for a plain street and for everything that is no address.
+ */
+export function readPastedAddress(text: string): PastedAddress | null {
+  const parts = partsOf(text)
+  if (!parts) return null
+  const { rest, country } = takeCountry(parts)
+  const found = country ? readIn(country, rest) : readAnywhere(rest)
+  if (!found || !/\p{L}/u.test(found.street) || found.street.length > 200) return null
+  return country ? { ...found, country } : found
+}
+
+/** The address without its label and links, taken apart at its commas and lines. */
+function partsOf(text: string): string[] | null {
+  const lines = text
+    .replaceAll(/https?:\/\/\S+|\bwww\.\S+/giu, '\n')
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff〒📍]/gu, '')
+    .split(/[\r\n]+/)
+    .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
+    .filter((line) => line && !MAP_WORDS.test(line))
+  const address = lines.join('\n').replace(LABEL, '')
+  if (address.length > LONGEST || FIGURES.test(address)) return null
+  const parts = address
+    .split(/[,;\n·•|]/u)
+    .map((part) => part.trim().replace(/(?<=\d|\p{L}{5})\.$/u, ''))
+    .filter(Boolean)
+  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : null
+}
+
+/** The known country that is named, unless it is by two letters that mean a state as well. */
+function countryNamed(text: string): string | undefined {
+  const { name } = countryRules(text)
+  if (/\d/.test(text) || !COUNTRY_SUGGESTIONS.includes(name)) return undefined
+  const letters = text.replaceAll(/[^\p{L}]/gu, '')
+  if (letters.length > 3 || /^(?:usa?|uk|gb)$/i.test(letters)) return name
+  return letters.length === 3 && letters === letters.toUpperCase() ? name : undefined
+}
+
+function takeCountry(parts: readonly string[]): { rest: string[]; country?: string } {
+  const rest = parts.slice(0, -1)
+  const last = parts.at(-1) ?? ''
+  const named = countryNamed(last)
+  if (named && rest.length > 0) return { rest, country: named }
+  const coded = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
+  if (coded?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: coded.name }
+  // "Springfield, IL 62704 USA". A street may end with the name of a country too, but not after a postal code.
+  const words = last.split(' ')
+  for (let at = Math.max(1, words.length - 4); at < words.length; at++) {
+    const country = countryNamed(words.slice(at).join(' '))
+    const before = words.slice(0, at).join(' ')
+    if (country && !/\s(?:new|of|the|de|del|la|do|da)$/i.test(before) && has(country, before)) return { rest: [...rest, before], country }
+  }
+  return { rest: [...parts] }
+}
+
+const has = (country: string, text: string) => new RegExp(`(?:^|[\\s-])(?:${postalCodeOf(country)})(?:\\s|$)`, 'iu').test(text)
+
+function readIn(country: string, parts: string[]): PastedAddress | null {
+  const { order } = countryRules(country)
+  if (order === 'zip-first') {
+    const found = readZipFirst(parts, country) ?? readCityFirst(parts, country)
+    // A postal code that stands where none is expected makes the city a guess.
+    return found?.zip || !parts.slice(1).some((part) => has(country, part)) ? found : null
+  }
+  // A code with letters in it, or Israel's of seven digits, is no house number.
+  const mayTurn = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
+  return readCityFirst(parts, country) ?? (mayTurn ? readZipFirst(parts, country) : null)
+}
+
+/** An address without its country: only where just one country writes it so. */
+function readAnywhere(parts: string[]): PastedAddress | null {
+  const told = TOLD_BY_ENDING.flatMap((country) => {
+    const found = readCityFirst(parts, country)
+    const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
+    return found && isCertain ? [{ ...found, country }] : []
+  })
+  if (told.length > 0) return told.length === 1 ? (told[0] ?? null) : null
+  return readZipFirst(parts) ?? readStateOnly(parts)
+}
+
+/** "City, Region ZIP" at the end, each of which may be missing. */
+function readCityFirst(parts: readonly string[], country: string): PastedAddress | null {
+  const rest = [...parts]
+  const { zip, before } = takeZip(rest.pop() ?? '', country)
+  if (before) rest.push(before)
+  const state = takeState(rest, country, zip)
+  if (state === null) return null
+  const last = rest.at(-1) ?? ''
+  const city = rest.length > 1 && isCity(last) && (state || !isOnlyRegion(last, country)) ? rest.pop() : undefined
+  // A bare number may be a house's.
+  if (!city && !state && (!zip || /^\d+$/.test(zip))) return null
+  if (!city && rest.length === 1 && !/\d/.test(last)) return null
+  return given({ street: rest.join(', '), city, state, zip })
+}
+
+function takeZip(part: string, country: string): { zip?: string; before: string } {
+  const [, before = '', zip] = new RegExp(`^(?:(.*?)(?:\\s+-)?\\s+)?(${postalCodeOf(country)})$`, 'iu').exec(part) ?? []
+  return zip ? { zip, before } : { before: part }
+}
+
+/** Takes the region off the end; null where the postal code is of another one. */
+function takeState(rest: string[], country: string, zip: string | undefined): string | undefined | null {
+  const last = rest.at(-1) ?? ''
+  const known = regionOf(country, last)
+  const fits = (region: string) => !zip || zipFitsRegion(country, region, zip)
+  if (known !== undefined && rest.length > 1) {
+    const isCode = last.toUpperCase() === known
+    // A region by its name only follows a city: "350 5th Ave, New York 10118" names one of the two.
+    if (!isCode && !(rest.length > 2 && isCity(rest.at(-2) ?? ''))) return undefined
+    if (!fits(known)) return null
+    rest.pop()
+    return isCode ? known : last
+  }
+  const words = last.split(' ')
+  for (let at = 1; at < words.length; at++) {
+    const text = words.slice(at).join(' ')
+    const region = regionOf(country, text)
+    const isCode = region === text && region === region.toUpperCase()
+    if (region === undefined || (!isCode && (rest.length < 2 || text.length < 4))) continue
+    if (!fits(region)) return null
+    rest[rest.length - 1] = words.slice(0, at).join(' ').replace(/ -$/, '')
+    return text
+  }
+  return undefined
+}
+
+const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !ALSO_CITIES.test(text)
+
+/** "ZIP City" at the end, as the Continent writes it, perhaps with a region after it. */
+function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
+  for (const code of country ? [country] : [...COUNTRIES_BY_CODE, undefined]) {
+    for (const behind of country ? [0, 1] : [0]) {
+      const at = parts.length - 1 - behind
+      const found = readZipCity(parts.slice(0, at), parts[at] ?? '', code, country !== undefined)
+      if (!found) continue
+      const [after] = parts.slice(at + 1)
+      if (after === undefined) return found
+      if (code && !found.state && regionOf(code, after) !== undefined) return { ...found, state: after }
+      return { ...found, street: `${found.street}, ${after}` }
+    }
+  }
+  return null
+}
+
+function readZipCity(streets: readonly string[], part: string, country: string | undefined, isTold: boolean): PastedAddress | null {
+  const pattern = new RegExp(`^(?:(.*\\p{L}.*?)\\s+)??(?:([A-Z]{1,3})[- ])?(${postalCodeOf(country ?? '')})\\s+(\\D.*)$`, 'u')
+  const [, before, prefix, zip, end] = pattern.exec(part) ?? []
+  if (!zip || !end) return null
+  const byPrefix = prefix ? countryOfPrefix(prefix) : undefined
+  if (prefix && (!byPrefix || (country && byPrefix !== country))) return null
+  const street = [...streets, ...(before ? [before] : [])].join(', ')
+  const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
+  if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
+  const told = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanOf(street, zip)))
+  const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
+  // Without a country these digits might be a house number, and a street without a number might be none.
+  if (!isTold && (!hasNumber || (before && !told))) return null
+  return given({ street, city, state, zip, country: isTold ? undefined : told })
+}
+
+/** "Roma RM" and "Roma (RM)": only Italians write their province so. */
+function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
+  const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
+  const known = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
+  if (!city || !known || (known === 'Italy' && zip.length !== 5)) return { city: end }
+  const isAmerican = !country && regionOf('USA', code) !== undefined && zipFitsRegion('USA', code, zip)
+  return isAmerican ? { city: end } : { city, state: code }
+}
+
+/** Five digits after a German street are Germany's, except around Bolzano. */
+const germanOf = (street: string, zip: string) =>
+  /^\d{5}$/.test(zip) && GERMAN_STREET.test(street) && !/^39(?:0|100)/.test(zip) ? 'Germany' : undefined
+
+/** "Street, City, TX" without anything else. */
+function readStateOnly(parts: readonly string[]): PastedAddress | null {
+  const state = parts.at(-1) ?? ''
+  const city = parts.at(-2) ?? ''
+  const street = parts.slice(0, -2)
+  const isState =
+    PLAIN_STATES.test(state) ||
+    (state.length > 3 &&
+      STATE_COUNTRIES.some((each) => regionOf(each, state)) &&
+      !/^(?:georgia|new york|washington|victoria)$/i.test(state))
+  if (!isState || !isCity(city) || !street.some((each) => /\d/.test(each) && !UNIT.test(each))) return null
+  return { street: street.join(', '), city, state }
+}
+
+/** Whether a part can be a city: words, and nothing that says street or flat. */
+function isCity(text: string): boolean {
+  const name = text.replace(/^(dublin) \d{1,2}$/i, '$1')
+  if (!/^\p{L}[\p{L}\p{M}'’.()/ -]*$/u.test(name) || name.length > 40 || name.split(' ').length > 6) return false
+  return (
+    !UNIT.test(name) &&
+    !STREET_END.test(name) &&
+    !STREET_START.test(name) &&
+    !/(?:straße|strasse|str\.|county|laan|straat|gatan)$/iu.test(name)
+  )
+}
+
+function given({ street, ...parts }: { street: string } & { [Part in keyof Address]?: string | undefined }): PastedAddress {
+  return { street, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) }
+}

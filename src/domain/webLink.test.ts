@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { isWebLink, typedLink } from './webLink'
+
+describe('a link', () => {
+  it.each(['https://example.com', 'HTTP://Example.com/', 'https://example.com:8443/a?b=c@d#e', 'https://例え.jp/家/95-m²'])(
+    '%s',
+    (text) => {
+      expect(isWebLink(text)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    'example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    '//example.com',
+    'https://',
+    'https:///x',
+    'https://[',
+    'https://example.com:port/',
+    'https://example.com@evil.example/',
+    'https://example.com\\@evil.example/',
+    'https://example.com/a b',
+    ' https://example.com',
+    'https://example.com/\n',
+    'https://example.com/\u0000',
+    'https://example.com/\u202ex',
+    'see https://example.com',
+  ])('is not %j', (text) => {
+    expect(isWebLink(text)).toBe(false)
+  })
+})
+
+test.each([
+  ['example.com', 'https://example.com'],
+  [' www.example.de/exposé/1 ', 'https://www.example.de/exposé/1'],
+  ['example.com:8080/x', 'https://example.com:8080/x'],
+  ['https://example.com/x', 'https://example.com/x'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['12 Elm St', '12 Elm St'],
+  ['', ''],
+])('%j typed is %j', (typed, link) => {
+  expect(typedLink(typed)).toBe(link)
+})
+
+test('whatever is typed, what counts as a link leads to the web and to the host that it shows', () => {
+  fc.assert(
+    fc.property(fc.tuple(fc.constantFrom('', 'https://', 'http://a.example/', 'https://a.example@'), wildText), ([start, text]) => {
+      const link = typedLink(start + text)
+      if (!isWebLink(link)) return
+      const { protocol, username, password } = new URL(link)
+      expect(['http:', 'https:']).toContain(protocol)
+      expect(username + password).toBe('')
+      expect(typedLink(link)).toBe(link)
+    }),
+    propertyRuns,
+  )
+})

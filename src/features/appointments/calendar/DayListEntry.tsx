@@ -1,0 +1,79 @@
+import { CalendarPlus, CalendarX, EllipsisVertical, House, Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useMayChange } from '@/contexts/HuntContext'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
+import { buttonStyles } from '@/ui/styles'
+import { paths } from '@/lib/paths'
+import type { Appointment } from '../appointment'
+import { timesOf } from '../appointmentTimes'
+import type { CalendarActions } from './calendarEntries'
+import { googleLinkOf } from '../export/GoogleCalendarLink'
+
+type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }
+
+/** One appointment of the day: when, what, where, the way to the house, and what can be done with it. */
+export function DayListEntry({ appointment, street, actions }: DayListEntryProps) {
+  const { title, houseId, isExample, location } = appointment
+  const { edit, cancel } = actions
+  const mayChange = useMayChange()
+  return (
+    <li className="flex gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="figures text-muted">{timesOf(appointment)}</p>
+        <h3 className="mt-0.5 flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 break-words">{title}</span>
+          {isExample && <ExampleBadge />}
+        </h3>
+        {street && <p className="break-words">{street}</p>}
+        {location && <p className="break-words text-muted">{location}</p>}
+        {/* The built-in examples have no page of their own. */}
+        {(edit || !isExample) && (
+          <Link
+            to={paths.house(houseId)}
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-primary hover:underline md:min-h-8"
+          >
+            <House aria-hidden className="size-4" />
+            View Property
+          </Link>
+        )}
+      </div>
+      {edit && cancel && (
+        <Menu
+          label={`Options for ${title}`}
+          iconOnly
+          trigger={<EllipsisVertical aria-hidden className="size-5" />}
+          triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
+          entries={mayChange(appointment) ? optionsOf(appointment, street, edit, cancel) : [googleEntry(appointment, street)]}
+        />
+      )}
+    </li>
+  )
+}
+
+type Act = (appointment: Appointment) => void
+
+function googleEntry(appointment: Appointment, street: string | undefined): MenuEntry {
+  return {
+    kind: 'link',
+    label: 'Add to Google',
+    icon: <CalendarPlus aria-hidden className="size-4" />,
+    href: googleLinkOf(appointment, street ?? ''),
+  }
+}
+
+/** The options of an entry that the person may change. */
+function optionsOf(appointment: Appointment, street: string | undefined, edit: Act, cancel: Act): MenuEntry[] {
+  return [
+    { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
+    googleEntry(appointment, street),
+    {
+      kind: 'action',
+      label: 'Cancel',
+      icon: <CalendarX aria-hidden className="size-4" />,
+      danger: true,
+      onSelect: () => cancel(appointment),
+    },
+  ]
+}

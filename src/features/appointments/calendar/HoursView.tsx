@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { weekOf } from '@/domain/calendarGrid'
+import { useIsPhone } from '@/ui/useIsPhone'
+import type { CalendarActions, CalendarEntries } from './calendarEntries'
+import type { RescheduleEntry } from './entryMoves'
+import { TimeGrid } from './TimeGrid'
+import type { CalendarView } from './useCalendarParams'
+import { WeekAgenda } from './WeekAgenda'
+
+type HoursViewProps = {
+  view: 'week' | 'day'
+  date: string
+  today: string
+  now: Date
+  entries: CalendarEntries
+  actions: CalendarActions
+  reschedule?: RescheduleEntry
+  go: (to: { view?: CalendarView; date?: string }) => void
+  labelledBy: string
+  /** What an empty calendar says. */
+  invitation?: string
+}
+
+/** The week or the day by the hour. Seven columns of hours do not fit on a phone: there the week is a list of its days. */
+export function HoursView({ view, date, invitation, now, reschedule, ...rest }: HoursViewProps) {
+  const phone = useIsPhone()
+  const days = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date])
+  return (
+    <>
+      {invitation && <p className="mb-4 text-muted">{invitation}</p>}
+      {view === 'week' && phone ? (
+        <WeekAgenda days={days} {...rest} />
+      ) : (
+        <TimeGrid days={days} now={now} reschedule={reschedule} {...rest} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { clsx } from 'clsx'
+import { formatLongDate, formatTime, partsOf } from '@/domain/dates'
+import type { Appointment } from '../appointment'
+import { countText } from './calendarEntries'
+
+type MonthDayProps = {
+  date: string
+  /** Missing on a day without any. */
+  appointments?: readonly Appointment[]
+  /** By house id. */
+  streets: ReadonlyMap<string, string>
+  today: boolean
+  chosen: boolean
+  /** Of the month before or after. */
+  outside: boolean
+  tabIndex: number
+  onChoose: (date: string) => void
+}
+
+/** How many appointments have room in a cell: with time and street on two lines, and on one. */
+const ROOM = { narrow: 2, wide: 3 }
+
+/**
+ * One day of the month: a dot and a count where there are appointments, their times and streets where there is room, and today
+ * in a disc. A screen reader hears the count; the list of the chosen day tells the rest.
+ */
+export function MonthDay({ date, appointments = [], streets, today, chosen, outside, tabIndex, onChoose }: MonthDayProps) {
+  const count = appointments.length
+  const label = [today && 'Today', formatLongDate(date), count > 0 && countText(count)].filter(Boolean).join(', ')
+  return (
+    <div role="gridcell" aria-selected={chosen} className="@container min-w-0">
+      <button
+        type="button"
+        data-date={date}
+        aria-label={label}
+        aria-current={today ? 'date' : undefined}
+        tabIndex={tabIndex}
+        onClick={() => onChoose(date)}
+        className={clsx(
+          'figures relative flex h-full min-h-12 w-full min-w-0 flex-col items-center gap-px pt-0.5 md:min-h-22 @min-[5rem]:min-h-30 @min-[5rem]:items-start @min-[5rem]:p-1',
+          'focus-visible:-outline-offset-2',
+          chosen ? 'bg-primary-soft ring-2 ring-primary ring-inset' : outside ? 'bg-canvas hover:bg-sunken' : 'bg-surface hover:bg-sunken',
+        )}
+      >
+        <span className="flex max-w-full items-center gap-1">
+          <span
+            className={clsx(
+              'grid h-7 w-7 max-w-full shrink-0 place-items-center rounded-full',
+              today ? 'bg-ink font-semibold text-canvas' : outside && 'text-muted',
+              chosen && 'font-semibold',
+            )}
+          >
+            {partsOf(date).day}
+          </span>
+          {today && <span className="hidden text-xs font-semibold @min-[6rem]:inline">Today</span>}
+        </span>
+        {count > 0 && (
+          <span
+            data-dot
+            className="flex items-center gap-1 text-xs text-muted @min-[5rem]:absolute @min-[5rem]:top-2.5 @min-[5rem]:right-2"
+          >
+            <span className="size-2 rounded-full bg-primary" />
+            {count}
+          </span>
+        )}
+        {count > 0 && <Entries appointments={appointments} streets={streets} />}
+      </button>
+    </div>
+  )
+}
+
+function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appointments' | 'streets'>>) {
+  const count = appointments.length
+  const more = 'w-full truncate px-1 text-left text-xs text-muted'
+  return (
+    <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px max-md:hidden @min-[5rem]:flex">
+      {appointments.slice(0, ROOM.wide).map(({ id, time, houseId, title }, index) => (
+        <span key={id} className={clsx('w-full gap-1 px-1 text-left text-xs @min-[8rem]:flex', index < ROOM.narrow ? 'block' : 'hidden')}>
+          {time && <span className="block shrink-0 text-muted">{formatTime(time)}</span>}
+          <bdi className="block min-w-0 truncate text-left">{streets.get(houseId) || title}</bdi>
+        </span>
+      ))}
+      {count > ROOM.narrow && <span className={clsx(more, '@min-[8rem]:hidden')}>+{count - ROOM.narrow} more</span>}
+      {count > ROOM.wide && <span className={clsx(more, 'hidden @min-[8rem]:block')}>+{count - ROOM.wide} more</span>}
+    </span>
+  )
+}

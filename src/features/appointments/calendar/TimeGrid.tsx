@@ -1,0 +1,131 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMayChange } from '@/contexts/HuntContext'
+import { layoutDay, partsFromBefore } from '@/domain/calendarGrid'
+import type { Appointment } from '../appointment'
+import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
+import { AllDayRow, DayHeadings } from './TimeGridHeader'
+import { movedText, dragged, type RescheduleEntry } from './entryMoves'
+import { HourLabels } from './HourLabels'
+import { NowLine } from './NowLine'
+import { HiddenEntries } from './HiddenEntries'
+import { TimeGridEntry } from './TimeGridEntry'
+import { TimeSlots } from './TimeSlots'
+import type { CalendarView } from './useCalendarParams'
+import { useEntryDrag } from './useEntryDrag'
+import { KEYBOARD_PAUSE } from './useReschedule'
+
+type TimeGridProps = {
+  /** The shown dates, one or seven. */
+  days: readonly string[]
+  now: Date
+  today: string
+  entries: CalendarEntries
+  actions: CalendarActions
+  /** Puts an appointment elsewhere; missing where nothing can be changed. */
+  reschedule?: RescheduleEntry
+  go: (to: { view?: CalendarView; date?: string }) => void
+  labelledBy: string
+}
+
+/** The day opens at 8 AM; earlier hours are above. */
+const FIRST_HOUR = 8
+
+/** The hours of one day or of a week with the appointments at their times. */
+export function TimeGrid({ days, now, today, entries, actions, reschedule, go, labelledBy }: TimeGridProps) {
+  const { byDate, streets } = entries
+  const mayChange = useMayChange()
+  const scroller = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [announcement, setAnnouncement] = useState('')
+
+  useLayoutEffect(() => {
+    if (scroller.current && layer.current) scroller.current.scrollTop = (layer.current.offsetHeight * FIRST_HOUR) / 24
+  }, [])
+
+  const shown = useMemo(() => [...datesBefore(days[0] ?? today), ...days].flatMap((day) => byDate.get(day) ?? []), [days, today, byDate])
+  const { drag, start } = useEntryDrag(layer, scroller, days.length, (drop) => {
+    const entry = shown.find(({ id }) => id === drop.id)
+    if (entry) reschedule?.(entry, dragged(entry, drop, today))
+  })
+  const laidOut = useMemo(() => {
+    const positioned = drag ? shown.map((each) => (each.id === drag.id ? dragged(each, drag, today) : each)) : shown
+    return days.map((day) =>
+      layoutDay(
+        positioned.filter(({ date }) => date === day),
+        partsFromBefore(positioned, day),
+      ),
+    )
+  }, [days, shown, drag, today])
+
+  const parts = useMemo(() => laidOut.flatMap(({ timed }) => timed), [laidOut])
+
+  // An entry that is moved by keys to another day or week takes the focus along.
+  const follow = useRef<string>(undefined)
+  useEffect(() => {
+    const target = follow.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
+    if (target && document.activeElement === document.body) target.focus()
+  })
+  const nudge = (entry: Appointment, wanted: Appointment) => {
+    follow.current = entry.id
+    setAnnouncement(movedText(wanted))
+    reschedule?.(entry, wanted, KEYBOARD_PAUSE)
+    if (!days.includes(wanted.date)) go({ date: wanted.date })
+  }
+
+  /** @param begun on an earlier day: an entry is moved from where it begins */
+  const entryProps = (entry: Appointment, begun = false) => ({
+    entry,
+    street: streets.get(entry.houseId),
+    hintId,
+    today,
+    dragging: drag?.id === entry.id,
+    // What others scheduled is shown in the list of its day.
+    onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
+    preload: actions.preload,
+    ...(reschedule && !begun && mayChange(entry) && { onGrab: start, onNudge: nudge }),
+  })
+  return (
+    <section aria-labelledby={labelledBy} className="relative overflow-hidden rounded-card border border-line bg-surface">
+      <HiddenEntries scroller={scroller} head={head} layer={layer} parts={parts} />
+      <div
+        ref={scroller}
+        className="relative h-160 max-h-[calc(100dvh-8rem)] scroll-pt-28 overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div ref={head} className="sticky top-0 z-20 border-b border-line bg-surface">
+          {days.length > 1 && <DayHeadings days={days} today={today} go={go} />}
+          <AllDayRow columns={laidOut.map(({ allDay }) => allDay)} entryProps={entryProps} />
+        </div>
+        <div className="flex">
+          <HourLabels />
+          <div ref={layer} className="relative min-w-0 flex-1">
+            <TimeSlots days={days} today={today} add={actions.add} preload={actions.preload} />
+            <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
+              {laidOut.flatMap(({ timed }, day) =>
+                timed.map(({ item, ...position }) => {
+                  const begun = item.date !== days[day]
+                  return (
+                    <TimeGridEntry
+                      key={begun ? `${item.id} ${day}` : item.id}
+                      {...entryProps(item, begun)}
+                      position={{ ...position, begun, day, days: days.length }}
+                    />
+                  )
+                }),
+              )}
+            </ul>
+            <NowLine now={now} day={days.indexOf(today)} days={days.length} />
+          </div>
+        </div>
+      </div>
+      <p id={hintId} hidden>
+        {reschedule &&
+          'Press Alt with the arrow keys to move the appointment by 15 minutes or a day. Add Shift to up or down to change its length.'}
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { MINUTES_PER_DAY } from '@/domain/dates'
+import type { Appointment } from '../appointment'
+import { timesOf } from '../appointmentTimes'
+import { nudged, movedText } from './entryMoves'
+import type { DragMode } from './useEntryDrag'
+
+export type EntryProps = {
+  entry: Appointment
+  street: string | undefined
+  /** The id of the words that say how to move it. */
+  hintId: string
+  today: string
+  dragging: boolean
+  /** Missing where nothing can be changed. */
+  onOpen?: (entry: Appointment) => void
+  onGrab?: (event: PointerEvent, id: string, mode: DragMode) => void
+  onNudge?: (entry: Appointment, wanted: Appointment) => void
+  preload: () => void
+}
+
+/** Minutes of the day, the column among those that overlap, and the day among the shown ones. */
+export type EntryPosition = {
+  start: number
+  end: number
+  column: number
+  columns: number
+  day: number
+  days: number
+  /** It began on an earlier day, or goes on in the next one. */
+  begun: boolean
+  continues: boolean
+}
+
+/** Shorter ones have room for one line or two only, in minutes. */
+const ONE_LINE = 50
+const TWO_LINES = 75
+
+/** One appointment in the hours (with a position), or in the row of those without a time. */
+export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
+  const { entry, street, hintId, today, dragging, onOpen, onGrab, onNudge, preload } = props
+  const length = position ? position.end - position.start : 0
+  const oneLine = length < ONE_LINE
+  // Of a part, where it goes on says more than its place.
+  const tellsTimes = length >= TWO_LINES || (!oneLine && (position?.begun || position?.continues))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = onNudge && nudged(entry, event, today)
+    if (!wanted) return
+    event.preventDefault()
+    if (wanted !== entry) onNudge(entry, wanted)
+  }
+  return (
+    <li className={clsx(position && 'absolute p-px', dragging && 'z-10')} style={position && styleOf(position)}>
+      <button
+        type="button"
+        data-entry={position?.begun ? undefined : entry.id}
+        aria-label={[entry.title, street, movedText(entry), entry.isExample && 'Example'].filter(Boolean).join(', ')}
+        aria-describedby={onNudge && hintId}
+        aria-disabled={!onOpen}
+        onClick={() => onOpen?.(entry)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => onGrab?.(event, entry.id, position ? 'move' : 'day')}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onContextMenu={(event) => dragging && event.preventDefault()}
+        className={clsx(
+          'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-clip rounded-control border border-l-4 border-primary/40 border-l-primary',
+          'bg-primary-soft px-1.5 py-0.5 text-left text-xs text-ink select-none focus-visible:z-10 focus-visible:outline-offset-0',
+          position && 'h-full',
+          position?.begun && 'rounded-t-none border-t-2 border-t-primary [border-top-style:dashed]',
+          position?.continues && 'rounded-b-none border-b-2 border-b-primary [border-bottom-style:dashed]',
+          dragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
+        )}
+      >
+        {/* Below the headings, while the beginning of a long one is scrolled away. */}
+        <span className={clsx('block', position && 'sticky', position && position.days > 1 ? 'top-22' : 'top-8')}>
+          <span className="flex gap-1">
+            <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
+            {oneLine && street && <span className="truncate">{street}</span>}
+          </span>
+          {street && !oneLine && (length >= TWO_LINES || !tellsTimes) && <span className="block truncate">{street}</span>}
+          {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
+          {tellsTimes && <span className="block truncate text-muted">{timesOf(entry)}</span>}
+        </span>
+        {position && onGrab && (
+          <span
+            data-resize
+            className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize"
+            onPointerDown={(event) => {
+              event.stopPropagation()
+              onGrab(event, entry.id, 'resize')
+            }}
+          />
+        )}
+      </button>
+    </li>
+  )
+}
+
+function styleOf({ start, end, column, columns, day, days }: EntryPosition): CSSProperties {
+  return {
+    top: `${(start / MINUTES_PER_DAY) * 100}%`,
+    height: `${((end - start) / MINUTES_PER_DAY) * 100}%`,
+    left: `${((day + column / columns) / days) * 100}%`,
+    width: `${100 / columns / days}%`,
+  }
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx'
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { hourLabel } from '@/domain/calendarGrid'
+import { formatLongDate, minutesToTime } from '@/domain/dates'
+import type { AppointmentPreset } from '../dialog/appointmentForm'
+import { HOURS } from './HourLabels'
+
+type TimeSlotsProps = {
+  days: readonly string[]
+  today: string
+  /** Missing where nothing can be added. */
+  add?: (preset: AppointmentPreset) => void
+  preload: () => void
+}
+
+/** Where the keyboard starts: 8 AM. */
+const FIRST = 8
+const ARROWS: Record<string, [days: number, hours: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/**
+ * The empty hours behind the appointments. A click starts an appointment at the half hour that was pointed at, Enter at the
+ * hour. One hour is in the tab order, the arrow keys lead to the others. Past days take no new appointments.
+ */
+export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const open = days.flatMap((day, index) => (add && day >= today ? [index] : []))
+  const [reached, setReached] = useState({ day: 0, hour: FIRST })
+  const focusable = { day: open.includes(reached.day) ? reached.day : (open[0] ?? -1), hour: reached.hour }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [right, down] = (!event.altKey && !event.ctrlKey && !event.metaKey && ARROWS[event.key]) || [0, 0]
+    if (right === 0 && down === 0) return
+    event.preventDefault()
+    const next = { day: focusable.day + right, hour: Math.min(Math.max(focusable.hour + down, 0), 23) }
+    if (!open.includes(next.day)) return
+    setReached(next)
+    area.current?.querySelector<HTMLElement>(`[data-slot="${next.day}-${next.hour}"]`)?.focus()
+  }
+  const onClick = (event: MouseEvent<HTMLElement>, day: string, hour: number) => {
+    const lowerHalf = event.detail > 0 && event.nativeEvent.offsetY >= event.currentTarget.offsetHeight / 2
+    add?.({ date: day, time: minutesToTime(hour * 60 + (lowerHalf ? 30 : 0)) })
+  }
+
+  return (
+    <div ref={area} role="toolbar" tabIndex={-1} aria-label="Empty hours" onKeyDown={onKeyDown} className="flex outline-none">
+      {days.map((day, index) => (
+        <div key={day} className={clsx('min-w-0 flex-1 border-l border-line', day < today && 'bg-canvas')}>
+          {HOURS.map((hour) =>
+            open.includes(index) ? (
+              <button
+                key={hour}
+                type="button"
+                data-slot={`${index}-${hour}`}
+                aria-label={`Add appointment on ${formatLongDate(day)} at ${hourLabel(hour)}`}
+                tabIndex={index === focusable.day && hour === focusable.hour ? 0 : -1}
+                onClick={(event) => onClick(event, day, hour)}
+                onPointerEnter={preload}
+                onFocus={() => {
+                  preload()
+                  setReached({ day: index, hour })
+                }}
+                className={clsx(
+                  'block h-12 w-full border-t border-line hover:bg-sunken focus-visible:-outline-offset-2',
+                  hour === 0 && 'border-t-transparent',
+                )}
+              />
+            ) : (
+              <div key={hour} className={clsx('h-12 border-t border-line', hour === 0 && 'border-t-transparent')} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+})

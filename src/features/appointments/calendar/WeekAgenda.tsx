@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { formatLongDate, partsOf, weekday } from '@/domain/dates'
+import { IconButton } from '@/ui/Button'
+import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
+import { DayListEntry } from './DayListEntry'
+import { ContinuedAppointments } from './ContinuedAppointments'
+import type { CalendarView } from './useCalendarParams'
+
+type WeekAgendaProps = {
+  days: readonly string[]
+  today: string
+  entries: CalendarEntries
+  actions: CalendarActions
+  go: (to: { view: CalendarView; date: string }) => void
+  labelledBy: string
+}
+
+/** The week as a phone shows it: day after day with what there is to do. */
+export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: WeekAgendaProps) {
+  return (
+    <ol aria-labelledby={labelledBy} className="divide-y divide-line rounded-card border border-line bg-surface">
+      {days.map((day) => (
+        <li key={day} className="flex gap-2 px-2 py-1">
+          <DayButton day={day} today={today} onOpen={() => go({ view: 'day', date: day })} />
+          <DayEntries day={day} entries={entries} actions={actions} />
+          {actions.add && day >= today && !entries.byDate.has(day) && (
+            <IconButton
+              label={`Add appointment on ${formatLongDate(day)}`}
+              className="self-center"
+              onClick={() => actions.add?.({ date: day })}
+            >
+              <Plus aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' | 'actions'> & { day: string }) {
+  const before = partsInto(day, entries.byDate)
+  const appointments = entries.byDate.get(day) ?? []
+  return (
+    <div className="min-w-0 flex-1">
+      <ContinuedAppointments parts={before} />
+      <ul className="divide-y divide-line empty:hidden">
+        {appointments.map((appointment) => (
+          <DayListEntry
+            key={appointment.id}
+            appointment={appointment}
+            street={entries.streets.get(appointment.houseId)}
+            actions={actions}
+          />
+        ))}
+        {before.length + appointments.length === 0 && (
+          <li className="flex min-h-14 items-center text-muted">
+            <span className="min-w-0 break-words">No appointments</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function DayButton({ day, today, onOpen }: { day: string; today: string; onOpen: () => void }) {
+  const isToday = day === today
+  return (
+    <button
+      type="button"
+      aria-label={`${isToday ? 'Today, ' : ''}${formatLongDate(day)}: show the day`}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onOpen}
+      className="figures flex min-h-14 w-12 shrink-0 flex-col items-center gap-0.5 self-start pt-1.5 text-xs text-muted"
+    >
+      {isToday ? <span className="font-semibold text-ink">Today</span> : weekday(day, 'short')}
+      <span
+        className={clsx('grid size-7 place-items-center rounded-full text-sm', isToday ? 'bg-ink font-semibold text-canvas' : 'text-ink')}
+      >
+        {partsOf(day).day}
+      </span>
+    </button>
+  )
+}

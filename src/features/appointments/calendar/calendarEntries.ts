@@ -1,0 +1,41 @@
+import { partsFromBefore, type DayPart } from '@/domain/calendarGrid'
+import { addDays } from '@/domain/dates'
+import type { Appointment } from '../appointment'
+import type { AppointmentPreset } from '../dialog/appointmentForm'
+
+/** What the views of the calendar show: the appointments of each date that has any, and the streets of the houses. */
+export type CalendarEntries = {
+  byDate: ReadonlyMap<string, readonly Appointment[]>
+  /** By house id. */
+  streets: ReadonlyMap<string, string>
+}
+
+/** What can be done from the calendar. A saved copy and the examples are read-only: they lack the first three. */
+export type CalendarActions = {
+  add?: (preset: AppointmentPreset) => void
+  edit?: (appointment: Appointment) => void
+  cancel?: (appointment: Appointment) => void
+  /** Called when somebody is about to add or edit. */
+  preload: () => void
+}
+
+/** The most days before another one from which an appointment can reach into it: the longest one lasts a week. */
+const DAYS_BEFORE = 7
+
+/** The dates from which an appointment may reach into a date, in order. */
+export function datesBefore(date: string): string[] {
+  return Array.from({ length: DAYS_BEFORE }, (_, day) => addDays(date, day - DAYS_BEFORE))
+}
+
+/** The parts in a day of appointments that began on an earlier one. */
+export function partsInto(date: string, byDate: CalendarEntries['byDate']): DayPart<Appointment>[] {
+  return partsFromBefore(
+    datesBefore(date).flatMap((each) => byDate.get(each) ?? []),
+    date,
+  )
+}
+
+/** A number of appointments in words: "1 appointment", "2 appointments". */
+export function countText(count: number): string {
+  return `${count} appointment${count === 1 ? '' : 's'}`
+}

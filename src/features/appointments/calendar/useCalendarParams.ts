@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom'
+import { addMonths, isCalendarMonth, monthOf, monthTitle, weekOf } from '@/domain/calendarGrid'
+import { addDays, formatLongDate, isCalendarDate, spanTitle } from '@/domain/dates'
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
+
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/**
+ * View and chosen day, kept in the URL as `?view=week&date=2026-11-21`. The month view and today are left out, and
+ * what is no view or no day counts as left out.
+ * @param today the local calendar date
+ */
+export function useCalendarParams(today: string) {
+  const [params, setParams] = useSearchParams()
+  const view = CALENDAR_VIEWS.find((each) => each === params.get('view')) ?? 'month'
+  const wanted = params.get('date') ?? ''
+  const date = isShowable(wanted) ? wanted : today
+
+  const go = (to: { view?: CalendarView; date?: string }) => {
+    const next = { view, date, ...to }
+    setParams(
+      (old) => {
+        const changed = new URLSearchParams(old)
+        set(changed, 'view', next.view, next.view === 'month')
+        set(changed, 'date', next.date, next.date === today || !isShowable(next.date))
+        return changed
+      },
+      // Going back leads to the view before, not through every day that was looked at.
+      { replace: next.view === view },
+    )
+  }
+  return { view, date, go }
+}
+
+function isShowable(date: string): boolean {
+  return isCalendarDate(date) && isCalendarMonth(monthOf(date))
+}
+
+function set(params: URLSearchParams, name: string, value: string, isDefault: boolean) {
+  if (isDefault) params.delete(name)
+  else params.set(name, value)
+}
+
+/** The day that an arrow leads to: the same day of another month (or its last one), or a week or a day further. */
+export function steppedDate(view: CalendarView, date: string, by: number): string {
+  if (view !== 'month') return addDays(date, by * (view === 'week' ? 7 : 1))
+  return sameDayOf(addMonths(monthOf(date), by), date)
+}
+
+function sameDayOf(month: string, date: string): string {
+  const same = `${month}-${date.slice(8)}`
+  return isCalendarDate(same) ? same : addDays(`${addMonths(month, 1)}-01`, -1)
+}
+
+/** What is shown, in words: "November 2026", "Nov 15 – 21, 2026" or "Saturday, November 21, 2026". */
+export function viewTitle(view: CalendarView, date: string): string {
+  if (view === 'month') return monthTitle(monthOf(date))
+  return view === 'week' ? spanTitle(weekOf(date)) : formatLongDate(date)
+}

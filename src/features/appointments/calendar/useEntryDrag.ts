@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import { snapMinutes } from '@/domain/calendarGrid'
+import { MINUTES_PER_DAY } from '@/domain/dates'
+
+/** `day` moves an entry without a time, which only changes its day. */
+export type DragMode = 'move' | 'resize' | 'day'
+
+/** How far an entry has been dragged, in whole steps. */
+export type Drag = { id: string; mode: DragMode; days: number; minutes: number }
+
+type Session = Drag & {
+  pointerId: number
+  x: number
+  y: number
+  scrollTop: number
+  started: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** A press becomes a drag after this many pixels; with a finger after this many milliseconds at rest. */
+const DRAG_AFTER = 4
+const REST_AFTER = 450
+const REST_SLACK = 8
+/** How near to its edge, in pixels, a drag scrolls the hours. */
+const EDGE = 36
+const EDGE_STEP = 12
+
+/**
+ * Drags entries over the hours of some days. A mouse drags at once; a finger scrolls, unless it rests on an entry first.
+ * Escape takes the drag back.
+ * @param layer the area of all hours and days
+ * @param scroller what scrolls it
+ * @param days how many days stand side by side
+ */
+export function useEntryDrag(
+  layer: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  days: number,
+  onDrop: (drag: Drag) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const session = useRef<Session>(null)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  // A browser that has begun to scroll does not let a drag have the finger any more.
+  useEffect(() => {
+    const area = scroller.current
+    const keepStill = (event: TouchEvent) => session.current?.started && event.cancelable && event.preventDefault()
+    area?.addEventListener('touchmove', keepStill, { passive: false })
+    return () => area?.removeEventListener('touchmove', keepStill)
+  }, [scroller])
+
+  const begin = () => {
+    const current = session.current
+    if (!current) return
+    current.started = true
+    layer.current?.setPointerCapture(current.pointerId)
+    setDrag(dragOf(current))
+  }
+
+  const onMove = (event: PointerEvent) => {
+    const current = session.current
+    const area = layer.current
+    if (!current || !area || event.pointerId !== current.pointerId) return
+    const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y)
+    if (!current.started) {
+      if (event.pointerType === 'touch') {
+        if (distance > REST_SLACK) stop.current()
+        return
+      }
+      if (distance < DRAG_AFTER) return
+      begin()
+    }
+    scrollAtEdge(scroller.current, event.clientY)
+    const { left, width, height } = area.getBoundingClientRect()
+    const column = (x: number) => Math.min(Math.max(Math.floor(((x - left) / width) * days), 0), days - 1)
+    const scrolled = (scroller.current?.scrollTop ?? 0) - current.scrollTop
+    const minutes = snapMinutes(((event.clientY - current.y + scrolled) / height) * MINUTES_PER_DAY)
+    const next = {
+      days: current.mode === 'resize' ? 0 : column(event.clientX) - column(current.x),
+      minutes: current.mode === 'day' ? 0 : minutes,
+    }
+    if (next.days === current.days && next.minutes === current.minutes) return
+    Object.assign(current, next)
+    setDrag(dragOf(current))
+  }
+
+  const onUp = (event: PointerEvent) => {
+    const current = session.current
+    if (!current || event.pointerId !== current.pointerId) return
+    stop.current()
+    if (!current.started) return
+    swallowClick()
+    if (current.days !== 0 || current.minutes !== 0) onDrop(dragOf(current))
+  }
+
+  const start = (event: ReactPointerEvent, id: string, mode: DragMode) => {
+    if (event.button !== 0 || session.current) return
+    const { pointerId, clientX: x, clientY: y } = event
+    const scrollTop = scroller.current?.scrollTop ?? 0
+    session.current = { id, mode, days: 0, minutes: 0, pointerId, x, y, scrollTop, started: false }
+    if (event.pointerType === 'touch') session.current.timer = setTimeout(begin, REST_AFTER)
+    const onCancel = () => stop.current()
+    const onKey = (pressed: KeyboardEvent) => pressed.key === 'Escape' && stop.current()
+    const onMoved = (moved: PointerEvent) => latest.current.onMove(moved)
+    const onReleased = (released: PointerEvent) => latest.current.onUp(released)
+    window.addEventListener('pointermove', onMoved)
+    window.addEventListener('pointerup', onReleased)
+    window.addEventListener('pointercancel', onCancel)
+    window.addEventListener('keydown', onKey)
+    stop.current = () => {
+      clearTimeout(session.current?.timer)
+      session.current = null
+      setDrag(null)
+      window.removeEventListener('pointermove', onMoved)
+      window.removeEventListener('pointerup', onReleased)
+      window.removeEventListener('pointercancel', onCancel)
+      window.removeEventListener('keydown', onKey)
+    }
+  }
+
+  const latest = useRef({ onMove, onUp })
+  useEffect(() => {
+    latest.current = { onMove, onUp }
+  })
+  return { drag, start }
+}
+
+function dragOf({ id, mode, days, minutes }: Drag): Drag {
+  return { id, mode, days, minutes }
+}
+
+function scrollAtEdge(area: HTMLElement | null, y: number) {
+  if (!area) return
+  const { top, bottom } = area.getBoundingClientRect()
+  if (y > bottom - EDGE) area.scrollTop += EDGE_STEP
+  else if (y < top + EDGE) area.scrollTop -= EDGE_STEP
+}
+
+/** The end of a drag is no click on what happens to lie there. */
+function swallowClick() {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}

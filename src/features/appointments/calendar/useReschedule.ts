@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { compareDateTime } from '@/domain/dates'
+import type { Appointment, AppointmentFields } from '../appointment'
+import { useUpdateAppointment } from '../useAppointments'
+
+/** What moving and resizing change. */
+type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
+
+/** One appointment on its way: `saved` is as the server has it, `wanted` where the person has put it since. */
+type Job = { before: Timing; saved: Appointment; wanted: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
+
+/** How long further key presses may follow before the whole way is saved once, in milliseconds. */
+export const KEYBOARD_PAUSE = 600
+
+/**
+ * Moves and resizes appointments. The new place shows at once and goes back when the server refuses; the toast offers Undo.
+ * A second move waits for the first answer, so that no change overtakes another.
+ */
+export function useReschedule(appointments: readonly Appointment[]) {
+  const update = useUpdateAppointment()
+  const jobs = useRef(new Map<string, Job>())
+  const [moved, setMoved] = useState<ReadonlyMap<string, Timing>>(new Map())
+
+  const show = () => setMoved(new Map([...jobs.current].map(([id, { wanted }]) => [id, wanted])))
+
+  const save = async (id: string) => {
+    const job = jobs.current.get(id)
+    if (!job || job.saving) return
+    const { before, saved, wanted } = job
+    const changes = changesBetween(saved, wanted)
+    if (Object.keys(changes).length === 0) {
+      jobs.current.delete(id)
+      return show()
+    }
+    job.saving = true
+    const undo = (now: Appointment) => reschedule(now, before)
+    try {
+      Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
+      // It may have been moved again. If a pause is running, its end saves.
+      if (!job.timer) void save(id)
+    } catch {
+      // The toast has reported it; the move is dropped, and the entry goes back.
+      clearTimeout(job.timer)
+      jobs.current.delete(id)
+      show()
+    }
+  }
+
+  const reschedule = (appointment: Appointment, wanted: Timing, pause = 0) => {
+    const { id } = appointment
+    const job = jobs.current.get(id) ?? { before: timingOf(appointment), saved: appointment, wanted, saving: false }
+    clearTimeout(job.timer)
+    Object.assign(job, { wanted: timingOf(wanted), timer: undefined })
+    jobs.current.set(id, job)
+    show()
+    if (pause === 0) return void save(id)
+    job.timer = setTimeout(() => {
+      job.timer = undefined
+      void save(id)
+    }, pause)
+  }
+
+  // Leaving the screen ends the pause: the person has made up their mind.
+  const flush = useRef(save)
+  useEffect(() => {
+    flush.current = save
+  })
+  useEffect(() => {
+    const pending = jobs.current
+    return () => {
+      for (const [id, { timer }] of pending) {
+        clearTimeout(timer)
+        if (timer) void flush.current(id)
+      }
+    }
+  }, [])
+
+  const shown = useMemo(
+    () => (moved.size === 0 ? appointments : appointments.map((each) => ({ ...each, ...moved.get(each.id) })).toSorted(compareDateTime)),
+    [appointments, moved],
+  )
+  return { appointments: shown, reschedule }
+}
+
+function timingOf({ date, time, duration }: Timing): Timing {
+  return { date, time, duration }
+}
+
+function changesBetween(one: Timing, other: Timing): Partial<AppointmentFields> {
+  return {
+    ...(one.date !== other.date && { date: other.date }),
+    ...(one.time !== other.time && { time: other.time }),
+    ...(one.duration !== other.duration && { duration: other.duration }),
+  }
+}

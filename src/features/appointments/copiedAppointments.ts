@@ -1,0 +1,13 @@
+import { todayLocal } from '@/domain/dates'
+import { COPY_LIMIT, type CopiedList } from '@/lib/localCopy'
+import { isAppointment, type Appointment } from './appointment'
+
+/** The saved copy of a hunt's appointments, by date and time. */
+export const copiedAppointments: CopiedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep }
+
+/** Upcoming ones first, then as much of the past as there is room for. The input is sorted. */
+export function rowsToKeep(appointments: readonly Appointment[]): readonly Appointment[] {
+  const today = todayLocal()
+  const past = appointments.filter(({ date }) => date < today).length
+  return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
+}

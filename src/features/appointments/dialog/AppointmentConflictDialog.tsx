@@ -1,0 +1,48 @@
+import { formatLongDate, formatTime } from '@/domain/dates'
+import type { Contact } from '@/domain/house'
+import { changedFields } from '@/lib/changedFields'
+import { ConflictDialog } from '@/ui/ConflictDialog'
+import { storedFields, type Appointment, type AppointmentFields } from '../appointment'
+
+type AppointmentConflictDialogProps = {
+  mine: AppointmentFields
+  /** The appointment as it was when editing began. */
+  base: Appointment
+  theirs: Appointment
+  streetOf: (houseId: string) => string | undefined
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
+  house_id: 'Property',
+  title: 'Title',
+  date: 'Date',
+  time: 'Time',
+  duration: 'Duration',
+  location: 'Location',
+  contacts: 'Contacts',
+  notes: 'Notes',
+}
+
+/** Both versions of what two people changed of an appointment. */
+export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...answers }: AppointmentConflictDialogProps) {
+  const stored = storedFields(theirs)
+  const differing = changedFields(changedFields(mine, storedFields(base)), stored)
+  const words = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
+    house_id: streetOf(fields.house_id) ?? 'Another property',
+    title: fields.title,
+    date: formatLongDate(fields.date),
+    time: fields.time === null ? 'All day' : formatTime(fields.time),
+    duration: fields.duration === null ? '' : `${fields.duration} minutes`,
+    location: fields.location ?? '',
+    contacts: (fields.contacts as Contact[]).map(({ name }) => name).join(', '),
+    notes: fields.notes ?? '',
+  })
+  const [yours, theirWords] = [words(mine), words(stored)]
+  const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
+    .filter((column) => column in differing)
+    .map((column) => ({ label: LABELS[column], yours: yours[column] || '—', theirs: theirWords[column] || '—' }))
+  return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...answers} above />
+}

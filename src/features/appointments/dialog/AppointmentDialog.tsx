@@ -1,0 +1,208 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { formatDay, formatTime, parseLocalDate, toCalendarDate } from '@/domain/dates'
+import { changedFields } from '@/lib/changedFields'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { DateField } from '@/ui/form/DateField'
+import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
+import { NumberField } from '@/ui/form/NumberField'
+import { lazyOverlay } from '@/ui/Overlay'
+import { Spinner } from '@/ui/Spinner'
+import { storedFields, type Appointment } from '../appointment'
+import {
+  APPOINTMENT_LIMITS,
+  contactChoices,
+  fieldsOfAppointment,
+  locationOf,
+  type AppointmentFormValues,
+  type AppointmentPreset,
+  type HouseOption,
+} from './appointmentForm'
+import { conflictingAppointment } from '../appointmentWrites'
+import { ComingDays } from './ComingDays'
+import { ConflictNotes } from './ConflictNotes'
+import { ContactChoice } from './ContactChoice'
+import { LocationField } from './LocationField'
+import { TimeField, type Unfolded } from './TimeField'
+import { useAppointmentForm } from './useAppointmentForm'
+import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
+import { useToday } from '../useMinute'
+
+const AppointmentConflictDialog = lazyOverlay(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
+
+type AppointmentDialogProps = {
+  /** The hunt's houses; at least one. */
+  houses: readonly HouseOption[]
+  /** All appointments, to warn of overlaps. */
+  appointments: readonly Appointment[]
+  /** The appointment to edit; a new one without it. */
+  appointment?: Appointment
+  preset?: AppointmentPreset
+  /** Whether the house is asked for; on a house's own page it is given. */
+  pickHouse: boolean
+  onClose: () => void
+}
+
+/** Adds or edits an appointment. A save that fails keeps the dialog open with everything that was typed. */
+export function AppointmentDialog({ houses, appointments, appointment, preset = {}, pickHouse, onClose }: AppointmentDialogProps) {
+  const today = useToday()
+  const [newId] = useState(() => uuid())
+  const create = useCreateAppointment()
+  const update = useUpdateAppointment()
+  const saving = create.isPending || update.isPending
+  const oneAtATime = useOneAtATime()
+  const [theirs, setTheirs] = useState<Appointment | null>(null)
+  const { form, values, house, others, offer, follow, change } = useAppointmentForm({ houses, appointments, appointment, preset, today })
+  const { control, register, formState } = form
+  const { errors, isDirty, dirtyFields } = formState
+  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
+  const [unfolded, setUnfolded] = useState<Unfolded | null>(null)
+  const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
+
+  const save = async (valid: AppointmentFormValues, latest = appointment) => {
+    const fields = fieldsOfAppointment(valid, contacts)
+    try {
+      if (!appointment || !latest) await create.mutateAsync({ id: newId, fields })
+      else {
+        // Only what was changed here is written, so that a change of somebody else's elsewhere is kept.
+        const changes = changedFields(fields, storedFields(appointment))
+        if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksAfterClash: true })
+      }
+      onClose()
+    } catch (error) {
+      // The mutation has reported any other failure; the dialog stays open.
+      setTheirs(conflictingAppointment(error))
+    }
+  }
+
+  const keepMine = (latest: Appointment) => {
+    setTheirs(null)
+    void oneAtATime(() => save(form.getValues(), latest))
+  }
+
+  return (
+    <Dialog
+      title={appointment ? 'Edit Appointment' : 'Add New Appointment'}
+      description={appointment ? 'Update the details for this appointment.' : 'Schedule a new appointment for this property.'}
+      unsaved={isDirty && !saving}
+      onClose={() => !saving && onClose()}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit((valid) => oneAtATime(() => save(valid)))(event)} className="space-y-4">
+        <TextField
+          label="Title"
+          placeholder="Viewing"
+          autoComplete="off"
+          maxLength={APPOINTMENT_LIMITS.title}
+          error={errors.title?.message}
+          onFocus={({ target }) => !appointment && !dirtyFields.title && target.select()}
+          {...register('title')}
+        />
+        {pickHouse && (
+          <SelectField label="Property" {...register('houseId', { onChange: () => follow(house) })}>
+            {houses.map(({ id, street }) => (
+              <option key={id} value={id}>
+                {street}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Controller
+          control={control}
+          name="date"
+          render={({ field }) => {
+            const choose = (date: string) => {
+              field.onChange(date)
+              follow(house)
+              setUnfolded(date ? { since: new Date(), byPress: false } : null)
+            }
+            return (
+              <div>
+                <DateField
+                  label="Date"
+                  value={field.value ? parseLocalDate(field.value) : undefined}
+                  earliest={parseLocalDate(today)}
+                  error={errors.date?.message}
+                  ref={field.ref}
+                  onChange={(day) => choose(day ? toCalendarDate(day) : '')}
+                />
+                {!appointment && !preset.date && <ComingDays today={today} value={field.value} onChoose={choose} />}
+              </div>
+            )
+          }}
+        />
+        <TimeField
+          registration={register('time')}
+          value={values.time}
+          error={errors.time?.message}
+          viewing={{
+            date: values.date,
+            duration: Number(values.duration) || null,
+            houseId: values.houseId,
+            coordinates: house?.coordinates,
+          }}
+          others={others}
+          unfolded={unfolded}
+          onUnfold={setUnfolded}
+          onChoose={(time) => change({ time })}
+        >
+          <Controller
+            control={control}
+            name="duration"
+            render={({ field }) => (
+              <NumberField label="Duration (optional)" whole min={15} step={15} suffix="min" error={errors.duration?.message} {...field} />
+            )}
+          />
+        </TimeField>
+        {offer && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              change(offer)
+              form.setFocus('time')
+            }}
+          >
+            Next free: {formatDay(offer.date)}, {formatTime(offer.time)}
+          </Button>
+        )}
+        <ConflictNotes values={values} houses={houses} others={others} />
+        <LocationField
+          registration={register('location')}
+          value={values.location}
+          address={house ? locationOf(house) : ''}
+          onUseAddress={(location) => change({ location })}
+        />
+        <Controller
+          control={control}
+          name="contacts"
+          render={({ field }) => <ContactChoice contacts={contacts} chosen={field.value} onChange={field.onChange} />}
+        />
+        <TextAreaField label="Notes (optional)" rows={3} maxLength={APPOINTMENT_LIMITS.notes} {...register('notes')} />
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving && <Spinner className="size-4" />}
+            {saving ? 'Saving...' : appointment ? 'Update' : 'Create'}
+          </Button>
+        </div>
+      </form>
+      {theirs && appointment && (
+        <AppointmentConflictDialog
+          mine={fieldsOfAppointment(form.getValues(), contacts)}
+          base={appointment}
+          theirs={theirs}
+          streetOf={(houseId) => houses.find(({ id }) => id === houseId)?.street}
+          onKeepMine={() => keepMine(theirs)}
+          onTakeTheirs={onClose}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </Dialog>
+  )
+}

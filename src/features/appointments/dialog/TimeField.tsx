@@ -1,0 +1,154 @@
+import { clsx } from 'clsx'
+import { ChevronDown, Clock } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { formatLongDate, formatTime } from '@/domain/dates'
+import { halfHoursOf, type HalfHour, type ViewingWithoutTime } from '@/domain/halfHours'
+import type { PlannedViewing } from '@/domain/viewingConflicts'
+import { TextField } from '@/ui/form/Field'
+
+/** Since when the half hours are unfolded, as one that has begun by then is not offered; and whether by their own button. */
+export type Unfolded = { since: Date; byPress: boolean }
+
+type TimeFieldProps = {
+  registration: UseFormRegisterReturn
+  value: string
+  error?: string
+  /** What is to be scheduled; its day's half hours are offered. */
+  viewing: ViewingWithoutTime
+  others: readonly PlannedViewing[]
+  unfolded: Unfolded | null
+  onUnfold: (unfolded: Unfolded | null) => void
+  onChoose: (time: string) => void
+  /** Stands beside the time. */
+  children: ReactNode
+}
+
+/** The time of day: the platform's own field for any minute, and the day's half hours to tap. */
+export function TimeField({ registration, value, error, viewing, others, unfolded, onUnfold, onChoose, children }: TimeFieldProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const fold = () => {
+    onUnfold(null)
+    opener.current?.focus()
+  }
+  return (
+    <div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-4">
+        <TextField label="Time (optional)" type="time" error={error} {...registration} />
+        {children}
+      </div>
+      {/* The keys of the list bubble up to here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        role="group"
+        aria-label="Half hours to choose from"
+        data-folds-on-escape={unfolded !== null || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && fold()}
+      >
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={unfolded !== null}
+          onClick={() => onUnfold(unfolded ? null : { since: new Date(), byPress: true })}
+          className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:min-h-8"
+        >
+          <Clock aria-hidden className="size-4 shrink-0" />
+          Free times
+          <ChevronDown aria-hidden className={clsx('size-4 shrink-0', unfolded && 'rotate-180')} />
+        </button>
+        {unfolded && (
+          <HalfHours
+            date={viewing.date}
+            halfHours={halfHoursOf(viewing, others, unfolded.since)}
+            chosen={value}
+            takesFocus={unfolded.byPress}
+            onChoose={(time) => {
+              onChoose(time)
+              fold()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type HalfHoursProps = {
+  date: string
+  halfHours: readonly HalfHour<PlannedViewing>[]
+  chosen: string
+  takesFocus: boolean
+  onChoose: (time: string) => void
+}
+
+/** One of them is in the tab order; the arrow keys, Home and End lead to the others. */
+function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursProps) {
+  const [reached, setReached] = useState(() => {
+    const at = halfHours.findIndex(({ time }) => time === chosen)
+    return at === -1 ? Math.max(0, halfHours.findIndex(isFree)) : at
+  })
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [takesFocus])
+  if (halfHours.length === 0) return <p className="mt-1 text-muted">The usual hours of this day are over.</p>
+
+  const focusable = Math.min(reached, halfHours.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = KEYS[event.key]?.(focusable, halfHours.length - 1)
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setReached(to)
+    list.current?.querySelectorAll<HTMLElement>('[role=option]')[to]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={`Half hours of ${formatLongDate(date)}`}
+      aria-orientation="horizontal"
+      onKeyDown={onKeyDown}
+      className="figures mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(4.75rem,100%),1fr))] gap-2 outline-none"
+    >
+      {halfHours.map((halfHour, index) => {
+        const { time } = halfHour
+        const free = isFree(halfHour)
+        return (
+          <button
+            key={time}
+            type="button"
+            role="option"
+            aria-selected={time === chosen}
+            tabIndex={index === focusable ? 0 : -1}
+            onClick={() => onChoose(time)}
+            className={clsx(
+              'flex min-h-11 flex-col items-center justify-center rounded-control border leading-4',
+              time === chosen
+                ? 'border-primary bg-primary font-semibold text-on-primary'
+                : free
+                  ? 'border-control/60 bg-surface hover:bg-sunken'
+                  : 'border-line bg-sunken text-muted hover:border-control',
+            )}
+          >
+            {formatTime(time)} {!free && <span className="text-xs">{WORDS[halfHour.conflict?.kind ?? 'overlap']}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
+
+/** An hour that is taken can be chosen all the same: the dialog warns and never refuses. */
+const WORDS = { overlap: 'busy', travel: 'tight' } as const
+
+const KEYS: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '@/domain/dates'
+import type { Contact } from '@/domain/house'
+import { appointmentRow } from '@/test/factories'
+import { visibleText } from '@/domain/visibleText'
+import { propertyRuns, wildText } from '@/test/properties'
+import { appointmentFromRow, storedFields, type Appointment } from '../appointment'
+import {
+  APPOINTMENT_LIMITS,
+  appointmentSchema,
+  contactChoices,
+  contactKey,
+  fieldsOfAppointment,
+  newAppointmentValues,
+  valuesOfAppointment,
+  type AppointmentFormValues,
+} from './appointmentForm'
+
+const TODAY = '2026-11-21'
+const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '1', email: 'ana@example.com' }
+const ben = { name: 'Ben Okoro', phone: '2' }
+const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
+const typed = (part: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...part })
+
+/** The messages of what was typed, by field. */
+function messages(part: Partial<AppointmentFormValues>): Record<string, string> {
+  const { error } = appointmentSchema.safeParse(typed(part))
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('a new appointment', () => {
+  const free = { date: TODAY, time: '15:00' }
+
+  it('is a viewing of an hour today, at the next free half hour and the house’s address', () => {
+    expect(newAppointmentValues({}, elm, free, TODAY)).toEqual({
+      houseId: 'elm',
+      title: 'Viewing',
+      date: TODAY,
+      time: '15:00',
+      duration: '60',
+      location: '12 Elm St, Austin',
+      notes: '',
+      contacts: [],
+    })
+  })
+
+  it('starts where somebody pointed at', () => {
+    const preset = { date: '2026-12-24', time: '09:15', duration: 30 }
+    expect(newAppointmentValues(preset, elm, null, TODAY)).toMatchObject({ ...preset, duration: '30' })
+  })
+
+  it('stays on its day, without a time, where no half hour of it is free', () => {
+    expect(newAppointmentValues({}, elm, { date: '2026-11-22', time: '08:00' }, TODAY)).toMatchObject({ date: TODAY, time: '' })
+    expect(newAppointmentValues({ date: '2026-12-24' }, elm, null, TODAY)).toMatchObject({ date: '2026-12-24', time: '' })
+  })
+
+  it('keeps no more of an address than is stored', () => {
+    const address = 'x'.repeat(APPOINTMENT_LIMITS.location + 1)
+    const { location } = newAppointmentValues({}, { ...elm, address }, null, TODAY)
+    expect(location).toHaveLength(APPOINTMENT_LIMITS.location)
+  })
+})
+
+describe('rules', () => {
+  it.each<[Partial<AppointmentFormValues>, Record<string, string>]>([
+    [{}, {}],
+    [{ time: '', duration: '', location: '', notes: '', contacts: [] }, {}],
+    [{ title: '' }, { title: 'Title is required' }],
+    [{ title: ' \t\n\u00a0' }, { title: 'Title is required' }],
+    [{ title: '\u200b\ufff0' }, { title: 'Title is required' }],
+    [{ date: '' }, { date: 'Date is required' }],
+    [{ date: '2026-02-30' }, { date: 'Date is required' }],
+    [{ date: '2020-01-01' }, {}],
+    [{ time: '00:00' }, {}],
+    [{ time: '23:59' }, {}],
+    [{ time: '24:00' }, { time: 'Time is not valid' }],
+    [{ time: 'noon' }, { time: 'Time is not valid' }],
+    [{ duration: '15' }, {}],
+    [{ duration: '7' }, {}],
+    [{ duration: ' ' }, {}],
+    [{ duration: '0' }, { duration: 'Duration must be a positive number' }],
+    [{ duration: '-15' }, { duration: 'Duration must be a positive number' }],
+    [{ duration: 'an hour' }, { duration: 'Duration must be a positive number' }],
+    [{ duration: 'NaN' }, { duration: 'Duration must be a positive number' }],
+    [{ duration: String(APPOINTMENT_LIMITS.duration) }, {}],
+    [{ duration: String(APPOINTMENT_LIMITS.duration + 1) }, { duration: 'Duration is too long' }],
+    [{ duration: 'Infinity' }, { duration: 'Duration must be a positive number' }],
+    [
+      { title: '', date: '', duration: '0' },
+      {
+        title: 'Title is required',
+        date: 'Date is required',
+        duration: 'Duration must be a positive number',
+      },
+    ],
+  ])('%j gives %j', (part, expected) => {
+    expect(messages(part)).toEqual(expected)
+  })
+})
+
+describe('what is stored', () => {
+  it.each<[Partial<AppointmentFormValues>, object]>([
+    [{ title: '  Open house ' }, { title: 'Open house' }],
+    [{ time: '' }, { time: null }],
+    [{ time: '09:05' }, { time: '09:05' }],
+    [{ duration: '' }, { duration: null }],
+    [{ duration: '90' }, { duration: 90 }],
+    [{ duration: '0.2' }, { duration: 1 }],
+    [{ duration: '44.6' }, { duration: 45 }],
+    [
+      { location: ' here ', notes: '\nthere ' },
+      { location: 'here', notes: 'there' },
+    ],
+    [{ contacts: [] }, { contacts: [] }],
+    [{ contacts: [contactKey(ben)] }, { contacts: [ben] }],
+    [{ contacts: [contactKey(ben), contactKey(ana)] }, { contacts: [ana, ben] }],
+    [{ contacts: [contactKey({ name: 'Gone', phone: '' })] }, { contacts: [] }],
+  ])('%j becomes %j', (part, expected) => {
+    expect(fieldsOfAppointment(typed(part), [ana, ben])).toMatchObject(expected)
+  })
+
+  const contact: fc.Arbitrary<Contact> = fc.record(
+    { name: wildText, phone: wildText, role: wildText, email: wildText },
+    { requiredKeys: ['name', 'phone'] },
+  )
+  const minutes = fc.integer({ min: 0, max: 1439 })
+  const anyAppointment: fc.Arbitrary<Appointment> = fc.record({
+    id: fc.uuid(),
+    title: wildText.map((text) => (visibleText(text) ? text.trim() : 'x')),
+    date: fc.integer({ min: -40_000, max: 60_000 }).map((day) => addDays(TODAY, day)),
+    time: fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)),
+    duration: fc.option(fc.integer({ min: 1, max: APPOINTMENT_LIMITS.duration })),
+    notes: wildText.map((text) => text.trim()),
+    location: wildText.map((text) => text.trim()),
+    contacts: fc.uniqueArray(contact, { selector: contactKey, maxLength: 5 }),
+    houseId: fc.uuid(),
+    createdBy: fc.uuid(),
+    isExample: fc.boolean(),
+    updatedAt: fc.constant('2025-01-01T00:00:00+00:00'),
+  })
+
+  it('of an appointment that nobody touched is what was stored before, whatever the house’s contacts are now', () => {
+    fc.assert(
+      fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, ofHouse) => {
+        const values = valuesOfAppointment(appointment)
+        expect(appointmentSchema.safeParse(values).success).toBe(true)
+        expect(fieldsOfAppointment(values, contactChoices(appointment.contacts, ofHouse))).toEqual(storedFields(appointment))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is read from an older row with seconds in its time', () => {
+    expect(valuesOfAppointment(appointmentFromRow(appointmentRow({ time: '09:05:00', duration: null })))).toMatchObject({
+      time: '09:05',
+      duration: '',
+    })
+  })
+})
+
+describe('contacts to choose from', () => {
+  it('are those of the appointment and then the house’s others, each once', () => {
+    const anaWithNewRole = { ...ana, role: 'Owner' }
+    expect(contactChoices([ana], [ben, anaWithNewRole])).toEqual([ana, ben])
+    expect(contactChoices([], [ben, ana])).toEqual([ben, ana])
+    expect(contactChoices([ana], [])).toEqual([ana])
+  })
+
+  it('are told apart by name, phone and email; a missing email is an empty one', () => {
+    expect(contactKey({ name: 'A', phone: '1' })).toBe(contactKey({ name: 'A', phone: '1', email: '', role: 'Agent' }))
+    expect(contactKey({ name: 'A', phone: '1' })).not.toBe(contactKey({ name: 'A', phone: '2' }))
+    expect(contactKey({ name: 'A","', phone: '' })).not.toBe(contactKey({ name: 'A', phone: '",""' }))
+  })
+})

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { typedNumber } from '@/domain/amounts'
+import { DEFAULT_DURATION } from '@/domain/calendarLinks'
+import { isCalendarDate, minutesOfDay } from '@/domain/dates'
+import type { LatLng } from '@/domain/geo'
+import { nextFreeHalfHour } from '@/domain/halfHours'
+import type { Contact } from '@/domain/house'
+import type { PlannedViewing } from '@/domain/viewingConflicts'
+import { visibleText } from '@/domain/visibleText'
+import type { Appointment, AppointmentFields } from '../appointment'
+
+/** The dialog as it stands on the screen: what is typed is text. */
+export type AppointmentFormValues = {
+  houseId: string
+  title: string
+  date: string
+  time: string
+  duration: string
+  location: string
+  notes: string
+  /** Names and numbers of the chosen contacts, as `contactKey` makes them. */
+  contacts: string[]
+}
+
+/** What the dialog needs to know of a house. */
+export type HouseOption = {
+  id: string
+  street: string
+  /** The full address, offered as the location. */
+  address: string
+  contacts: readonly Contact[]
+  coordinates: LatLng
+}
+
+/** An appointment with the place of its house. */
+export type PlacedAppointment = Appointment & { coordinates?: LatLng }
+
+/** All but the edited one, which cannot conflict with itself. */
+export function otherAppointments(
+  all: readonly Appointment[],
+  ownId: string | undefined,
+  houses: readonly HouseOption[],
+): PlacedAppointment[] {
+  const places = new Map(houses.map(({ id, coordinates }) => [id, coordinates]))
+  return all.filter(({ id }) => id !== ownId).map((other) => ({ ...other, coordinates: places.get(other.houseId) }))
+}
+
+/** Where a new appointment starts: a day, an hour or a house that was pointed at. */
+export type AppointmentPreset = { houseId?: string; date?: string; time?: string; duration?: number }
+
+/** The longest texts that the database keeps. */
+export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
+
+/** The first and the last day that the database keeps. */
+const DAYS = { first: '1900-01-01', last: '2199-12-31' }
+
+const isDay = (date: string) => date >= DAYS.first && date <= DAYS.last
+const isTime = (time: string) => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
+
+/** The house is chosen from a list, so it is never missing. */
+export const appointmentSchema = z.object({
+  houseId: z.string(),
+  title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
+  date: z.string().check(
+    z.refine(isCalendarDate, 'Date is required'),
+    z.refine((date) => !isCalendarDate(date) || isDay(date), 'Date is not valid'),
+  ),
+  time: z.string().check(z.refine((time) => time === '' || isTime(time), 'Time is not valid')),
+  duration: z.string().check(
+    z.refine((text) => text.trim() === '' || typedNumber(text) > 0, 'Duration must be a positive number'),
+    z.refine((text) => !(Math.round(typedNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
+  ),
+  location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
+  notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
+  contacts: z.array(z.string()),
+})
+
+/** Fits most appointments; it is selected when the dialog opens, so that typing replaces it. */
+const USUAL_TITLE = 'Viewing'
+
+/** What a new appointment's dialog starts with: filled in as far as possible, so that most can be saved at once. */
+export function newAppointmentValues(
+  preset: AppointmentPreset,
+  house: HouseOption | undefined,
+  next: FreeHalfHour | null,
+  today: string,
+): AppointmentFormValues {
+  const date = preset.date ?? today
+  return {
+    houseId: house?.id ?? '',
+    title: USUAL_TITLE,
+    date,
+    time: preset.time ?? timeOn(date, next),
+    duration: String(preset.duration ?? DEFAULT_DURATION),
+    location: house ? locationOf(house) : '',
+    notes: '',
+    contacts: [],
+  }
+}
+
+export type FreeHalfHour = { date: string; time: string }
+
+/** The next half hour from a day on that is free for an hour at a house; null without a day, or where a week is full. */
+export function nextFree(date: string, house: HouseOption | undefined, others: readonly PlannedViewing[]): FreeHalfHour | null {
+  if (!house || !isCalendarDate(date)) return null
+  const viewing = { date, duration: DEFAULT_DURATION, houseId: house.id, coordinates: house.coordinates }
+  return nextFreeHalfHour(viewing, others, new Date())
+}
+
+/** The time of a free half hour, if it is on the given day. */
+export function timeOn(date: string, next: FreeHalfHour | null): string {
+  return next?.date === date ? next.time : ''
+}
+
+/** A house's address as a location, which is kept shorter. */
+export function locationOf({ address }: HouseOption): string {
+  return address.slice(0, APPOINTMENT_LIMITS.location)
+}
+
+/** A stored appointment as form values. */
+export function valuesOfAppointment(appointment: Appointment): AppointmentFormValues {
+  return {
+    houseId: appointment.houseId,
+    title: appointment.title,
+    date: appointment.date,
+    time: appointment.time?.slice(0, 5) ?? '',
+    duration: appointment.duration === null ? '' : String(appointment.duration),
+    location: appointment.location,
+    notes: appointment.notes,
+    contacts: appointment.contacts.map(contactKey),
+  }
+}
+
+/**
+ * The form's values as columns. They must have passed the schema.
+ * @param known every contact that could be chosen
+ */
+export function fieldsOfAppointment(values: AppointmentFormValues, known: readonly Contact[]): AppointmentFields {
+  return {
+    house_id: values.houseId,
+    title: values.title.trim(),
+    date: values.date,
+    time: values.time || null,
+    duration: values.duration.trim() === '' ? null : Math.max(1, Math.round(Number(values.duration))),
+    location: values.location.trim(),
+    notes: values.notes.trim(),
+    contacts: known.filter((contact) => values.contacts.includes(contactKey(contact))),
+  }
+}
+
+/**
+ * The contacts to choose from: those of the appointment as it is stored, which may have left the house since, then the
+ * house's others.
+ */
+export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Contact[]): Contact[] {
+  const all = [...chosen, ...ofHouse]
+  const keys = all.map(contactKey)
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+/** Tells contacts apart; they have no id of their own. */
+export function contactKey({ name, phone, email = '' }: Contact): string {
+  return JSON.stringify([name, phone, email])
+}

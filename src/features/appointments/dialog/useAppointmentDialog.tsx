@@ -1,0 +1,41 @@
+import { useMemo, useState, type ComponentProps, type ComponentType } from 'react'
+import { formatAddress } from '@/domain/address'
+import type { HouseCore } from '@/domain/house'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { Appointment } from '../appointment'
+import type { AppointmentPreset, HouseOption } from './appointmentForm'
+
+export const LazyAppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog')).AppointmentDialog)
+
+export type AppointmentDialogProps = ComponentProps<typeof LazyAppointmentDialog>
+
+type OpenDialog = { appointment: Appointment } | { preset: AppointmentPreset }
+
+/**
+ * The appointment dialog of a screen. `schedule` opens it for a new appointment, `edit` for an existing one.
+ * @param houses the hunt's houses, of which the first is the default; on a house's own page that house alone
+ * @param Dialog shown in place of the dialog that asks for the house
+ */
+export function useAppointmentDialog(
+  houses: readonly HouseForAppointment[],
+  appointments: readonly Appointment[],
+  Dialog: ComponentType<AppointmentDialogProps> = LazyAppointmentDialog,
+) {
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const options = useMemo(() => houses.map(houseOption), [houses])
+  const dialog = opened && options.length > 0 && (
+    <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
+  )
+  return {
+    schedule: (preset: AppointmentPreset = {}) => setOpened({ preset }),
+    edit: (appointment: Appointment) => setOpened({ appointment }),
+    dialog,
+    preload: LazyAppointmentDialog.preload,
+  }
+}
+
+type HouseForAppointment = Pick<HouseCore, 'id' | 'address' | 'contacts' | 'coordinates'>
+
+export function houseOption({ id, address, contacts, coordinates }: HouseForAppointment): HouseOption {
+  return { id, street: address.street, address: formatAddress(address), contacts, coordinates }
+}

@@ -1,0 +1,45 @@
+import { Share } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '@/lib/notify'
+import { Button } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { Appointment } from '../appointment'
+import { googleLinkOf } from './GoogleCalendarLink'
+
+const ExportDialog = lazyOverlay(async () => (await import('./ExportDialog')).ExportDialog)
+
+type ExportToGoogleProps = {
+  appointments: readonly Appointment[]
+  /** By house id. */
+  streets: ReadonlyMap<string, string>
+  today: string
+  disabled: boolean
+}
+
+/** Exports what is dated today or later, and no example, to Google Calendar: a single appointment directly, several from a list. */
+export function ExportToGoogle({ appointments, streets, today, disabled }: ExportToGoogleProps) {
+  const [open, setOpen] = useState(false)
+  const upcoming = appointments.filter(({ date, isExample }) => date >= today && !isExample)
+  const start = () => {
+    const [only, ...others] = upcoming
+    if (!only) return notify.success('Nothing to export', 'You have no upcoming appointments.')
+    if (others.length > 0) return setOpen(true)
+    window.open(googleLinkOf(only, streets.get(only.houseId) ?? ''), '_blank', 'noopener,noreferrer')
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="max-md:grow max-md:px-2"
+        disabled={disabled}
+        onClick={start}
+        onPointerEnter={ExportDialog.preload}
+        onFocus={ExportDialog.preload}
+      >
+        <Share aria-hidden className="size-4 max-md:hidden" />
+        Export to Google
+      </Button>
+      {open && <ExportDialog appointments={upcoming} streets={streets} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { CalendarPlus } from 'lucide-react'
+import { googleCalendarLink, propertyTitle } from '@/domain/calendarLinks'
+import { buttonStyles } from '@/ui/styles'
+import type { Appointment } from '../appointment'
+
+/** Opens Google Calendar with the appointment filled in. */
+export function GoogleCalendarLink({ appointment, street }: { appointment: Appointment; street: string }) {
+  return (
+    <a
+      href={googleLinkOf(appointment, street)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+    >
+      <CalendarPlus aria-hidden className="size-4" />
+      Add to Google Calendar
+    </a>
+  )
+}
+
+/** The URL behind it, for menus. */
+export function googleLinkOf(appointment: Appointment, street: string): string {
+  return googleCalendarLink({ ...appointment, title: propertyTitle(street, appointment.title) })
+}

@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import type { Appointment } from '../appointment'
+import type { AppointmentActions } from '../AppointmentCard'
+import { TimelineDay } from './TimelineDay'
+import { TimelineStrip } from './TimelineStrip'
+import { useToday } from '../useMinute'
+import { useTimeline } from './useTimeline'
+
+type TimelineProps = {
+  /** By date and time. */
+  appointments: readonly Appointment[]
+  houses: readonly { id: string; address: { street: string } }[]
+  /** Missing where nothing can be changed. */
+  actions?: AppointmentActions
+  /** Missing where nothing can be scheduled. */
+  onSchedule?: (date: string) => void
+  /** What is shown when nothing is ahead. */
+  empty: ReactNode
+}
+
+/** The strip of days and the appointments under their dates. */
+export function Timeline({ appointments, houses, actions, onSchedule, empty }: TimelineProps) {
+  const today = useToday()
+  const timeline = useTimeline(appointments, today)
+  const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
+  const { groups, earlier, later, strip } = timeline
+  return (
+    <>
+      <TimelineStrip {...strip} onMove={timeline.move} onToday={timeline.goToToday} onChoose={timeline.choose} />
+      {earlier > 0 && <More onClick={timeline.showEarlier}>Show earlier ({earlier.toLocaleString('en-US')})</More>}
+      <div className="space-y-8">
+        {groups.map((group) => (
+          <TimelineDay
+            key={group.date}
+            group={group}
+            today={today}
+            streetOf={(houseId) => streets.get(houseId) ?? ''}
+            actions={actions}
+            onSchedule={onSchedule}
+          />
+        ))}
+      </div>
+      {later > 0 && <More onClick={timeline.showLater}>Show later ({later.toLocaleString('en-US')})</More>}
+      {groups.length === 0 && later === 0 && empty}
+    </>
+  )
+}
+
+function More({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <div className="my-6 flex justify-center">
+      <Button variant="secondary" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  )
+}

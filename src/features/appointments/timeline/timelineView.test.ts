@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '@/domain/dates'
+import { appointmentRow } from '@/test/factories'
+import { propertyRuns } from '@/test/properties'
+import { appointmentFromRow, type Appointment } from '../appointment'
+import { countByDate, isShown, stripDays, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
+
+const TODAY = '2026-11-21'
+const on = (...days: number[]): Appointment[] =>
+  days.toSorted((one, other) => one - other).map((day) => appointmentFromRow(appointmentRow({ date: addDays(TODAY, day) })))
+const datesOf = ({ groups }: ReturnType<typeof timelinePart>) => groups.map(({ date }) => date)
+const anyDays = fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 120 })
+
+describe('the strip', () => {
+  it('has seven days from the given one on, over the end of a month and of a year', () => {
+    expect(stripDays('2026-12-28')).toEqual([
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ])
+  })
+
+  it('counts by day', () => {
+    expect([...countByDate(on(0, 0, 3))]).toEqual([
+      [TODAY, 2],
+      ['2026-11-24', 1],
+    ])
+  })
+})
+
+describe('the shown part', () => {
+  it('starts at today: the past waits, and nothing of today is missing', () => {
+    const part = timelinePart(on(-3, -1, 0, 0, 2), viewFrom(TODAY))
+    expect(datesOf(part)).toEqual([TODAY, '2026-11-23'])
+    expect(part).toMatchObject({ earlier: 2, later: 0 })
+    expect(part.groups[0]?.appointments).toHaveLength(2)
+  })
+
+  it('with nothing coming is empty', () => {
+    expect(timelinePart(on(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
+    expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
+  })
+
+  it('never cuts a day in two', () => {
+    const many = on(...Array.from({ length: 100 }, () => 1), 2)
+    expect(timelinePart(many, viewFrom(TODAY))).toMatchObject({ groups: [{ appointments: { length: 100 } }], later: 1 })
+    const past = on(-2, ...Array.from({ length: 100 }, () => -1))
+    expect(timelinePart(past, { ...viewFrom(TODAY), before: 1 })).toMatchObject({ groups: [{ appointments: { length: 100 } }], earlier: 1 })
+  })
+
+  it('grows by pages until everything is shown', () => {
+    const all = on(...Array.from({ length: 200 }, (_, day) => day - 100))
+    const after = (pages: number) => timelinePart(all, { anchor: TODAY, before: 0, after: pages * TIMELINE_PAGE })
+    expect([1, 2, 3].map((pages) => after(pages).later)).toEqual([60, 20, 0])
+    expect(timelinePart(all, { anchor: TODAY, before: 500, after: 500 })).toMatchObject({ earlier: 0, later: 0, groups: { length: 200 } })
+  })
+
+  it('is one run of the whole, in order, around the anchor, whatever the view', () => {
+    fc.assert(
+      fc.property(anyDays, fc.integer({ min: -70, max: 70 }), fc.nat(50), fc.nat(50), (days, at, before, after) => {
+        const all = on(...days)
+        const part = timelinePart(all, { anchor: addDays(TODAY, at), before, after })
+        const shown = part.groups.flatMap(({ appointments }) => appointments)
+        expect(shown).toEqual(all.slice(part.earlier, all.length - part.later))
+        expect(datesOf(part)).toEqual([...new Set(shown.map(({ date }) => date))])
+        for (const { date, appointments } of part.groups) {
+          expect(appointments.every((each) => each.date === date)).toBe(true)
+          expect(all.filter((each) => each.date === date)).toHaveLength(appointments.length)
+        }
+        expect(timelinePart(all, { anchor: addDays(TODAY, at), before: all.length, after: all.length })).toMatchObject({
+          earlier: 0,
+          later: 0,
+        })
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('choosing a day', () => {
+  it('knows whether its place is shown already', () => {
+    const part = timelinePart(on(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
+    expect(part).toMatchObject({ earlier: 1, later: 1 })
+    expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isShown(timelinePart(on(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
+    expect(isShown(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
+  })
+
+  it('that has no group gives it an empty one at its place, and changes nothing else', () => {
+    const { groups } = timelinePart(on(0, 2), viewFrom(TODAY))
+    const dates = (date: string | null) => withDay(groups, date).map((group) => group.date)
+    expect(dates(null)).toEqual([TODAY, '2026-11-23'])
+    expect(dates(TODAY)).toEqual([TODAY, '2026-11-23'])
+    expect(dates('2026-11-20')).toEqual(['2026-11-20', TODAY, '2026-11-23'])
+    expect(dates('2026-11-22')).toEqual([TODAY, '2026-11-22', '2026-11-23'])
+    expect(withDay(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
+    expect(dates('2026-11-30')).toEqual([TODAY, '2026-11-23', '2026-11-30'])
+  })
+})

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { sessionOf } from '@/test/authBackend'
+import { openSignedIn } from '@/test/render'
+import { AuthFacts } from './AuthFacts'
+
+beforeEach(() => clearNotices())
+
+test('AuthFacts shows the state and the person, never a token', async () => {
+  openSignedIn(<AuthFacts />)
+  expect(await screen.findByText('Dana Levi')).toBeVisible()
+  const page = document.body.innerHTML
+  expect(page).toContain('INITIAL_SESSION')
+  for (const secret of [sessionOf().access_token, 'refresh-token']) expect(page).not.toContain(secret)
+})

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { hasUnsavedNotes } from '@/lib/unsavedNotes'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+import { AuthLayout } from './AuthLayout'
+import { setArrivingPassword, type CallbackStep } from './completeCallback'
+import { PasswordForm } from './PasswordForm'
+import type { useAuthCallback } from './useAuthCallback'
+
+type CallbackStepsProps = Omit<ReturnType<typeof useAuthCallback>, 'step'> & { step: CallbackStep }
+
+/** What the person has to answer before the callback goes on. */
+export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) {
+  if (step.kind === 'choice') return <Choice {...step} goOn={goOn} stay={stay} />
+  if (step.kind !== 'password') return null
+  return (
+    <AuthLayout
+      title="Set your password"
+      text={`The account for ${step.email} was made in another browser. Type the password you chose there, or choose a new one: no other will open it.`}
+    >
+      <PasswordForm className="mt-6" label="Password" email={step.email} save={setArrivingPassword} onSaved={() => void finish()} />
+    </AuthLayout>
+  )
+}
+
+type ChoiceProps = { current: string; arriving: string; goOn: () => Promise<void>; stay: () => Promise<void> }
+
+function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
+  const [busy, setBusy] = useState<'goOn' | 'stay'>()
+  const choose = (choice: 'goOn' | 'stay') => {
+    if (busy) return
+    setBusy(choice)
+    void (choice === 'goOn' ? goOn() : stay())
+  }
+  return (
+    <AuthLayout
+      title="Switch accounts?"
+      text={`You are signed in as ${current} in this browser. Continue as ${arriving}?${hasUnsavedNotes() ? ' Your unsaved notes will be lost.' : ''}`}
+    >
+      <div className="mt-6 flex flex-col gap-3">
+        <Button aria-disabled={busy !== undefined} onClick={() => choose('stay')}>
+          {busy === 'stay' && <Spinner className="size-4" />}
+          Stay signed in
+        </Button>
+        <Button variant="secondary" aria-disabled={busy !== undefined} onClick={() => choose('goOn')}>
+          {busy === 'goOn' && <Spinner className="size-4" />}
+          Continue
+        </Button>
+      </div>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { PASSWORD_HINT, passwordRule } from '@/lib/accountRules'
+import { toAppError } from '@/lib/errors'
+import { tellFailure } from '@/lib/failure'
+import { Button } from '@/ui/Button'
+import { PasswordField } from '@/ui/form/PasswordField'
+import { useAccountForm } from './useAccountForm'
+
+const schema = z.object({ password: passwordRule })
+
+type PasswordFormProps = {
+  /** Whose password it is. */
+  email: string | undefined
+  label: string
+  save: (password: string) => Promise<void>
+  className?: string
+  onSaved: () => void
+}
+
+/** One field for the password that a person has from now on. */
+export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
+  const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
+  // A password whose saving got no answer: it may have been saved.
+  const [unanswered, setUnanswered] = useState<string>()
+
+  const submit = async ({ password }: z.infer<typeof schema>) => {
+    try {
+      await save(password)
+    } catch (error) {
+      const { answered, code } = toAppError(error)
+      const isSaved = code === 'same_password' && unanswered === password
+      // A server that failed may have saved it as well; a refusal always has a code.
+      if (!answered || !code) setUnanswered(password)
+      if (!isSaved) {
+        setFocus('password', true)
+        tellFailure('Password not updated', error)
+        return
+      }
+    }
+    reset()
+    onSaved()
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className={className}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={errors.password ? undefined : PASSWORD_HINT}
+        {...register('password')}
+        error={errors.password}
+        disabled={isSubmitting}
+      />
+      <Button type="submit" disabled={isSubmitting} className="mt-4">
+        {isSubmitting ? 'Saving...' : 'Set password'}
+      </Button>
+    </form>
+  )
+}

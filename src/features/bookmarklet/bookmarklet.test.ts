@@ -1,0 +1,51 @@
+import { runInThisContext } from 'node:vm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { arrivingListing } from '@/domain/listing/arrival'
+import { readListing } from '@/domain/listing/readListing'
+import { bookmarklet } from './bookmarklet'
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+/** Runs the bookmark on the page, and gives the URL that it opens. */
+function press(): URL {
+  const opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  const code = decodeURIComponent(bookmarklet('https://hunt.example').replace(/^javascript:/, ''))
+  runInThisContext(code)
+  expect(opened).toHaveBeenCalledTimes(1)
+  return new URL(opened.mock.calls[0]?.[0] as string)
+}
+
+const RESIDENCE = {
+  '@type': 'House',
+  name: '12 Elm St </script>',
+  numberOfBedrooms: 3,
+  offers: { price: 450000, priceCurrency: 'USD' },
+}
+
+it('hands the facts of the page over in the fragment of the form', () => {
+  document.title = '12 Elm St & more'
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<meta property="og:locality" content="Austin"><script type="application/ld+json">${JSON.stringify(RESIDENCE).replace('</', '<\\/')}</script>`,
+  )
+  document.body.innerHTML = '<h1>12 Elm St</h1>'
+  const url = press()
+  expect(url.origin + url.pathname + url.search).toBe('https://hunt.example/app/house/edit/new')
+  const input = arrivingListing(url)
+  expect(input?.url).toBe(window.location.href)
+  expect(input?.html).toContain('<title>12 Elm St &amp; more</title>')
+  expect(readListing(input ?? {})).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3 } })
+})
+
+it('hands over 60,000 characters at most', () => {
+  document.title = '12 Elm St'
+  document.body.innerHTML = '<main></main>'
+  Object.assign(document.querySelector('main') ?? {}, { innerText: 'Ein Satz über ein Haus.\n'.repeat(20_000) })
+  const { hash } = press()
+  expect(hash.length).toBeGreaterThan(40_000)
+  expect(hash.length).toBeLessThan(60_020)
+})

@@ -1,0 +1,29 @@
+import { Check, Hand } from 'lucide-react'
+import type { Hunt } from '@/domain/hunt'
+import { PERMITTED, type Permission } from '@/domain/permissions'
+import { Button } from '@/ui/Button'
+import { ownerShortName, useAskPermission } from './useAskPermission'
+
+export type AskButtonProps = { hunt: Hunt; permission: Permission; size?: 'sm' | 'md' }
+
+/** "Ask Dana to let you add houses", and afterwards that it was asked. */
+export function AskButton({ hunt, permission, size }: AskButtonProps) {
+  const ask = useAskPermission(hunt)
+  const asked = hunt.asked.includes(permission)
+  const owner = ownerShortName(hunt)
+  const Icon = asked ? Check : Hand
+  // The same button before and after, so that the keyboard keeps its place.
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      aria-disabled={asked || ask.isPending}
+      onClick={() => !asked && !ask.isPending && ask.mutate(permission)}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {asked ? `You asked ${owner} to let you ${PERMITTED[permission]}` : `Ask ${owner} to let you ${PERMITTED[permission]}`}
+      </span>
+    </Button>
+  )
+}

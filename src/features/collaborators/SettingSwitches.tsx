@@ -1,0 +1,42 @@
+import { useUser } from '@/contexts/AuthContext'
+import { Button } from '@/ui/Button'
+import { Switch } from '@/ui/form/Switch'
+import { Skeleton } from '@/ui/Skeleton'
+import { SETTINGS, type SettingsRow } from './settings'
+import { useChangeSetting, useCollaborationSettings } from './useCollaborationSettings'
+
+/** The owner's four settings as switches. Each is saved by itself, at once. */
+export function SettingSwitches() {
+  const { data: settings, isPending, isFetching, refetch } = useCollaborationSettings(useUser().id)
+  if (isPending) return SETTINGS.map(({ name }) => <Skeleton key={name} className="my-2 h-12" />)
+  if (!settings) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">The settings could not be loaded. They have not changed.</p>
+        <Button variant="secondary" size="sm" aria-disabled={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="divide-y divide-line">
+      {SETTINGS.map((setting) => (
+        <Setting key={setting.name} setting={setting} settings={settings} />
+      ))}
+    </div>
+  )
+}
+
+function Setting({ setting, settings }: { setting: (typeof SETTINGS)[number]; settings: SettingsRow }) {
+  const change = useChangeSetting(useUser().id, setting.name)
+  return (
+    <Switch
+      label={setting.label}
+      hint={setting.hint}
+      checked={settings[setting.name]}
+      busy={change.isPending}
+      onChange={(on) => change.mutate(on)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { buttonStyles } from '@/ui/styles'
+import type { CompareChoice } from './useCompareChoice'
+
+type CompareButtonProps = { choice: Pick<CompareChoice, 'choosing' | 'start' | 'stop'>; onIntent: () => void }
+
+/** Starts or cancels choosing the houses to compare. */
+export function CompareButton({ choice: { choosing, start, stop }, onIntent }: CompareButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={choosing}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={choosing ? stop : start}
+      className={buttonStyles({ variant: 'secondary' }, 'max-md:px-2 aria-pressed:bg-primary-soft aria-pressed:text-primary')}
+    >
+      Compare…
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { activeFilters } from './filterWords'
+import { NO_FILTER, type HouseFilter } from './houseFilter'
+
+export type ChipRowProps = {
+  filter: HouseFilter
+  onChange: (filter: HouseFilter) => void
+  shown: number
+  /** Houses that there are without the filter. */
+  total: number
+}
+
+/** The filters that narrow the list, each with a button to clear it, and how much is left. Shown only while there are any. */
+export function ChipRow({ filter, onChange, shown, total }: ChipRowProps) {
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  const memberCount = useHunt().members.length
+  const row = useRef<HTMLDivElement>(null)
+  const active = useMemo(() => activeFilters(filter, { currency, system, memberCount }), [filter, currency, system, memberCount])
+
+  const clear = (without: HouseFilter, isLast: boolean) => {
+    onChange(without)
+    // The button that has the focus goes; the keyboard goes on beside it, or in the list when none is left.
+    const target = isLast ? document.getElementById('main') : row.current
+    target?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={row} role="group" aria-label="Active filters" tabIndex={-1} className="mb-5 flex flex-wrap items-center gap-2 outline-none">
+      <span aria-hidden className="figures mr-2 text-muted">
+        {shown} of {total}
+      </span>
+      {active.map(({ key, words, without }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={`Remove filter: ${words}`}
+          onClick={() => clear(without, active.length === 1)}
+          className="figures inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-primary-soft pr-2 pl-3 text-primary hover:bg-sunken md:pointer-fine:min-h-8"
+        >
+          <span className="truncate">{words}</span>
+          <X aria-hidden className="size-4 shrink-0" />
+        </button>
+      ))}
+      {active.length > 1 && (
+        <button
+          type="button"
+          onClick={() => clear(NO_FILTER, true)}
+          className="min-h-11 px-2 font-semibold text-primary hover:underline md:pointer-fine:min-h-8"
+        >
+          Clear all
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { FilterSheetProps, FurtherGroup } from './FilterSheet'
+import { isFiltering, NO_FILTER } from './houseFilter'
+import { Button } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import { loadFilterTools } from './filterToolsStore'
+
+const ALL: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'favorites', 'viewing', 'reduced']
+
+type FilterButtonProps = Omit<FilterSheetProps, 'further' | 'onClose'> & { further?: readonly FurtherGroup[] }
+
+const FilterSheet = lazyOverlay(async () => {
+  // Beside the sheet, so that its first change takes effect at once.
+  const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), loadFilterTools()])
+  return Sheet
+})
+
+/** Opens the filters of a list: Price Range, Bedrooms, Status, Property Type, and further ones. */
+export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
+  const [open, setOpen] = useState(false)
+  const active = isFiltering({ ...rest.filter, text: NO_FILTER.text })
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="relative max-md:px-2"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={FilterSheet.preload}
+        onFocus={FilterSheet.preload}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {active && <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-primary" />}
+        {active && <span className="sr-only">, in use</span>}
+      </Button>
+      {open && <FilterSheet {...rest} further={further} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { filterCounts } from './filterCounts'
+import { allOfUs } from './allOfUs'
+import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/propertyType'
+import { HOUSE_STATUSES } from '@/domain/status'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { Sheet } from '@/ui/Sheet'
+import { CheckboxGroup } from './CheckboxGroup'
+import { areaForm, priceForm, RangeFields } from './RangeFields'
+import { StepChoice } from './StepChoice'
+
+/** What can be offered after the four groups that every list has. */
+export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
+
+export type FilterSheetProps = {
+  filter: HouseFilter
+  onChange: (filter: HouseFilter) => void
+  /** What is narrowed; counted, to say what a choice would show. */
+  houses: readonly FilterableHouse[]
+  /** Which houses have a viewing that is still to come. */
+  viewings: { has: (houseId: string) => boolean }
+  further: readonly FurtherGroup[]
+  onClose: () => void
+}
+
+const BEDROOMS = ['studio', 1, 2, 3, 4, 5] as const
+const BATHROOMS = [1, 1.5, 2, 3, 4]
+const STARS = [1, 2, 3, 4, 5]
+
+const plus = (count: number) => `${count}+`
+
+/** All filters of a list. Each takes effect at once; the button below says how many houses are left. */
+export function FilterSheet({ filter, onChange, houses, viewings, further, onClose }: FilterSheetProps) {
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  const { members } = useHunt()
+  const counts = useMemo(() => filterCounts(houses, filter, { viewings, members }), [houses, filter, viewings, members])
+  // A new number empties what is typed in the fields.
+  const [cleared, setCleared] = useState(0)
+  const offers = (group: FurtherGroup) => further.includes(group)
+  const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
+  const shown = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
+
+  const clear = () => {
+    onChange({ ...NO_FILTER, text: filter.text })
+    setCleared(cleared + 1)
+  }
+
+  return (
+    <Sheet
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" aria-disabled={!isFiltering({ ...filter, text: '' })} onClick={clear}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>Show {shown}</Button>
+        </>
+      }
+    >
+      <p aria-live="polite" className="sr-only">
+        {shown}
+      </p>
+      <div className="space-y-7">
+        <Group title="Price Range">
+          <RangeFields
+            key={cleared}
+            form={priceForm(currency)}
+            range={filter.price}
+            from={filter.price.currency}
+            onChange={(range) => change({ price: { ...range, currency } })}
+          />
+        </Group>
+        <Group title="Bedrooms">
+          <StepChoice
+            steps={BEDROOMS}
+            label={(step) => (step === 'studio' ? 'Studio' : plus(step))}
+            value={filter.bedrooms}
+            onChange={(bedrooms) => change({ bedrooms })}
+          />
+        </Group>
+        <Group title="Status">
+          <CheckboxGroup
+            choices={HOUSE_STATUSES}
+            label={(status) => status}
+            counts={counts.statuses}
+            chosen={filter.statuses}
+            onChange={(statuses) => change({ statuses })}
+          />
+          <Checkbox
+            label={
+              <>
+                Hide not interested and declined <span className="figures text-muted">({counts.ruledOut})</span>
+              </>
+            }
+            checked={filter.hideRuledOut}
+            onChange={(event) => change({ hideRuledOut: event.target.checked })}
+          />
+        </Group>
+        <Group title="Property Type">
+          <CheckboxGroup
+            choices={PROPERTY_TYPES}
+            label={(type) => PROPERTY_TYPE_LABELS[type]}
+            counts={counts.types}
+            chosen={filter.types}
+            onChange={(types) => change({ types })}
+          />
+        </Group>
+        {offers('bathrooms') && (
+          <Group title="Bathrooms">
+            <StepChoice steps={BATHROOMS} label={plus} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
+          </Group>
+        )}
+        {offers('area') && (
+          <Group title="Property Size">
+            <RangeFields key={cleared} form={areaForm(system)} range={filter.area} from={system} onChange={(area) => change({ area })} />
+          </Group>
+        )}
+        {offers('rating') && (
+          <Group title="Your Rating">
+            <StepChoice
+              steps={STARS}
+              label={(stars) => (stars === 5 ? '5' : plus(stars))}
+              value={filter.rating}
+              onChange={(rating) => change({ rating })}
+            />
+          </Group>
+        )}
+        {(offers('favorites') || offers('viewing') || offers('reduced')) && (
+          <Group title="Only">
+            {offers('favorites') && (
+              <Checkbox label="Favorites" checked={filter.favorites} onChange={(event) => change({ favorites: event.target.checked })} />
+            )}
+            {offers('favorites') && members.length > 1 && (
+              <Checkbox
+                label={`Favorites of ${allOfUs(members.length).toLowerCase()}`}
+                checked={filter.favoriteOfAll}
+                onChange={(event) => change({ favoriteOfAll: event.target.checked })}
+              />
+            )}
+            {offers('viewing') && (
+              <Checkbox
+                label="With a viewing scheduled"
+                checked={filter.viewing}
+                onChange={(event) => change({ viewing: event.target.checked })}
+              />
+            )}
+            {offers('reduced') && (
+              <Checkbox label="Price reduced" checked={filter.reduced} onChange={(event) => change({ reduced: event.target.checked })} />
+            )}
+          </Group>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** One thing to filter by, under its name. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="mb-2 font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

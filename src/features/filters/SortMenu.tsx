@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import { nextSort, offeredSorts, type HouseSort } from '@/domain/sorting'
+import { Menu } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+
+type SortMenuProps = { sort: HouseSort | null; onChange: (sort: HouseSort) => void }
+
+/** Chooses what the list is sorted by; choosing the current key again flips the direction. */
+export function SortMenu({ sort, onChange }: SortMenuProps) {
+  const offered = offeredSorts(sort)
+  const chosen = offered.find(({ key }) => key === sort?.key)
+  const Direction = sort?.direction === 'asc' ? ArrowUp : ArrowDown
+  const direction = sort?.direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <Menu
+      label="Sort"
+      className="max-md:min-w-14 max-md:flex-1"
+      triggerClassName={buttonStyles({ variant: 'secondary' }, 'w-full max-md:px-2')}
+      trigger={
+        <>
+          {chosen ? <Direction aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
+          {chosen ? (
+            <span className="truncate">
+              {/* Where there is little room the arrow says it. */}
+              <span className="max-2xl:sr-only">Sort:</span> {chosen.label}
+              <span className="sr-only">, {direction}</span>
+            </span>
+          ) : (
+            'Sort'
+          )}
+        </>
+      }
+      entries={offered.map(({ key, label }) => ({
+        kind: 'choice',
+        label,
+        chosen: key === sort?.key,
+        detail: <Direction aria-label={direction} className="size-4" />,
+        onSelect: () => onChange(nextSort(sort, key)),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { useHunt } from '@/contexts/HuntContext'
+import { allOfUs } from './allOfUs'
+import { loadFilterTools } from './filterToolsStore'
+import type { HouseFilter } from './houseFilter'
+
+type WhoseFavoritesProps = { filter: HouseFilter; onChange: (filter: HouseFilter) => void }
+
+const preloadFilterTools = () => void loadFilterTools().catch(() => undefined)
+
+/** The favorites of the viewer, or those that everybody shares. Nothing in a hunt of one. */
+export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
+  const { members } = useHunt()
+  if (members.length < 2) return null
+  return (
+    <div role="group" aria-label="Whose favorites" className="mb-5 inline-flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1">
+      {[false, true].map((ofAll) => (
+        <button
+          key={String(ofAll)}
+          type="button"
+          aria-pressed={filter.favoriteOfAll === ofAll}
+          onPointerEnter={preloadFilterTools}
+          onFocus={preloadFilterTools}
+          onClick={() => onChange({ ...filter, favoriteOfAll: ofAll })}
+          className={clsx(
+            'min-h-11 rounded-control px-4 font-semibold md:pointer-fine:min-h-8',
+            filter.favoriteOfAll === ofAll ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
+          )}
+        >
+          {ofAll ? allOfUs(members.length) : 'Mine'}
+        </button>
+      ))}
+    </div>
+  )
+}

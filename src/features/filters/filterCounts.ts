@@ -1,0 +1,39 @@
+import { filterHouses } from './filterHouses'
+import type { FilterableHouse, FilterContext, HouseFilter } from './houseFilter'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/propertyType'
+import { HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/status'
+
+export type FilterCounts = {
+  /** Houses that pass the whole filter. */
+  shown: number
+  /** Houses of each status that pass the rest of the filter: what choosing it would show. */
+  statuses: ReadonlyMap<HouseStatus, number>
+  types: ReadonlyMap<PropertyType, number>
+  /** Houses that pass the rest of the filter and that hiding leaves out. */
+  ruledOut: number
+}
+
+/** How many houses a filter leaves, and how many each status and kind would. */
+export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
+  const anyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
+  const anyType = filterHouses(houses, { ...filter, types: [] }, context)
+  const unhidden = filterHouses(anyStatus, { ...filter, hideRuledOut: false }, context)
+  return {
+    shown: filterHouses(anyStatus, filter, context).length,
+    statuses: tally(
+      HOUSE_STATUSES,
+      anyStatus.map(({ status }) => status),
+    ),
+    types: tally(
+      PROPERTY_TYPES,
+      anyType.map(({ propertyType }) => propertyType),
+    ),
+    ruledOut: unhidden.filter(({ status }) => isRuledOut(status) && !filter.statuses.some((chosen) => chosen === status)).length,
+  }
+}
+
+function tally<Value>(values: readonly Value[], found: readonly unknown[]): Map<Value, number> {
+  const counts = new Map<unknown, number>()
+  for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return new Map(values.map((value) => [value, counts.get(value) ?? 0]))
+}

@@ -1,0 +1,46 @@
+import { isOpen, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
+import { houseText } from '@/domain/houseText'
+import { convert } from '@/domain/money'
+import { isFavoriteOfAll } from '@/domain/opinions'
+import { priceFall } from '@/domain/priceChange'
+import { isRuledOut } from '@/domain/status'
+import { hasWords, searchWords } from '@/domain/textSearch'
+
+function isWithin(value: number, { min, max }: Range): boolean {
+  return (min === null || value >= min) && (max === null || value <= max)
+}
+
+type Test = (house: FilterableHouse) => boolean
+
+/** One test for each part of the filter that narrows anything. */
+function testsOf(filter: HouseFilter, { viewings, members }: FilterContext): Test[] {
+  const { price, bedrooms, bathrooms, statuses, types, rating, area } = filter
+  const words = searchWords(filter.text)
+  const tests: (Test | false)[] = [
+    bedrooms !== null && ((house) => (bedrooms === 'studio' ? house.bedrooms === 0 : house.bedrooms >= bedrooms)),
+    bathrooms !== null && ((house) => house.bathrooms >= bathrooms),
+    statuses.length > 0 && ((house) => statuses.some((status) => status === house.status)),
+    filter.hideRuledOut && ((house) => !isRuledOut(house.status) || statuses.some((status) => status === house.status)),
+    types.length > 0 && ((house) => house.propertyType !== null && types.includes(house.propertyType)),
+    rating !== null && ((house) => house.rating >= rating),
+    filter.favorites && ((house) => house.isFavorite),
+    filter.favoriteOfAll && ((house) => isFavoriteOfAll(house, members)),
+    filter.viewing && ((house) => viewings.has(house.id)),
+    filter.reduced && ((house) => priceFall(house) > 0),
+    !isOpen(area) && ((house) => isWithin(house.squareFeet, area)),
+    // Whole units, as they are shown: a price that reads as the limit is within it.
+    !isOpen(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),
+    words.length > 0 && ((house) => hasWords(houseText(house), words)),
+  ]
+  return tests.filter((test) => test !== false)
+}
+
+/** The houses that pass every part of the filter, in their order; the very array when the filter narrows nothing. */
+export function filterHouses<House extends FilterableHouse>(
+  houses: readonly House[],
+  filter: HouseFilter,
+  context: FilterContext,
+): readonly House[] {
+  const tests = testsOf(filter, context)
+  return tests.length === 0 ? houses : houses.filter((house) => tests.every((test) => test(house)))
+}

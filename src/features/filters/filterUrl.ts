@@ -1,0 +1,89 @@
+import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
+import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { asCurrency } from '@/domain/money'
+import { PROPERTY_TYPES } from '@/domain/propertyType'
+import { MAX_STARS } from '@/domain/rating'
+import { HOUSE_STATUSES } from '@/domain/status'
+
+/*
+ * The filter as parts of a URL: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
+ * Anything that cannot be read counts as no filter, and each filter is written in one way only.
+ */
+
+/** Longer than any list of filters that could narrow anything. */
+const TEXT_LIMIT = 200
+
+/** The largest values that the database keeps. */
+const PRICE_LIMIT = 1_000_000_000_000
+const AREA_LIMIT = 100_000_000
+const ROOM_LIMIT = 100
+
+const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
+
+/** The filter that a URL holds. */
+export function readFilter(params: URLSearchParams): HouseFilter {
+  const parameter = (name: FilterParameter) => params.get(name) ?? ''
+  const [price = '', currency] = parameter('price').split('.')
+  const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
+  return {
+    text: parameter('q').slice(0, TEXT_LIMIT).trim(),
+    price: priceFrom(rangeFrom(price, PRICE_LIMIT), currency),
+    bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
+    bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
+    statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
+    hideRuledOut: parameter('hide') === 'ruled-out',
+    types: PROPERTY_TYPES.filter((type) => parts('type').includes(type)),
+    rating: numberWithin(parameter('rating'), /^\d$/, MAX_STARS),
+    favorites: parameter('favorites') === '1',
+    favoriteOfAll: parameter('everybody') === '1',
+    area: rangeFrom(parameter('area'), AREA_LIMIT),
+    viewing: parameter('viewing') === '1',
+    reduced: parameter('reduced') === '1',
+  }
+}
+
+/** The URL's parameters with this filter in place of the one they hold; all others stay. */
+export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
+  const written = new URLSearchParams(params)
+  const price = rangeText(filter.price)
+  const values: Record<FilterParameter, string> = {
+    q: filter.text.trim(),
+    price: price && `${price}.${filter.price.currency}`,
+    beds: String(filter.bedrooms ?? ''),
+    baths: String(filter.bathrooms ?? ''),
+    status: filter.statuses.map(slug).join('.'),
+    hide: filter.hideRuledOut ? 'ruled-out' : '',
+    type: filter.types.join('.'),
+    rating: String(filter.rating ?? ''),
+    favorites: filter.favorites ? '1' : '',
+    everybody: filter.favoriteOfAll ? '1' : '',
+    area: rangeText(filter.area),
+    viewing: filter.viewing ? '1' : '',
+    reduced: filter.reduced ? '1' : '',
+  }
+  for (const name of FILTER_PARAMETERS) {
+    written.delete(name)
+    if (values[name]) written.set(name, values[name])
+  }
+  return written
+}
+
+/** A number above 0 and up to the limit, or null. */
+function numberWithin(text: string, shape: RegExp, limit: number): number | null {
+  const value = shape.test(text) ? Number(text) : 0
+  return value > 0 && value <= limit ? value : null
+}
+
+function rangeFrom(text: string, limit: number): Range {
+  const [, from = '', to = ''] = /^(\d*)-(\d*)$/.exec(text) ?? []
+  const [min, max] = [numberWithin(from, /^\d{1,13}$/, limit), numberWithin(to, /^\d{1,13}$/, limit)]
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+function priceFrom({ min, max }: Range, currency: string | undefined): HouseFilter['price'] {
+  return min === null && max === null ? NO_FILTER.price : { min, max, currency: asCurrency(currency) }
+}
+
+function rangeText({ min, max }: Range): string {
+  return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`
+}

@@ -1,0 +1,305 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { FILTER_PARAMETERS } from './filterParameters'
+import { readFilter, writeFilter } from './filterUrl'
+import { filterCounts } from './filterCounts'
+import { filterHouses } from './filterHouses'
+import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { CURRENCY_CODES } from '@/domain/preferences'
+import { PROPERTY_TYPES } from '@/domain/propertyType'
+import { HOUSE_STATUSES } from '@/domain/status'
+
+const base: FilterableHouse = {
+  id: 'a',
+  address: { street: '12 Élm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+  price: 450_000,
+  priceCurrency: 'USD',
+  priceBefore: null,
+  bedrooms: 3,
+  bathrooms: 2.5,
+  squareFeet: 1500,
+  propertyType: 'house',
+  status: 'Offer Made',
+  rating: 4,
+  isFavorite: true,
+  userId: 'dana',
+  ownerRating: 4,
+  ownerIsFavorite: true,
+  opinions: [],
+  notes: 'A quiet street\nwith trees',
+  contacts: [{ name: 'Ana Ruiz' }],
+}
+
+const none = new Set<string>()
+const members = [
+  { id: 'dana', name: 'Dana Levi' },
+  { id: 'sam', name: 'Sam Ortiz' },
+]
+const sams = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
+const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = none) =>
+  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members }).length === 1
+
+describe('words', () => {
+  it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
+    expect(passes({ text })).toBe(true)
+  })
+  it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j do not', (text) => expect(passes({ text })).toBe(false))
+})
+
+describe('price', () => {
+  const price = (min: number | null, max: number | null, currency: (typeof CURRENCY_CODES)[number] = 'USD') => ({
+    price: { min, max, currency },
+  })
+  it.each([
+    [price(450_000, 450_000), true],
+    [price(450_001, null), false],
+    [price(null, 449_999), false],
+    [price(414_000, 414_000, 'EUR'), true],
+    [price(414_001, null, 'EUR'), false],
+    [price(null, null), true],
+  ])('%j', (filter, expected) => expect(passes(filter)).toBe(expected))
+
+  it('a converted price counts as it is shown, in whole units', () => {
+    expect(passes(price(null, 543_478), { price: 500_000, priceCurrency: 'EUR' })).toBe(true)
+    expect(passes(price(543_479, null), { price: 500_000, priceCurrency: 'EUR' })).toBe(false)
+    expect(passes(price(543_482, null), { price: 500_003, priceCurrency: 'EUR' })).toBe(true)
+  })
+})
+
+describe('each other part', () => {
+  it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
+    [{ bedrooms: 3 }, {}, true],
+    [{ bedrooms: 4 }, {}, false],
+    [{ bedrooms: 1 }, { bedrooms: 0 }, false],
+    [{ bedrooms: 'studio' }, { bedrooms: 0 }, true],
+    [{ bedrooms: 'studio' }, {}, false],
+    [{ bathrooms: 2.5 }, {}, true],
+    [{ bathrooms: 3 }, {}, false],
+    [{ statuses: ['Bought', 'Offer Made'] }, {}, true],
+    [{ statuses: ['Interested'] }, {}, false],
+    [{ statuses: ['Interested'] }, { status: 'Something else' }, false],
+    [{ hideRuledOut: true }, {}, true],
+    [{ hideRuledOut: true }, { status: 'Not Interested' }, false],
+    [{ hideRuledOut: true }, { status: 'Offer Declined' }, false],
+    [{ hideRuledOut: true, statuses: ['Offer Declined'] }, { status: 'Offer Declined' }, true],
+    [{ hideRuledOut: true, statuses: ['Offer Declined'] }, { status: 'Not Interested' }, false],
+    [{ types: ['flat', 'house'] }, {}, true],
+    [{ types: ['flat'] }, {}, false],
+    [{ types: ['flat'] }, { propertyType: null }, false],
+    [{ rating: 4 }, {}, true],
+    [{ rating: 5 }, {}, false],
+    [{ rating: 1 }, { rating: 0 }, false],
+    [{ favorites: true }, {}, true],
+    [{ favorites: true }, { isFavorite: false }, false],
+    [{ favoriteOfAll: true }, {}, false],
+    [{ favoriteOfAll: true }, { opinions: sams(false) }, false],
+    [{ favoriteOfAll: true }, { opinions: sams(true) }, true],
+    [{ favoriteOfAll: true }, { opinions: sams(true), ownerIsFavorite: false }, false],
+    [{ area: { min: 1500, max: 1500 } }, {}, true],
+    [{ area: { min: 1501, max: null } }, {}, false],
+    [{ area: { min: null, max: 1499 } }, {}, false],
+    [{ viewing: true }, {}, false],
+    [{ reduced: true }, {}, false],
+    [{ reduced: true }, { priceBefore: 450_001 }, true],
+    [{ reduced: true }, { priceBefore: 449_999 }, false],
+  ])('%j on %j: %s', (filter, house, expected) => {
+    expect(passes(filter, house)).toBe(expected)
+    expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
+  })
+
+  it('a viewing that is still to come', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+})
+
+const anyRange = (limit: number) =>
+  fc
+    .record({ min: fc.option(fc.integer({ min: 1, max: limit })), max: fc.option(fc.integer({ min: 1, max: limit })) })
+    .map(({ min, max }) => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }))
+
+const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
+  text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+  price: fc
+    .tuple(anyRange(1_000_000_000_000), fc.constantFrom(...CURRENCY_CODES))
+    .map(([range, currency]) => (range.min === null && range.max === null ? NO_FILTER.price : { ...range, currency })),
+  bedrooms: fc.option(fc.oneof(fc.constant('studio' as const), fc.integer({ min: 1, max: 100 }))),
+  bathrooms: fc.option(fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2)),
+  statuses: fc.subarray([...HOUSE_STATUSES]),
+  hideRuledOut: fc.boolean(),
+  types: fc.subarray([...PROPERTY_TYPES]),
+  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  favorites: fc.boolean(),
+  favoriteOfAll: fc.boolean(),
+  area: anyRange(100_000_000),
+  viewing: fc.boolean(),
+  reduced: fc.boolean(),
+})
+
+const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c'),
+  address: fc.constantFrom(base.address, { ...base.address, street: 'Rue Élysée 3', city: 'Paris' }),
+  price: fc.integer({ min: 1, max: 1_000_000 }),
+  priceCurrency: fc.constantFrom(...CURRENCY_CODES),
+  priceBefore: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  bedrooms: fc.integer({ min: 0, max: 6 }),
+  bathrooms: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+  squareFeet: fc.integer({ min: 1, max: 5000 }),
+  propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
+  status: fc.constantFrom(...HOUSE_STATUSES),
+  rating: fc.integer({ min: 0, max: 5 }),
+  isFavorite: fc.boolean(),
+  userId: fc.constant('dana'),
+  ownerRating: fc.integer({ min: 0, max: 5 }),
+  ownerIsFavorite: fc.boolean(),
+  opinions: fc.boolean().map(sams),
+  notes: fc.constantFrom('', 'quiet'),
+  contacts: fc.constant([]),
+})
+
+describe('in the URL', () => {
+  it.each([
+    ['', ''],
+    ['price=100000-500000', 'price=100000-500000.USD'],
+    ['price=500000-100000.EUR', 'price=100000-500000.EUR'],
+    ['price=-5.XYZ', 'price=-5.USD'],
+    ['price=-.EUR', ''],
+    ['price=abc-1e9', ''],
+    ['price=0-99999999999999', ''],
+    ['beds=STUDIO', ''],
+    ['beds=studio', 'beds=studio'],
+    ['beds=0', ''],
+    ['beds=03', 'beds=3'],
+    ['beds=101', ''],
+    ['baths=1.5', 'baths=1.5'],
+    ['baths=1.25', ''],
+    ['status=bought.INTERESTED.bought.nonsense', 'status=interested.bought'],
+    ['type=land..flat', 'type=flat.land'],
+    ['rating=6', ''],
+    ['favorites=yes&viewing=1', 'viewing=1'],
+    ['reduced=1', 'reduced=1'],
+    ['everybody=1', 'everybody=1'],
+    ['everybody=true', ''],
+    ['area=-2000', 'area=-2000'],
+    ['area=1500-1500', 'area=1500-1500'],
+    ['area=-100000000', 'area=-100000000'],
+    ['area=-100000001', ''],
+    ['price=1000000000000-', 'price=1000000000000-.USD'],
+    ['price=1000000000001-', ''],
+    ['q=%20%20elm%20', 'q=elm'],
+    [`q=${'x'.repeat(201)}`, `q=${'x'.repeat(200)}`],
+    ['status=offer-made.not-interested', 'status=not-interested.offer-made'],
+    ['rating=4&q=a&sort=price.desc', 'sort=price.desc&q=a&rating=4'],
+  ])('?%s is ?%s', (given, canonical) => {
+    const params = new URLSearchParams(given)
+    expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
+  })
+
+  it('spaces round the words are no part of them', () => {
+    expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
+  })
+
+  it('every filter comes back as it was, and other parameters stay', () => {
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        const written = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
+        expect(readFilter(new URLSearchParams(String(written)))).toEqual(filter)
+        expect(written.get('sort')).toBe('price.asc')
+        expect([...writeFilter(written, NO_FILTER)]).toEqual([['sort', 'price.asc']])
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('any URL is read without failing, and written in one way', () => {
+    const name = fc.constantFrom(...FILTER_PARAMETERS)
+    const value = fc.oneof(wildText, fc.stringMatching(/^[0-9.-]{0,12}(USD|EUR)?$/))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
+        const params = new URLSearchParams(pairs)
+        const canonical = writeFilter(params, readFilter(params))
+        expect(String(writeFilter(canonical, readFilter(canonical)))).toBe(String(canonical))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('filtering', () => {
+  const lists = fc.array(anyHouse, { maxLength: 20 })
+  const beside = { viewings: new Set(['b']), members }
+
+  it('keeps order, never adds, and is the same a second time', () => {
+    fc.assert(
+      fc.property(lists, anyFilter, (houses, filter) => {
+        const kept = filterHouses(houses, filter, beside)
+        expect(kept).toEqual(houses.filter((house) => kept.includes(house)))
+        expect(filterHouses(kept, filter, beside)).toEqual(kept)
+        expect(kept === houses || isFiltering(filter)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('by two parts keeps what both keep', () => {
+    fc.assert(
+      fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
+        const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
+        const second = { ...NO_FILTER, bathrooms: other.bathrooms, area: other.area, types: other.types, viewing: other.viewing }
+        const together = { ...second, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
+        const both = filterHouses(filterHouses(houses, first, beside), second, beside)
+        expect(filterHouses(houses, together, beside)).toEqual(both)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is not on without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
+
+  it('gives the very list where nothing narrows it', () => {
+    const houses = [base]
+    expect(filterHouses(houses, NO_FILTER, { viewings: none, members })).toBe(houses)
+    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members })).toBe(houses)
+  })
+
+  it('counts the houses of each status and kind', () => {
+    const houses = [base, { ...base, id: 'b' }, { ...base, id: 'c', status: 'Bought', propertyType: 'flat' as const, rating: 1 }]
+    const counts = filterCounts(houses, { ...NO_FILTER, statuses: ['Bought'], rating: 1 }, { viewings: none, members })
+    expect(counts.shown).toBe(1)
+    expect([...counts.statuses].filter(([, count]) => count > 0)).toEqual([
+      ['Offer Made', 2],
+      ['Bought', 1],
+    ])
+    expect([...counts.types].filter(([, count]) => count > 0)).toEqual([['flat', 1]])
+    expect([counts.statuses.size, counts.types.size]).toEqual([HOUSE_STATUSES.length, PROPERTY_TYPES.length])
+  })
+
+  it('counts what choosing a status or a kind would show, and what hiding leaves out', () => {
+    fc.assert(
+      fc.property(lists, anyFilter, (houses, filter) => {
+        const counts = filterCounts(houses, filter, beside)
+        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, beside).length
+        expect(counts.shown).toBe(shown({}))
+        for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
+        expect(counts.ruledOut).toBe(shown({ hideRuledOut: false }) - shown({ hideRuledOut: true }))
+        for (const type of PROPERTY_TYPES) expect(counts.types.get(type)).toBe(shown({ types: [type] }))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('stays quick with 5,000 houses', () => {
+    const houses = Array.from({ length: 5000 }, (_, index) => ({
+      ...base,
+      id: String(index),
+      price: 100_000 + index,
+      notes: `Note ${index} `.repeat(20),
+    }))
+    const filter = { ...NO_FILTER, text: 'elm note', price: { min: 1000, max: 104_000, currency: 'EUR' as const } }
+    const times = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      expect(filterHouses(houses, filter, { viewings: none, members }).length).toBeGreaterThan(1000)
+      return performance.now() - started
+    })
+    // The quickest: the machine may have been busy with something else.
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+})

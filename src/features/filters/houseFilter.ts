@@ -1,0 +1,81 @@
+import type { HouseCore } from '@/domain/house'
+import type { Member } from '@/domain/hunt'
+import type { SearchableHouse } from '@/domain/houseText'
+import type { WithOpinions } from '@/domain/opinions'
+import { DEFAULT_CURRENCY, type Currency } from '@/domain/preferences'
+import type { PropertyType } from '@/domain/propertyType'
+import type { HouseStatus } from '@/domain/status'
+
+/** From and to, both included; null means open. */
+export type Range = { min: number | null; max: number | null }
+
+/** Everything that a list of houses can be narrowed by. */
+export type HouseFilter = {
+  /** Words that must all occur. */
+  text: string
+  /** Whole units of `currency`; prices in other currencies are converted to it. */
+  price: Range & { currency: Currency }
+  /** At least so many, or studios only. */
+  bedrooms: number | 'studio' | null
+  /** At least so many. */
+  bathrooms: number | null
+  /** Any of these; none means all. */
+  statuses: readonly HouseStatus[]
+  /** Leaves out what is not of interest any more, unless its status is among the statuses. */
+  hideRuledOut: boolean
+  types: readonly PropertyType[]
+  /** At least so many stars. */
+  rating: number | null
+  favorites: boolean
+  /** Only houses that every member of the hunt has marked with the heart. */
+  favoriteOfAll: boolean
+  /** Square feet. */
+  area: Range
+  /** Only houses with a viewing that is still to come. */
+  viewing: boolean
+  /** Only houses whose price fell at its last change. */
+  reduced: boolean
+}
+
+const OPEN: Range = { min: null, max: null }
+
+/** Narrows nothing. */
+export const NO_FILTER: HouseFilter = {
+  text: '',
+  price: { ...OPEN, currency: DEFAULT_CURRENCY },
+  bedrooms: null,
+  bathrooms: null,
+  statuses: [],
+  hideRuledOut: false,
+  types: [],
+  rating: null,
+  favorites: false,
+  favoriteOfAll: false,
+  area: OPEN,
+  viewing: false,
+  reduced: false,
+}
+
+export type FilterableHouse = SearchableHouse &
+  WithOpinions &
+  Pick<
+    HouseCore,
+    'id' | 'price' | 'priceBefore' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'propertyType' | 'rating' | 'isFavorite'
+  >
+
+/** What a list is narrowed by beside the houses themselves. */
+export type FilterContext = {
+  /** Which houses have a viewing that is still to come. */
+  viewings: { has: (houseId: string) => boolean }
+  /** Those of the hunt. */
+  members: readonly Member[]
+}
+
+export const isOpen = ({ min, max }: Range): boolean => min === null && max === null
+
+/** Whether the filter narrows anything. */
+export function isFiltering({ text, price, area, statuses, types, ...filter }: HouseFilter): boolean {
+  const limits = [filter.bedrooms, filter.bathrooms, filter.rating].some((limit) => limit !== null)
+  const only = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
+  return text !== '' || limits || only || statuses.length + types.length > 0 || !isOpen(price) || !isOpen(area)
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
+import { mayHoldFilter } from './filterParameters'
+import { NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { currentFilterTools, followFilterTools, loadFilterTools } from './filterToolsStore'
+
+export type ListFilter = {
+  filter: HouseFilter
+  setFilter: (filter: HouseFilter) => void
+  /** False while a URL that holds a filter waits for what reads it. */
+  known: boolean
+  /** The houses that pass the filter, in their order; the very array when nothing is filtered. */
+  filtered: <House extends FilterableHouse>(houses: readonly House[], viewings: { has: (houseId: string) => boolean }) => readonly House[]
+}
+
+/**
+ * What a list is narrowed by, kept in the URL, so that reload and a copied URL show the same list. Changing it
+ * leaves the URL's other parameters, and adds no step to the browser's history. The code that filters is loaded with the
+ * first filter: most lists are opened without one.
+ */
+export function useHouseFilter(): ListFilter {
+  const [params, setParams] = useSearchParams()
+  const { members } = useHunt()
+  const tools = useSyncExternalStore(followFilterTools, currentFilterTools)
+  const holdsFilter = mayHoldFilter(params)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // Without a network, which may keep the tools away, the whole list is better than none.
+    if (holdsFilter) loadFilterTools().catch(() => setFailed(true))
+  }, [holdsFilter])
+
+  const filter = useMemo(() => (holdsFilter && tools ? tools.readFilter(params) : NO_FILTER), [holdsFilter, tools, params])
+  const setFilter = useCallback(
+    (next: HouseFilter) => {
+      const write = () => setParams((old) => currentFilterTools()?.writeFilter(old, next) ?? old, { replace: true })
+      if (currentFilterTools()) write()
+      // Without a network the list stays as it is.
+      else loadFilterTools().then(write, () => undefined)
+    },
+    [setParams],
+  )
+  const filtered = useCallback<ListFilter['filtered']>(
+    (houses, viewings) => tools?.filterHouses(houses, filter, { viewings, members }) ?? houses,
+    [tools, filter, members],
+  )
+  return { filter, setFilter, known: !holdsFilter || tools !== undefined || failed, filtered }
+}

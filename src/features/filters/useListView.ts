@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { sortHouses, type SortableHouse } from '@/domain/sorting'
+import type { FilterableHouse } from './houseFilter'
+import { useHouseFilter } from './useHouseFilter'
+import { useSortParam } from './useSortParam'
+
+/**
+ * The part of a list that is shown, filtered and sorted as the URL says.
+ * @param viewings knows which houses have a viewing that is still to come
+ */
+export function useListView<House extends FilterableHouse & SortableHouse>(
+  { houses, source }: { houses: readonly House[]; source: string },
+  viewings: { has: (houseId: string) => boolean },
+) {
+  const [sort, setSort] = useSortParam()
+  const { filter, setFilter, known, filtered } = useHouseFilter()
+  const loading = source === 'loading' || !known
+  const shown = useMemo(() => (loading ? [] : sortHouses(filtered(houses, viewings), sort)), [loading, filtered, houses, viewings, sort])
+  return { shown, loading, sort, setSort, filter, setFilter }
+}

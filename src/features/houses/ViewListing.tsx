@@ -1,0 +1,21 @@
+import { ExternalLink } from 'lucide-react'
+import type { House } from './house'
+
+type ViewListingProps = {
+  house: Pick<House, 'listingUrl' | 'address'>
+  /** An icon only. */
+  compact?: true
+  className?: string
+}
+
+/** Leads to where the house is offered; nothing where nobody said, and never anywhere but to the web. */
+export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
+  if (!/^https?:\/\//i.test(listingUrl)) return null
+  const name = compact && { 'aria-label': `View listing of ${address.street}`, 'data-tooltip': 'View listing' }
+  return (
+    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} {...name}>
+      {!compact && 'View listing'}
+      <ExternalLink aria-hidden className={compact ? 'size-4' : 'size-3.5'} />
+    </a>
+  )
+}

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { usePrice } from '@/contexts/formats'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import { priceChange } from '@/domain/priceChange'
+import { isPrice, type HistoryEntry, type PriceEntry } from '@/domain/priceHistory'
+import { StatusBadge } from '../StatusBadge'
+
+type HistoryTableProps = {
+  /** Oldest first. */
+  entries: readonly HistoryEntry[]
+  /** Of the hunt. */
+  ownerId: string
+}
+
+const cell = 'border-t border-line py-2 pr-4 text-left align-top'
+
+/** Every price and status of a house, newest first, with who it was by in a hunt of more than one. */
+export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
+  const { members, viewerId } = useHuntOf(ownerId)
+  const shared = members.length > 1
+  const nameOf = (id: string | null) => (id === viewerId ? 'You' : (members.find((member) => member.id === id)?.name ?? 'Former member'))
+  return (
+    <table className="figures w-full">
+      <caption className="sr-only">Price history</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="py-1 pr-4 text-left">
+            Date
+          </th>
+          <th scope="col" className="py-1 pr-4 text-left">
+            Change
+          </th>
+          {shared && (
+            <th scope="col" className="py-1 text-left">
+              By
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries
+          .map((entry, index) => ({ entry, before: entries.slice(0, index).findLast(({ kind }) => kind === entry.kind) }))
+          .toReversed()
+          .map(({ entry, before }) => (
+            <tr key={`${entry.kind} ${entry.at}`}>
+              <th scope="row" className={clsx(cell, 'font-normal whitespace-nowrap text-muted')}>
+                {formatShortDate(toCalendarDate(new Date(entry.at)))}
+              </th>
+              <td className={cell}>{isPrice(entry) ? <Price entry={entry} before={before} /> : <StatusBadge status={entry.status} />}</td>
+              {shared && <td className={cell}>{nameOf(entry.actorId)}</td>}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Price({ entry, before }: { entry: PriceEntry; before: HistoryEntry | undefined }) {
+  const { currency } = useCurrency()
+  const { text, converted, original } = usePrice()(entry.price, entry.currency)
+  const comparable = before && isPrice(before) && before.currency === entry.currency ? before.price : null
+  const change = priceChange(
+    { price: entry.price, priceCurrency: entry.currency, priceBefore: comparable, priceChangedAt: entry.at },
+    currency,
+  )
+  return (
+    <>
+      <span className="font-semibold">{text}</span>
+      {change && <span className={clsx('ml-2 whitespace-nowrap', change.fell ? 'text-primary' : 'text-muted')}>{change.text}</span>}
+      {converted && <span className="block text-xs text-muted">{original}</span>}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Columns3, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button } from '@/ui/Button'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
+import { buttonStyles } from '@/ui/styles'
+import { paths } from '@/lib/paths'
+import { FavoriteButton } from '../FavoriteButton'
+import type { House } from '../house'
+import { ShareMenu } from './ShareMenu'
+
+type HouseActionsProps = {
+  house: House
+  /** Whether the person may edit and delete the house. */
+  mayChange: boolean
+  /** The button that schedules a viewing, which belongs to another feature; missing for people who may not. */
+  schedule: ReactNode
+  onPrint: () => void
+  onDelete: (house: House) => void
+  onDeleteIntent: () => void
+}
+
+const secondary = buttonStyles({ variant: 'secondary' })
+
+/** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
+export function HouseActions(props: HouseActionsProps) {
+  const { house, mayChange, schedule, onPrint, onDelete, onDeleteIntent } = props
+  return (
+    <>
+      <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
+        <FavoriteButton house={house} worded className={secondary} />
+        {schedule}
+        <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+        <Link to={paths.chooseHouses(house.id)} className={secondary}>
+          <Columns3 aria-hidden className="size-4" />
+          Compare with…
+        </Link>
+        {mayChange && (
+          <>
+            <Link to={paths.editHouse(house.id)} className={secondary}>
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </Link>
+            <Button
+              variant="secondary"
+              className="text-danger!"
+              onPointerEnter={onDeleteIntent}
+              onFocus={onDeleteIntent}
+              onClick={() => onDelete(house)}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Delete
+            </Button>
+          </>
+        )}
+        <MoreMenu entries={[printEntry(onPrint)]} />
+      </div>
+      <ActionBar {...props} />
+    </>
+  )
+}
+
+function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActionsProps) {
+  const navigate = useNavigate()
+  const compare: MenuEntry = {
+    kind: 'action',
+    label: 'Compare with…',
+    icon: <Columns3 aria-hidden className="size-4" />,
+    onSelect: () => void navigate(paths.chooseHouses(house.id)),
+  }
+  const edit: MenuEntry = {
+    kind: 'action',
+    label: 'Edit',
+    icon: <Pencil aria-hidden className="size-4" />,
+    onSelect: () => void navigate(paths.editHouse(house.id)),
+  }
+  const remove: MenuEntry = {
+    kind: 'action',
+    label: 'Delete',
+    danger: true,
+    icon: <Trash2 aria-hidden className="size-4" />,
+    onSelect: () => onDelete(house),
+  }
+  return (
+    <div
+      data-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-surface px-[min(1rem,5vw)] pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden short:hidden print:hidden"
+    >
+      <FavoriteButton house={house} className={buttonStyles({ variant: 'secondary', size: 'icon' })} />
+      {/* Long words wrap within the row, until large text needs one of its own. */}
+      <span className="grid max-w-full flex-1 basis-24">{schedule}</span>
+      <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
+      <MoreMenu entries={[compare, ...(mayChange ? [edit] : []), printEntry(onPrint), ...(mayChange ? [remove] : [])]} />
+    </div>
+  )
+}
+
+const printEntry = (onSelect: () => void): MenuEntry => ({
+  kind: 'action',
+  label: 'Print',
+  icon: <Printer aria-hidden className="size-4" />,
+  onSelect,
+})
+
+function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  return (
+    <Menu
+      label="More actions"
+      iconOnly
+      trigger={<EllipsisVertical aria-hidden className="size-5" />}
+      triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}
+      entries={entries}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Contact } from '@/domain/house'
+import { safeMailto, safeTel } from '@/domain/sharing'
+import { Card } from '@/ui/Card'
+import { buttonStyles } from '@/ui/styles'
+
+type HouseContactsProps = {
+  contacts: readonly Contact[]
+  /** On a phone, where calling and writing are one tap. */
+  withButtons?: boolean
+}
+
+/** The Contacts card; not shown without contacts. */
+export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
+  if (contacts.length === 0) return null
+  return (
+    <Card title="Contacts">
+      <ul className="space-y-4">
+        {contacts.map((contact, index) => (
+          // A contact has no id of its own, and the list changes only as a whole.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <div className="min-w-[min(12rem,100%)] flex-1">
+              <p className="font-semibold break-words">{contact.name}</p>
+              {contact.role && <p className="break-words text-muted">{contact.role}</p>}
+              <ContactLink icon={<Phone aria-hidden className="size-4 shrink-0" />} href={safeTel(contact.phone)} text={contact.phone} />
+              <ContactLink icon={<Mail aria-hidden className="size-4 shrink-0" />} href={safeMailto(contact.email)} text={contact.email} />
+            </div>
+            {withButtons && <ReachButtons contact={contact} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A message goes to the phone, or by mail where there is no number. */
+function ReachButtons({ contact: { name, phone, email } }: { contact: Contact }) {
+  const call = safeTel(phone)
+  const message = call?.replace(/^tel:/, 'sms:') ?? safeMailto(email)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {call && (
+        <a href={call} aria-label={`Call ${name}`} className={buttonStyles({ variant: 'secondary' })}>
+          <Phone aria-hidden className="size-4" />
+          Call
+        </a>
+      )}
+      {message && (
+        <a href={message} aria-label={`Message ${name}`} className={buttonStyles({ variant: 'secondary' })}>
+          <MessageSquare aria-hidden className="size-4" />
+          Message
+        </a>
+      )}
+    </div>
+  )
+}
+
+type ContactLinkProps = { icon: ReactNode; href: string | null; text: string | undefined }
+
+/** A link where the text makes a safe one, else the text alone. */
+function ContactLink({ icon, href, text }: ContactLinkProps) {
+  if (!text) return null
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 break-words">{text}</span>
+    </>
+  )
+  const look = 'flex min-h-11 items-center gap-2 md:min-h-8'
+  if (!href) return <p className={look}>{content}</p>
+  return (
+    <a href={href} className={`${look} text-primary hover:underline`}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { useArea } from '@/contexts/formats'
+import { lazyOverlay } from '@/ui/Overlay'
+import { AddressBlock } from './AddressBlock'
+import type { House } from '../house'
+
+const PriceHistory = lazyOverlay(async () => (await import('./PriceHistory')).PriceHistory)
+
+/** Of the chart and the button below it, which come a moment later, in pixels. */
+const HISTORY_HEIGHT = 220
+
+export function HouseDetails({ house }: { house: House }) {
+  const area = useArea()
+  const historyId = useId()
+  return (
+    <>
+      <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-5 sm:grid-cols-3">
+        <Detail label="Year Built">{house.yearBuilt ?? 'Unknown'}</Detail>
+        <Detail label="Property Size">{area(house.squareFeet)}</Detail>
+        <Detail label="Lot Size">{house.lotSize === null ? 'No lot' : area(house.lotSize)}</Detail>
+        <Detail label="Bedrooms">{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Detail>
+        <Detail label="Bathrooms">{house.bathrooms}</Detail>
+        <Detail label="Status">{house.status}</Detail>
+      </dl>
+      {house.priceChangedAt && (
+        <section aria-labelledby={historyId} className="mt-8">
+          <h2 id={historyId} className="mb-2 font-semibold">
+            Price History
+          </h2>
+          <div style={{ minHeight: HISTORY_HEIGHT }}>
+            <PriceHistory house={house} />
+          </div>
+        </section>
+      )}
+      <h2 className="mt-8 mb-2 font-semibold">Location</h2>
+      <AddressBlock address={house.address} />
+    </>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
+import { StarRating } from '@/ui/StarRating'
+import { EveryonesOpinions } from '../EveryonesOpinions'
+import type { House } from '../house'
+import { PriceChange } from '../PriceChange'
+import { useSetRating } from '../useHouses'
+
+/** Price, beds, baths, area and the person's own rating in one line of figures with labels beneath. */
+export function HouseFigures({ house }: { house: House }) {
+  const price = usePrice()
+  const area = useArea()
+  const perArea = usePricePerArea()(house)
+  const setRating = useSetRating()
+  const shown = price(house.price, house.priceCurrency)
+  const rate = (rating: number) => {
+    if (!setRating.isPending) setRating.mutate({ house, rating })
+  }
+  return (
+    <>
+      <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
+        <Figure label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'} title={shown.converted ? FIXED_RATES : undefined}>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 text-xl leading-7 break-words">{shown.text}</span>
+            <PriceChange house={house} />
+          </span>
+        </Figure>
+        <Figure label={house.bedrooms === 0 ? 'Bedrooms' : 'Beds'}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Figure>
+        <Figure label="Baths">{house.bathrooms}</Figure>
+        <Figure label="Area">{area(house.squareFeet)}</Figure>
+        {perArea && <Figure label={`Per ${perArea.unit}`}>{perArea.text}</Figure>}
+        <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
+          <StarRating value={house.rating} size="lg" onChange={rate} disabled={setRating.isPending} />
+        </Figure>
+      </dl>
+      <EveryonesOpinions house={house} room="page" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted" />
+    </>
+  )
+}
+
+const FIXED_RATES = 'Converted at fixed rates, which may differ from today’s.'
+
+function Figure({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end" title={title}>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex min-h-8 items-center text-lg font-semibold">{children}</dd>
+    </div>
+  )
+}

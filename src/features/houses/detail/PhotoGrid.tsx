@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { lazyOverlay } from '@/ui/Overlay'
+import { HousePhoto } from '../HousePhoto'
+
+const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).PhotoViewer)
+
+/** Photos beside the large first one. */
+const SIDE_PHOTOS = 4
+
+/** The photos of a house, the first enlarged; each opens the full-screen viewer. */
+export function PhotoGrid({ photos, street }: { photos: readonly string[]; street: string }) {
+  const [viewing, setViewing] = useState<number | null>(null)
+  const beside = photos.slice(1, 1 + SIDE_PHOTOS)
+  if (photos.length === 0) {
+    return (
+      <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">
+        <HousePhoto src={undefined} alt="No photos yet" eager className="object-contain" />
+      </div>
+    )
+  }
+  const open = (index: number) => ({
+    'aria-label': `Photo ${index + 1} of ${photos.length}, open large`,
+    onPointerEnter: PhotoViewer.preload,
+    onFocus: PhotoViewer.preload,
+    onClick: () => setViewing(index),
+  })
+  return (
+    <div className="relative">
+      <div
+        className={clsx(
+          'grid gap-2 overflow-hidden rounded-card md:aspect-5/2',
+          beside.length > 0 && 'md:grid-cols-4 md:grid-rows-2',
+          beside.length === 0 && 'md:grid-cols-1',
+        )}
+      >
+        <button
+          type="button"
+          {...open(0)}
+          className={clsx('aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2', beside.length > 0 && 'md:col-span-2 md:row-span-2')}
+        >
+          <HousePhoto src={photos[0]} alt={`${street}, photo 1`} eager />
+        </button>
+        {beside.map((photo, index) => (
+          <button
+            key={photo}
+            type="button"
+            {...open(index + 1)}
+            className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}
+          >
+            <HousePhoto src={photo} alt={`${street}, photo ${index + 2}`} />
+          </button>
+        ))}
+      </div>
+      {photos.length > 1 && (
+        <button
+          type="button"
+          {...open(0)}
+          aria-label={undefined}
+          className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold shadow-float md:h-9"
+        >
+          <Images aria-hidden className="size-4" />
+          All photos <span className="figures text-muted">{photos.length}</span>
+        </button>
+      )}
+      {viewing !== null && <PhotoViewer photos={photos} street={street} start={viewing} onClose={() => setViewing(null)} />}
+    </div>
+  )
+}
+
+/** One to four photos fill the two-by-two field beside the first. */
+function spanBeside(count: number, index: number): string {
+  if (count === 1) return 'col-span-2 row-span-2'
+  if (count === 2) return 'col-span-2'
+  if (count === 3 && index === 0) return 'col-span-2'
+  return ''
+}

@@ -1,0 +1,78 @@
+import { usePrice } from '@/contexts/formats'
+import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import { pricePlot, type HistoryEntry } from '@/domain/priceHistory'
+import { formatPrice } from '@/domain/money'
+import type { Currency } from '@/domain/preferences'
+import { StatusBadge } from '../StatusBadge'
+
+type PriceChartProps = { entries: readonly HistoryEntry[]; viewed: Currency; now: Date }
+
+/** Half of a dot, in pixels. */
+const DOT = 5
+
+/** Prices as steps over time, statuses as a band below. The table says the same in words, so the marks are for the eye only. */
+export function PriceChart({ entries, viewed, now }: PriceChartProps) {
+  const price = usePrice()
+  const { points, path, highest, lowest, statuses } = pricePlot(entries, viewed, now)
+  const told = (index: number) => {
+    const entry = points.at(index)?.entry
+    return entry ? `${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}` : ''
+  }
+  const scale = highest.price === lowest.price ? [highest] : [highest, lowest]
+  return (
+    <figure
+      role="img"
+      aria-label={`Price from ${told(0)} to ${told(-1)}, changed ${points.length === 2 ? 'once' : `${points.length - 1} times`}`}
+    >
+      <div className="rounded-control bg-sunken px-2">
+        <div className="relative h-40">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full">
+            {scale.map(({ top }) => (
+              <path key={top} d={`M0 ${top}H100`} stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />
+            ))}
+            <path d={path} fill="none" stroke="var(--color-primary)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+          </svg>
+          {scale.map(({ price: amount, top }) => (
+            <span
+              key={top}
+              className="figures absolute right-0 text-xs text-muted"
+              style={top < 50 ? { bottom: `${100 - top}%` } : { top: `${top}%` }}
+            >
+              {formatPrice(amount, viewed)}
+            </span>
+          ))}
+          {points.map(({ entry, left, top }) => (
+            <span
+              key={entry.at}
+              data-tooltip={`${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}`}
+              data-tooltip-delay="0"
+              className="absolute rounded-full bg-primary"
+              style={{ left: `calc(${left}% - ${DOT}px)`, top: `calc(${top}% - ${DOT}px)`, width: 2 * DOT, height: 2 * DOT }}
+            />
+          ))}
+        </div>
+      </div>
+      {statuses.length > 1 && (
+        <div className="mt-1 flex overflow-hidden">
+          {statuses.map(({ entry, width }) => (
+            <span
+              key={entry.at}
+              data-tooltip={`${entry.status} since ${dayOf(entry.at)}`}
+              data-tooltip-delay="0"
+              className="min-w-0 overflow-hidden"
+              style={{ width: `${width}%` }}
+            >
+              <StatusBadge status={entry.status} className="w-full" />
+            </span>
+          ))}
+        </div>
+      )}
+      <p className="figures mt-1 flex justify-between text-xs text-muted">
+        <span>{dayOf(entries[0]?.at ?? '')}</span>
+        <span>Today</span>
+      </p>
+    </figure>
+  )
+}
+
+const dayOf = (at: string) => formatShortDate(toCalendarDate(new Date(at)))

@@ -1,0 +1,40 @@
+import { Link as LinkIcon, Mail, MessageCircle, Share2 } from 'lucide-react'
+import { shareMailto, whatsAppLink } from '@/domain/sharing'
+import { notify } from '@/lib/notify'
+import { Menu } from '@/ui/Menu'
+
+type ShareMenuProps = { street: string; triggerClassName: string; /** The button's words beside its icon. */ words?: string }
+
+/** Shares the page's URL by chat message, email or clipboard. */
+export function ShareMenu({ street, triggerClassName, words }: ShareMenuProps) {
+  const url = window.location.origin + window.location.pathname
+  const icon = 'size-4 text-muted'
+  return (
+    <Menu
+      label="Share"
+      iconOnly={!words}
+      triggerClassName={triggerClassName}
+      trigger={
+        <>
+          <Share2 aria-hidden className={words ? 'size-4' : 'size-5'} />
+          {words}
+        </>
+      }
+      entries={[
+        { kind: 'link', label: 'Share via WhatsApp', icon: <MessageCircle aria-hidden className={icon} />, href: whatsAppLink(url) },
+        { kind: 'link', label: 'Share via Email', icon: <Mail aria-hidden className={icon} />, href: shareMailto(street, url) },
+        { kind: 'action', label: 'Copy Link', icon: <LinkIcon aria-hidden className={icon} />, onSelect: () => void copyLink(url) },
+      ]}
+    />
+  )
+}
+
+async function copyLink(url: string) {
+  try {
+    // Undefined on a plain-http phone in the local network.
+    await navigator.clipboard.writeText(url)
+    notify.success('Link copied!', 'Property link has been copied to clipboard')
+  } catch {
+    notify.error('Failed to copy link', 'There was a problem copying the link')
+  }
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { mayChangeStatus } from '@/domain/hunt'
+import { HOUSE_STATUSES } from '@/domain/status'
+import { Card } from '@/ui/Card'
+import { Menu } from '@/ui/Menu'
+import { buttonStyles } from '@/ui/styles'
+import type { House } from '../house'
+import { StatusBadge } from '../StatusBadge'
+import { useSetStatus } from '../useHouses'
+
+/** The status and, for those who may, a menu to change it. */
+export function StatusCard({ house, children }: { house: House; /** What stands below, for whom may not. */ children?: ReactNode }) {
+  const hunt = useHuntOf(house.userId)
+  const setStatus = useSetStatus()
+  const choose = (status: string) => {
+    if (status !== house.status && !setStatus.isPending) setStatus.mutate({ house, status })
+  }
+  const change = mayChangeStatus(hunt, hunt.viewerId, house) && (
+    <Menu
+      label="Change status"
+      trigger={
+        <>
+          {setStatus.isPending ? 'Saving...' : 'Change'}
+          <ChevronDown aria-hidden className="size-4" />
+        </>
+      }
+      className="-mr-2"
+      triggerClassName={buttonStyles({ variant: 'quiet', size: 'sm' })}
+      entries={HOUSE_STATUSES.map((status) => ({
+        kind: 'choice',
+        label: status,
+        chosen: status === house.status,
+        onSelect: () => choose(status),
+      }))}
+    />
+  )
+  return (
+    <Card title="Status" action={change}>
+      <StatusBadge status={house.status} />
+      {children && <div className="mt-3 empty:hidden">{children}</div>}
+    </Card>
+  )
+}

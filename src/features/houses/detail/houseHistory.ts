@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { asCurrency } from '@/domain/money'
+import type { HistoryEntry } from '@/domain/priceHistory'
+import { houseKeys } from '@/lib/houseCache'
+import { client } from '@/lib/supabase/client'
+import { fetchAllPages } from '@/lib/supabase/pages'
+import type { Tables } from '@/types/database.types'
+import type { House } from '../house'
+
+type HistoryRow = Pick<Tables<'house_history'>, 'kind' | 'price' | 'price_currency' | 'status' | 'actor_id' | 'changed_at'>
+
+async function fetchHistory(houseId: string): Promise<HistoryEntry[]> {
+  const supabase = await client()
+  const rows = await fetchAllPages<HistoryRow>((from, to) =>
+    supabase
+      .from('house_history')
+      .select('kind,price,price_currency,status,actor_id,changed_at', { count: 'exact' })
+      .eq('house_id', houseId)
+      .order('changed_at')
+      .order('kind')
+      .range(from, to),
+  )
+  return rows.map(entryFrom)
+}
+
+function entryFrom({ kind, price, price_currency: currency, status, actor_id: actorId, changed_at: at }: HistoryRow): HistoryEntry {
+  return kind === 'price'
+    ? { kind, at, actorId, price: price ?? 0, currency: asCurrency(currency) }
+    : { kind: 'status', at, actorId, status: status ?? '' }
+}
+
+/** What a house has cost and which statuses it had, oldest first; read again when the house says that either changed. */
+export const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
+  queryOptions({ queryKey: houseKeys.history(id, priceChangedAt, status), queryFn: () => fetchHistory(id), staleTime: 0 })

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { withParts } from '@/lib/changes'
+import type { FollowedList } from '@/lib/followedList'
+import { houseKeys } from '@/lib/houseCache'
+import { later } from '@/lib/later'
+import { mergeRows, type Merge } from '@/lib/mergeRows'
+import { patchQuery } from '@/lib/patchQuery'
+import { copiedHouses } from './copiedHouses'
+import type { House } from './house'
+import type { KnownHouse } from './houseQueries'
+import { fetchHousesById } from './housesById'
+
+/** How the houses of a hunt take in what changed. They are read with the opinions about them. */
+export const followedHouses: FollowedList<House> = {
+  ...copiedHouses,
+  listKey: (ownerId) => houseKeys.list(ownerId),
+  compare: newestFirst,
+  changesIn: ({ houses, house_opinions: opinions }) => withParts(houses, opinions),
+  read: fetchHousesById,
+  heldBeside: (client, ownerId, ids) => {
+    const lists = [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
+    const held = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
+    return lists.some(held) ? ids : ids.filter((id) => held(houseKeys.detail(id)))
+  },
+  patchBeside,
+}
+
+function newestFirst(one: House, other: House): number {
+  return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)
+}
+
+function patchBeside(client: QueryClient, ownerId: string, { rows, gone }: Merge<House>) {
+  const noFavorites = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
+  const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...noFavorites] }
+  patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))
+  patchQuery<KnownHouse[]>(client, houseKeys.addresses(ownerId), (list) => {
+    const changed = new Map(rows.map((row) => [row.id, row]))
+    const kept = list.filter(({ id }) => !gone.includes(id)).map((each) => changed.get(each.id) ?? each)
+    const known = new Set(kept.map(({ id }) => id))
+    return [...rows.filter(({ id }) => !known.has(id)), ...kept]
+  })
+  for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (known) => later(known, row))
+  // Whoever looks at one is told that it is gone.
+  for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
+}

@@ -1,0 +1,109 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { COUNTRY_SUGGESTIONS, countryRules } from '@/domain/address'
+import { LIMITS } from '@/domain/houseLimits'
+import { isZipOfDigits } from '@/domain/postalCodes'
+import { TextField } from '@/ui/form/Field'
+import type { HouseFormValues } from './houseForm'
+import type { ListingField } from './listing/listingValues'
+import { PastedAddressNote } from './PastedAddressNote'
+import { usePastedAddress } from './usePastedAddress'
+
+type SectionProps = {
+  form: UseFormReturn<HouseFormValues>
+  isNew: boolean
+  /** What a listing has to do with the value of a field. */
+  hintOf: (field: ListingField) => string | undefined
+}
+
+/**
+ * The browser knows the person's own address, and offers that for any field which says that it is part of one. This is the
+ * address of a house they do not live in yet.
+ */
+const NOT_THEIR_OWN = { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false } as const
+
+/** Street; city, state, ZIP; country; where it is offered. The labels of state and ZIP follow the country. */
+export function AddressSection({ form, isNew, hintOf }: SectionProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const country = useWatch({ control, name: 'country' })
+  const { name, state, zip } = countryRules(country)
+  const { filling, undo, replaceKept, streetField } = usePastedAddress(form, isNew)
+  const label = (part: { label: string; required: boolean }) => (part.required ? part.label : `${part.label} (optional)`)
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        label="Street Address"
+        className="sm:col-span-6"
+        {...NOT_THEIR_OWN}
+        autoCapitalize="words"
+        maxLength={LIMITS.street}
+        hint={hintOf('street')}
+        error={errors.street?.message}
+        {...streetField}
+      />
+      <PastedAddressNote filling={filling} country={country} onUndo={undo} onReplace={replaceKept} />
+      <TextField
+        label="City"
+        className="sm:col-span-2"
+        {...NOT_THEIR_OWN}
+        autoCapitalize="words"
+        maxLength={LIMITS.city}
+        hint={hintOf('city')}
+        error={errors.city?.message}
+        {...register('city')}
+      />
+      <TextField
+        label={label(state)}
+        className="sm:col-span-2"
+        {...NOT_THEIR_OWN}
+        autoCapitalize={STATES_IN_CAPITALS.includes(name) ? 'characters' : 'words'}
+        maxLength={LIMITS.state}
+        hint={hintOf('state')}
+        error={errors.state?.message}
+        {...register('state')}
+      />
+      <TextField
+        label={label(zip)}
+        className="sm:col-span-2"
+        {...NOT_THEIR_OWN}
+        inputMode={isZipOfDigits(name) ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        maxLength={LIMITS.zip}
+        hint={hintOf('zip')}
+        error={errors.zip?.message}
+        {...register('zip')}
+      />
+      <TextField
+        label="Country"
+        className="sm:col-span-3"
+        list="countries"
+        {...NOT_THEIR_OWN}
+        autoCapitalize="words"
+        maxLength={LIMITS.country}
+        hint={hintOf('country')}
+        error={errors.country?.message}
+        {...register('country')}
+      />
+      <datalist id="countries">
+        {COUNTRY_SUGGESTIONS.map((suggestion) => (
+          <option key={suggestion}>{suggestion}</option>
+        ))}
+      </datalist>
+      <TextField
+        label="Listing Link (optional)"
+        className="sm:col-span-6"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...NOT_THEIR_OWN}
+        maxLength={LIMITS.listingUrl}
+        hint={hintOf('listingUrl')}
+        error={errors.listingUrl?.message}
+        {...register('listingUrl')}
+      />
+    </div>
+  )
+}
+
+/** "TX", not "Tx". */
+const STATES_IN_CAPITALS: readonly string[] = ['USA', 'Canada', 'Australia']

@@ -1,0 +1,77 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { LIMITS } from '@/domain/houseLimits'
+import { Button, IconButton } from '@/ui/Button'
+import { TextField } from '@/ui/form/Field'
+import type { HouseFormValues } from './houseForm'
+
+/** The most contacts that a house keeps. */
+const CONTACT_LIMIT = 50
+
+/** The browser would offer the person's own name, number and address. */
+const SOMEBODY_ELSE = { autoComplete: 'off', enterKeyHint: 'next' } as const
+
+/** The people to call about the house. */
+export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues> }) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
+  return (
+    <div className="space-y-5">
+      {fields.map((field, index) => {
+        const errors = formState.errors.contacts?.[index]
+        return (
+          <fieldset key={field.id} className="rounded-card border border-line p-4">
+            <legend className="sr-only">Contact {index + 1}</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="Name"
+                {...SOMEBODY_ELSE}
+                autoCapitalize="words"
+                maxLength={LIMITS.name}
+                error={errors?.name?.message}
+                {...register(`contacts.${index}.name`)}
+              />
+              <TextField
+                label="Role (optional)"
+                {...SOMEBODY_ELSE}
+                autoCapitalize="words"
+                maxLength={LIMITS.role}
+                {...register(`contacts.${index}.role`)}
+              />
+              <TextField
+                label="Phone (optional)"
+                type="tel"
+                inputMode="tel"
+                {...SOMEBODY_ELSE}
+                maxLength={LIMITS.phone}
+                {...register(`contacts.${index}.phone`)}
+              />
+              <TextField
+                label="Email (optional)"
+                type="email"
+                inputMode="email"
+                autoCapitalize="none"
+                {...SOMEBODY_ELSE}
+                enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}
+                maxLength={LIMITS.email}
+                error={errors?.email?.message}
+                {...register(`contacts.${index}.email`)}
+              />
+            </div>
+            <IconButton label={`Remove contact ${index + 1}`} className="mt-2 -mb-1 -ml-2" onClick={() => remove(index)}>
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </fieldset>
+        )
+      })}
+      <Button
+        variant="secondary"
+        disabled={fields.length >= CONTACT_LIMIT}
+        onClick={() => append({ name: '', role: '', phone: '', email: '' })}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add contact
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState, type ComponentProps } from 'react'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/propertyType'
+import { HOUSE_STATUSES } from '@/domain/status'
+import { areaUnit } from '@/domain/units'
+import { CURRENCY_CODES, type MeasurementSystem } from '@/domain/preferences'
+import { clsx } from 'clsx'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { SelectField } from '@/ui/form/Field'
+import { NumberField } from '@/ui/form/NumberField'
+import { fieldStyles } from '@/ui/styles'
+import type { HouseFormValues } from './houseForm'
+import type { ListingField } from './listing/listingValues'
+
+type DetailsSectionProps = {
+  form: UseFormReturn<HouseFormValues>
+  system: MeasurementSystem
+  /** What a listing has to do with the value of a field. */
+  hintOf: (field: ListingField) => string | undefined
+}
+
+/** Price and status; beds and baths; areas; year. "Studio" and "No lot" exempt homes that have no bedroom or no lot. */
+export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [studio, noLot] = useWatch({ control, name: ['studio', 'noLot'] })
+  const unit = areaUnit(system)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <HouseNumber
+        form={form}
+        name="price"
+        label="Price"
+        hint={hintOf('price')}
+        step={1000}
+        min={0}
+        attached={<CurrencySelect form={form} />}
+      />
+      <SelectField label="Status" error={errors.status?.message} {...register('status')}>
+        {HOUSE_STATUSES.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <div>
+        <HouseNumber
+          form={form}
+          name="bedrooms"
+          label="Bedrooms"
+          hint={hintOf(studio ? 'studio' : 'bedrooms')}
+          whole
+          step={1}
+          min={0}
+          disabled={studio}
+        />
+        <Checkbox label="Studio" className="mt-1" {...register('studio', { deps: 'bedrooms' })} />
+      </div>
+      <HouseNumber form={form} name="bathrooms" label="Bathrooms" hint={hintOf('bathrooms')} step={0.5} min={0} />
+      <HouseNumber form={form} name="squareFeet" label="Property Size" hint={hintOf('squareFeet')} step={1} min={0} suffix={unit} />
+      <div>
+        <HouseNumber form={form} name="lotSize" label="Lot Size" hint={hintOf('lotSize')} step={1} min={0} suffix={unit} disabled={noLot} />
+        <Checkbox label="No lot" className="mt-1" {...register('noLot', { deps: 'lotSize' })} />
+      </div>
+      <HouseNumber
+        form={form}
+        name="yearBuilt"
+        label="Year Built (optional)"
+        whole
+        ungrouped
+        step={1}
+        min={1800}
+        max={thisYear}
+        hint={hintOf('yearBuilt') ?? "Clear it if you don't know"}
+      />
+      <SelectField
+        label="Property Type (optional)"
+        hint={hintOf('propertyType')}
+        error={errors.propertyType?.message}
+        {...register('propertyType')}
+      >
+        <option value="">Not specified</option>
+        {PROPERTY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {PROPERTY_TYPE_LABELS[type]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** Another currency changes no number: a price is what the listing says. */
+function CurrencySelect({ form }: { form: UseFormReturn<HouseFormValues> }) {
+  return (
+    <div className="w-22 shrink-0">
+      <select aria-label="Currency" className={clsx(fieldStyles, 'h-11 rounded-l-none border-l-0 md:h-10')} {...form.register('currency')}>
+        {CURRENCY_CODES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type HouseNumberProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name' | 'value' | 'onChange' | 'error'> & {
+  form: UseFormReturn<HouseFormValues>
+  name: 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt'
+}
+
+/** One number of the form. A field that is switched off has nothing wrong with it. */
+function HouseNumber({ form, name, ...field }: HouseNumberProps) {
+  const error = form.formState.errors[name]?.message
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: registered }) => (
+        <NumberField enterKeyHint="next" {...registered} {...field} error={field.disabled ? undefined : error} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { SyntheticEvent } from 'react'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+
+type FormActionsProps = {
+  isNew: boolean
+  /** Which of the two is being saved by, if any. */
+  saving: 'once' | 'another' | null
+  disabled: boolean
+  onAnother: (event: SyntheticEvent) => void
+  onCancel: () => void
+}
+
+/** The ways out of the form, in reach on a phone. Enter presses the submit button: the one that most people mean. */
+export function FormActions({ isNew, saving, disabled, onAnother, onCancel }: FormActionsProps) {
+  return (
+    <div
+      data-bar
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:gap-1.5 max-md:*:px-1"
+    >
+      <Button variant="secondary" onClick={onCancel} disabled={saving !== null} className="max-md:min-w-18">
+        Cancel
+      </Button>
+      {isNew && (
+        <Button
+          variant="secondary"
+          onClick={onAnother}
+          disabled={disabled}
+          className="grow basis-24 max-[359px]:text-xs md:max-w-max md:basis-40"
+        >
+          {saving === 'another' ? <Saving /> : 'Save and add another'}
+        </Button>
+      )}
+      <Button type="submit" disabled={disabled} className="max-md:flex-auto">
+        {saving === 'once' ? <Saving /> : isNew ? 'Add Property' : 'Save Changes'}
+      </Button>
+    </div>
+  )
+}
+
+function Saving() {
+  return (
+    <>
+      <Spinner className="size-4" />
+      Saving...
+    </>
+  )
+}

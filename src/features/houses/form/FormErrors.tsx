@@ -1,0 +1,36 @@
+import type { FieldErrors } from 'react-hook-form'
+import { newHouseValues, type HouseFormValues } from './houseForm'
+
+/** From this many mistakes on, a summary stands above the form. */
+const SUMMARY_FROM = 3
+
+type Field = Exclude<keyof HouseFormValues, 'contacts'>
+
+/** The fields in the order on screen. */
+const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => field !== 'contacts')
+
+type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }
+
+/** All mistakes in words, when there are several; spoken once after each attempt to save. */
+export function FormErrors({ errors, submitCount }: FormErrorsProps) {
+  const messages = messagesOf(errors)
+  if (submitCount === 0 || messages.length < SUMMARY_FROM) return null
+  return (
+    <div role="alert" className="mb-6 rounded-card bg-danger-soft p-4 text-danger">
+      <p className="font-semibold">A few things are still missing:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
+  // The library keeps errors in the order of its checks; people read them in the order of the fields.
+  const own = FIELDS.map((field) => fields[field]?.message)
+  const lists = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
+  const ofContacts = lists.flatMap((each) => [each?.name?.message, each?.email?.message])
+  return [...new Set([...own, ...ofContacts].filter((message) => typeof message === 'string'))]
+}

@@ -1,0 +1,52 @@
+import { useArea } from '@/contexts/formats'
+import { formatAddress, type Address } from '@/domain/address'
+import type { Contact } from '@/domain/house'
+import { asCurrency, formatPrice } from '@/domain/money'
+import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
+import { changedFields } from '@/lib/changedFields'
+import { fieldName } from '@/lib/rowFields'
+import { ConflictDialog } from '@/ui/ConflictDialog'
+import { storedFields, type House, type HouseFields } from '../house'
+import { labelOf } from '../transfer/houseFile'
+
+type HouseConflictDialogProps = {
+  mine: HouseFields
+  /** The house as it was when editing began. */
+  base: House
+  theirs: House
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Both versions of what two people changed of a house. */
+export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseConflictDialogProps) {
+  const show = useFieldText()
+  const stored = storedFields(theirs)
+  const differing = changedFields(changedFields(mine, storedFields(base)), stored)
+  // A price is read with its currency.
+  const columns = new Set(
+    (Object.keys(differing) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
+  )
+  const rows = [...columns].flatMap((column) => {
+    const field = fieldName(column)
+    const label = labelOf(field)
+    return label ? [{ label, yours: show(field, mine[column], mine), theirs: show(field, stored[column], stored) }] : []
+  })
+  return <ConflictDialog title="Somebody else changed this property" rows={rows} {...answers} />
+}
+
+/** A field's value in words. */
+function useFieldText() {
+  const area = useArea()
+  return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {
+    if (value === null || value === '') return '—'
+    if (field === 'address') return formatAddress(value as Address)
+    if (field === 'price') return formatPrice(Number(value), asCurrency(price_currency))
+    if (field === 'squareFeet' || field === 'lotSize') return area(Number(value))
+    if (isPropertyType(value)) return PROPERTY_TYPE_LABELS[value]
+    if (field === 'photos') return `${(value as string[]).length} photos`
+    if (field === 'contacts') return (value as Contact[]).map(({ name }) => name).join(', ') || '—'
+    return typeof value === 'number' ? String(value) : (value as string)
+  }
+}

@@ -1,0 +1,243 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { LIMITS } from '@/domain/houseLimits'
+import type { MeasurementSystem } from '@/domain/preferences'
+import { changedFields } from '@/lib/changedFields'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import { TextAreaField } from '@/ui/form/Field'
+import { lazyOverlay } from '@/ui/Overlay'
+import { AddressSection } from './AddressSection'
+import { ContactsSection } from './ContactsSection'
+import { DetailsSection } from './DetailsSection'
+import { FormActions } from './FormActions'
+import { FormErrors } from './FormErrors'
+import { ListingBox } from './listing/ListingBox'
+import { useListing } from './listing/useListing'
+import { storedFields, type House } from '../house'
+import {
+  convertTypedArea,
+  fieldsOf,
+  houseFormSchema,
+  newHouseValues,
+  valuesOf,
+  type HouseDefaults,
+  type HouseFormValues,
+} from './houseForm'
+import { moveOnWithEnter } from './moveOnWithEnter'
+import { conflictingHouse } from '../houseWrites'
+import { SameHouseNote } from './SameHouseNote'
+import { useCreateHouse, useUpdateHouse } from '../useHouses'
+
+const HouseConflictDialog = lazyOverlay(async () => (await import('./HouseConflictDialog')).HouseConflictDialog)
+
+type HouseFormProps = {
+  /** The house to edit; a new one without it. */
+  house?: House
+  /** What a new house shares with the one that was added just before it. */
+  defaults?: HouseDefaults
+  photos: { urls: readonly string[]; busy: boolean; section: ReactNode }
+  /** Called with the photos before each try: should its answer be lost, the house may already show them. */
+  onSaving: (photos: readonly string[]) => void
+  onSaved: (house: House) => void
+  /** Called after a new house was saved and the person wants to add another one. */
+  onAnother: (house: House) => void
+  onCancel: () => void
+}
+
+/** The whole form. A save that fails keeps everything that was typed. */
+export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnother, onCancel }: HouseFormProps) {
+  const { system } = useMeasurement()
+  const { currency } = useCurrency()
+  const [conflict, setConflict] = useState<House | null>(null)
+  const [newId] = useState(() => uuid())
+  const create = useCreateHouse()
+  const update = useUpdateHouse()
+  const saving = create.isPending || update.isPending
+  const schema = useMemo(() => houseFormSchema(system), [system])
+  const form = useForm<HouseFormValues>({
+    resolver: zodResolver(schema),
+    defaultValues: house ? valuesOf(house, system) : newHouseValues(defaults ?? { currency }),
+  })
+  const listing = useListing(form, system)
+  useAreasFollowUnits(form, house)
+  useStartsAtStreet(form, defaults !== undefined)
+  useFollowsOwnCurrency(form, !house && !defaults)
+
+  const photosChanged = JSON.stringify(photos.urls) !== JSON.stringify(house?.photos ?? [])
+  const formContext = { system, photos: photos.urls, base: house }
+  const isDone = useRef(false)
+  const oneAtATime = useOneAtATime()
+  const { isDirty } = form.formState
+  useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photosChanged || photos.busy), [isDirty, photosChanged, photos.busy]))
+
+  const failed = (error: unknown) => {
+    const theirs = conflictingHouse(error)
+    if (theirs) return setConflict(theirs)
+    const { message, kind } = toAppError(error)
+    const description = kind === 'network' ? 'No connection. Nothing you typed is lost; try again in a moment.' : message
+    notify.error('Error', description || (house ? 'Failed to update property' : 'Failed to add property'))
+  }
+
+  const save = async (values: HouseFormValues, { latest = house, another = false } = {}) => {
+    onSaving(photos.urls)
+    try {
+      const saved =
+        house && latest
+          ? await saveChanges(values, house, latest)
+          : await create.mutateAsync({ id: newId, fields: fieldsOf(values, formContext), another })
+      isDone.current = true
+      if (another) onAnother(saved)
+      else onSaved(saved)
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  /** Saves what differs from the house as it was first read, so that a change of somebody else's elsewhere is kept. */
+  const saveChanges = async (values: HouseFormValues, first: House, latest: House) => {
+    const wanted = fieldsOf(values, formContext)
+    const changes = changedFields(wanted, storedFields(first))
+    // Of a price and a currency, neither means anything without the other.
+    const { price, price_currency } = wanted
+    const money = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
+    return update.mutateAsync({ base: latest, changes: { ...changes, ...money } })
+  }
+
+  const submit = (event: SyntheticEvent, another = false) => {
+    void form.handleSubmit((values) => (photos.busy ? undefined : oneAtATime(() => save(values, { another }))), focusFirstError)(event)
+  }
+
+  const keepMine = (theirs: House) => {
+    setConflict(null)
+    void oneAtATime(() => save(form.getValues(), { latest: theirs }))
+  }
+  const takeTheirs = (theirs: House) => {
+    setConflict(null)
+    isDone.current = true
+    onSaved(theirs)
+  }
+
+  return (
+    // Enter is caught on its way up from any field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form noValidate onSubmit={submit} onKeyDown={moveOnWithEnter} className="max-w-form">
+      <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
+      {!house && <ListingBox listing={listing} />}
+      <FormSection title="Property Photos" help="The first photo is the cover.">
+        {photos.section}
+      </FormSection>
+      <FormSection title="Basic Information" help="Where it is, what it costs and how big it is.">
+        <Subsection title="Address">
+          <AddressSection form={form} isNew={!house} hintOf={listing.hintOf} />
+          <SameHouseNote form={form} house={house} ownId={house?.id ?? newId} />
+        </Subsection>
+        <Subsection title="Property Details">
+          <DetailsSection form={form} system={system} hintOf={listing.hintOf} />
+        </Subsection>
+        <Subsection title="Notes">
+          <TextAreaField
+            label={<span className="sr-only">Notes</span>}
+            placeholder="What you liked, what worried you, what to ask"
+            maxLength={LIMITS.notes}
+            {...form.register('notes')}
+          />
+        </Subsection>
+      </FormSection>
+      <FormSection title="Contacts" help="Who to call about this property.">
+        <ContactsSection form={form} />
+      </FormSection>
+      <FormActions
+        isNew={!house}
+        saving={saving ? (create.variables?.another ? 'another' : 'once') : null}
+        disabled={saving || photos.busy}
+        onAnother={(event) => submit(event, true)}
+        onCancel={onCancel}
+      />
+      {conflict && house && (
+        <HouseConflictDialog
+          mine={fieldsOf(form.getValues(), formContext)}
+          base={house}
+          theirs={conflict}
+          onKeepMine={() => keepMine(conflict)}
+          onTakeTheirs={() => takeTheirs(conflict)}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+function Subsection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 first:mt-0">
+      <h3 className="mb-3 font-semibold text-muted">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+type Form = ReturnType<typeof useForm<HouseFormValues>>
+
+/**
+ * Units may be switched in the top bar while the form is open: what is typed is then shown in the new ones. It is converted
+ * from what was typed, not from an earlier conversion, so that switching back shows the very same number.
+ */
+function useAreasFollowUnits(form: Form, house: House | undefined) {
+  const { system } = useMeasurement()
+  const shownIn = useRef(system)
+  const typed = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shown: string }>>>({})
+  useEffect(() => {
+    if (shownIn.current === system) return
+    for (const field of ['squareFeet', 'lotSize'] as const) {
+      const text = form.getValues(field)
+      const before = typed.current[field]
+      const origin = before?.shown === text ? before : { text, system: shownIn.current }
+      const shown = convertTypedArea(origin.text, origin.system, system, house?.[field])
+      typed.current[field] = { text: origin.text, system: origin.system, shown }
+      form.setValue(field, shown)
+    }
+    shownIn.current = system
+  }, [system, form, house])
+}
+
+/** The person's own currency may arrive, or be changed, while the form of a new house is open. */
+function useFollowsOwnCurrency(form: Form, isNew: boolean) {
+  const { currency } = useCurrency()
+  useEffect(() => {
+    if (isNew && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
+  }, [form, isNew, currency])
+}
+
+/** Where one house follows another, the next address is typed at once. */
+function useStartsAtStreet({ setFocus }: Form, follows: boolean) {
+  useEffect(() => {
+    if (follows) setFocus('street')
+  }, [setFocus, follows])
+}
+
+/** The library focuses by registration order, which is the order on screen; a disabled field must not hold it up. */
+function focusFirstError(errors: FieldErrors<HouseFormValues>) {
+  if (Object.keys(errors).length === 0) return
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+}
+
+/** A part of a long form: a heading, one line of help, the fields. */
+function FormSection({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {help && <p className="mt-0.5 text-muted">{help}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

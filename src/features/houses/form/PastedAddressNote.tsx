@@ -1,0 +1,42 @@
+import { countryRules } from '@/domain/address'
+import { TextButton } from '@/ui/TextButton'
+import type { Filling } from './usePastedAddress'
+
+type PastedAddressNoteProps = { filling: Filling | null; country: string; onUndo: () => void; onReplace: () => void }
+
+/** Says under the street what a pasted address has filled in and what it has left, and takes it back. */
+export function PastedAddressNote({ filling, country, onUndo, onReplace }: PastedAddressNoteProps) {
+  return (
+    <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">
+      {filling && (
+        <p className="-mt-2.5 flex flex-wrap items-center gap-x-3">
+          <span>{wordsOf(filling, country)}</span>
+          <span className="flex gap-3">
+            {filling.kept.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
+            <TextButton onClick={onUndo}>Undo</TextButton>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ found, filled, kept }: Filling, country: string): string {
+  const { state, zip } = countryRules(country)
+  const names = { city: 'city', state: inSentence(state.label), zip: inSentence(zip.label), country: 'country' }
+  const list = (parts: Filling['filled']) =>
+    parts
+      .map((part) => names[part])
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' and $1')
+  const sentences = [
+    filled.length > 0 && `Filled in ${list(filled)}.`,
+    kept.length > 0 && `Kept your ${list(kept)}.`,
+    filled.length + kept.length === 0 && 'Only the street was new.',
+    found.zip && !found.country && 'Please check the country.',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** "Postcode" becomes "postcode"; "ZIP code" stays. */
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
+import { normaliseListingUrl } from '@/domain/listing/listingUrl'
+import { AddressBook } from '@/domain/sameAddress'
+import { typedLink } from '@/domain/webLink'
+import { paths } from '@/lib/paths'
+import type { House } from '../house'
+import type { HouseFormValues } from './houseForm'
+import { houseAddressesQuery, type KnownHouse } from '../houseQueries'
+
+const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const
+
+type SameHouseNoteProps = {
+  form: UseFormReturn<HouseFormValues>
+  /** The house that is edited; a new one without it. */
+  house?: House
+  /** The id of the house that the form saves, which must not match itself. */
+  ownId: string
+}
+
+/** Says that the typed address or link is that of a house in the list. Two flats may share one, so it never prevents saving. */
+export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
+  const hunt = useHunt()
+  const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
+  const listingUrl = useWatch({ control: form.control, name: 'listingUrl' })
+  const { dirtyFields } = form.formState
+  // What was stored long ago needs no notice.
+  const typed = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
+  const link = dirtyFields.listingUrl ? normaliseListingUrl(typedLink(listingUrl)) : null
+  const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: typed || link !== null })
+  const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
+  const book = useMemo(() => {
+    const known = new AddressBook<KnownHouse>()
+    for (const entry of others) known.add(entry.address, entry)
+    return known
+  }, [others])
+  const offered = useMemo(
+    () => (link === null ? undefined : others.find((other) => normaliseListingUrl(other.listingUrl) === link)),
+    [others, link],
+  )
+  const same = offered ?? (typed ? book.find({ street, city, state, zip, country }) : undefined)
+  return (
+    <div role="status">
+      {same && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 rounded-control bg-notice-soft px-3 py-2 text-notice">
+          <span className="min-w-0 break-words">
+            Already in your hunt: {same.address.street}, {same.address.city}
+          </span>
+          <Link to={paths.house(same.id)} className="inline-flex min-h-6 items-center font-semibold underline">
+            Open it
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

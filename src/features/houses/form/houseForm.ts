@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address'
+import { AREA_LIMIT, LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/houseLimits'
+import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/preferences'
+import { isPropertyType } from '@/domain/propertyType'
+import { DEFAULT_STATUS, isHouseStatus } from '@/domain/status'
+import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
+import { typedLink } from '@/domain/webLink'
+import type { House, HouseFields } from '../house'
+import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
+
+/** The form as it stands on the screen: what is typed is text. Areas are in the person's own units. */
+export type HouseFormValues = {
+  street: string
+  city: string
+  state: string
+  zip: string
+  country: string
+  listingUrl: string
+  price: string
+  currency: Currency
+  bedrooms: string
+  studio: boolean
+  bathrooms: string
+  squareFeet: string
+  lotSize: string
+  noLot: boolean
+  yearBuilt: string
+  /** A property type, or '' if none was chosen. */
+  propertyType: string
+  status: string
+  notes: string
+  contacts: { name: string; role: string; phone: string; email: string }[]
+}
+
+/** What houses added one after another share. */
+export type HouseDefaults = Pick<HouseFormValues, 'country' | 'currency'>
+
+/** What a new house's form starts with. */
+export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new Date()): HouseFormValues {
+  return {
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+    country: DEFAULT_COUNTRY,
+    listingUrl: '',
+    price: '',
+    currency: DEFAULT_CURRENCY,
+    bedrooms: '0',
+    studio: false,
+    bathrooms: '0',
+    squareFeet: '0',
+    lotSize: '0',
+    noLot: false,
+    yearBuilt: String(now.getFullYear()),
+    propertyType: '',
+    status: DEFAULT_STATUS,
+    notes: '',
+    contacts: [],
+    ...defaults,
+  }
+}
+
+/**
+ * The rules for what is typed, with their messages. What an address needs follows its country; "Studio" and "No lot" exempt
+ * their fields.
+ */
+export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
+  const thisYear = now.getFullYear()
+  return z
+    .object({
+      street: textUpTo(LIMITS.street, 'Street is'),
+      city: textUpTo(LIMITS.city, 'City is'),
+      state: textUpTo(LIMITS.state, 'State is'),
+      zip: textUpTo(LIMITS.zip, 'ZIP is'),
+      country: textUpTo(LIMITS.country, 'Country is'),
+      listingUrl: listingLink(),
+      price: amount('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
+      currency: z.enum(CURRENCY_CODES, 'Please choose a currency'),
+      bedrooms: z.string(),
+      studio: z.boolean(),
+      bathrooms: amount('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT, toStoredBathrooms),
+      squareFeet: area('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
+      lotSize: z.string(),
+      noLot: z.boolean(),
+      yearBuilt: yearBuilt(thisYear),
+      propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
+      status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
+      notes: textUpTo(LIMITS.notes, 'Notes are'),
+      contacts: z.array(contactRules),
+    })
+    .check((context) => {
+      const values: HouseFormValues = context.value
+      const report = (field: keyof HouseFormValues, message: string | undefined) => {
+        if (message) context.issues.push({ code: 'custom', path: [field], message, input: values[field] })
+      }
+      for (const [field, message] of Object.entries(addressErrors(values))) report(field as keyof HouseFormValues, message)
+      if (!values.studio) report('bedrooms', bedroomsError(values.bedrooms))
+      if (!values.noLot)
+        report('lotSize', areaError(values.lotSize, 'Lot size must be positive', 'Lot size is too large', LOT_LIMIT, system))
+    })
+}
+
+/** A stored house as form values; areas in the person's units, whatever they were typed in. */
+export function valuesOf(house: House, system: MeasurementSystem): HouseFormValues {
+  return {
+    ...house.address,
+    listingUrl: house.listingUrl,
+    price: String(house.price),
+    currency: house.priceCurrency,
+    bedrooms: house.bedrooms === 0 ? '' : String(house.bedrooms),
+    studio: house.bedrooms === 0,
+    bathrooms: String(house.bathrooms),
+    squareFeet: String(toDisplayArea(house.squareFeet, system)),
+    lotSize: house.lotSize === null ? '' : String(toDisplayArea(house.lotSize, system)),
+    noLot: house.lotSize === null,
+    yearBuilt: house.yearBuilt === null ? '' : String(house.yearBuilt),
+    propertyType: house.propertyType ?? '',
+    status: house.status,
+    notes: house.notes,
+    contacts: house.contacts.map(({ name, role = '', phone, email = '' }) => ({ name, role, phone, email })),
+  }
+}
+
+type FormContext = {
+  system: MeasurementSystem
+  photos: readonly string[]
+  /** The house that is edited, if any. */
+  base?: House
+}
+
+/** The form's values as columns. They must have passed the schema. */
+export function fieldsOf(values: HouseFormValues, { system, photos, base }: FormContext): HouseFields {
+  const address = addressOf(values)
+  const squareFeet = areaOf(values.squareFeet, base?.squareFeet, system)
+  const lotSize = values.noLot ? null : areaOf(values.lotSize, base?.lotSize ?? undefined, system)
+  const retyped = squareFeet !== base?.squareFeet || lotSize !== base.lotSize
+  return {
+    address,
+    coordinates: base && sameAddress(base, address) ? base.coordinates : { lat: 0, lng: 0 },
+    price: Math.round(Number(values.price)),
+    price_currency: values.currency,
+    bedrooms: values.studio ? 0 : Number(values.bedrooms),
+    bathrooms: toStoredBathrooms(Number(values.bathrooms)),
+    square_feet: squareFeet,
+    lot_size: lotSize,
+    measurement_system: retyped ? system : base.measurementSystem,
+    year_built: values.yearBuilt.trim() === '' ? null : Number(values.yearBuilt),
+    property_type: values.propertyType || null,
+    status: values.status,
+    photos: [...photos],
+    notes: values.notes.trim(),
+    listing_url: typedLink(values.listingUrl),
+    contacts: values.contacts.map(contactOf),
+  }
+}
+
+/** Bathrooms with the one decimal that the database keeps. */
+function toStoredBathrooms(typed: number): number {
+  return Math.round(typed * 10) / 10
+}
+
+/** An area field in the other system's number, when the person switches units while typing. */
+export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
+  const value = Number(typed)
+  if (from === to || typed.trim() === '' || !Number.isFinite(value)) return typed
+  return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
+}
+
+/** Square feet of a typed area; one that still says what is stored stays exactly that. */
+function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
+  const value = Number(typed)
+  return stored !== undefined && areaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)
+}
+
+function addressOf({ street, city, state, zip, country }: HouseFormValues): House['address'] {
+  return { street: street.trim(), city: city.trim(), state: state.trim(), zip: zip.trim(), country: country.trim() }
+}
+
+function sameAddress(base: House, address: House['address']): boolean {
+  return JSON.stringify(addressOf({ ...newHouseValues(), ...base.address })) === JSON.stringify(address)
+}
+
+function contactOf({ name, role, phone, email }: HouseFormValues['contacts'][number]) {
+  return {
+    name: name.trim(),
+    ...(role.trim() && { role: role.trim() }),
+    phone: phone.trim(),
+    ...(email.trim() && { email: email.trim() }),
+  }
+}

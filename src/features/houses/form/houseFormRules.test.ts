@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { address } from '@/test/factories'
+import { propertyRuns, wildText } from '@/test/properties'
+import { fieldsOf, houseFormSchema, newHouseValues, type HouseFormValues } from './houseForm'
+
+const now = new Date(2025, 10, 21)
+
+const good: HouseFormValues = {
+  ...newHouseValues({}, now),
+  ...address(),
+  price: '450000',
+  bedrooms: '3',
+  bathrooms: '2.5',
+  squareFeet: '1500',
+  lotSize: '6000',
+}
+
+/** Every message by field: "price: Price must be positive". */
+function problems(part: Partial<Record<keyof HouseFormValues, unknown>>, system: 'imperial' | 'metric' = 'imperial'): string[] {
+  const result = houseFormSchema(system, now).safeParse({ ...good, ...part })
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+const contact = { name: 'Ana Ruiz', role: '', phone: '', email: '' }
+const PRICE = 'price: Price must be positive'
+const BEDROOMS = 'bedrooms: Bedrooms must be a positive integer'
+const BATHROOMS = 'bathrooms: Bathrooms must be positive'
+const AREA = 'squareFeet: Square footage must be positive'
+const LOT = 'lotSize: Lot size must be positive'
+const YEAR = 'yearBuilt: Year built must be a positive integer'
+const RANGE = 'yearBuilt: Year built must be between 1800 and 2025'
+const EMAIL = 'contacts.0.email: Please enter a valid email address'
+
+describe('the invalid values and their messages', () => {
+  it.each<[Partial<Record<keyof HouseFormValues, unknown>>, string]>([
+    [{ street: '' }, 'street: Street address is required'],
+    [{ street: ' \t\n' }, 'street: Street address is required'],
+    [{ city: '' }, 'city: City is required'],
+    [{ city: '  ' }, 'city: City is required'],
+    [{ state: '' }, 'state: State is required'],
+    [{ state: ' ' }, 'state: State is required'],
+    [{ zip: '' }, 'zip: ZIP code is required'],
+    [{ zip: '\u00a0' }, 'zip: ZIP code is required'],
+    [{ country: '' }, 'country: Country is required'],
+    [{ country: '   ' }, 'country: Country is required'],
+    [{ country: 'United States', zip: '' }, 'zip: ZIP code is required'],
+    [{ country: 'u.s.a.', state: '' }, 'state: State is required'],
+    [{ country: 'Canada', state: '' }, 'state: Province is required'],
+    [{ country: 'Canada', zip: '' }, 'zip: Postal code is required'],
+    [{ country: 'UK', zip: '' }, 'zip: Postcode is required'],
+    [{ country: 'Deutschland', zip: '' }, 'zip: Postcode is required'],
+    [{ country: 'Japan', state: '' }, 'state: Prefecture is required'],
+    [{ country: 'India', zip: '' }, 'zip: PIN code is required'],
+    [{ price: '' }, PRICE],
+    [{ price: ' ' }, PRICE],
+    [{ price: '0' }, PRICE],
+    [{ price: '-1' }, PRICE],
+    [{ price: '-0' }, PRICE],
+    [{ price: '0.4' }, PRICE],
+    [{ price: 'much' }, PRICE],
+    [{ price: 'NaN' }, PRICE],
+    [{ price: '450,000' }, PRICE],
+    [{ price: '$450000' }, PRICE],
+    [{ price: '0x10' }, PRICE],
+    [{ price: '0b11' }, PRICE],
+    [{ price: 'Infinity' }, PRICE],
+    [{ price: '-Infinity' }, PRICE],
+    [{ price: '1000000000001' }, 'price: Price is too high'],
+    [{ price: '1e300' }, 'price: Price is too high'],
+    [{ currency: '' }, 'currency: Please choose a currency'],
+    [{ currency: 'CHF' }, 'currency: Please choose a currency'],
+    [{ bedrooms: '' }, BEDROOMS],
+    [{ bedrooms: '0' }, BEDROOMS],
+    [{ bedrooms: '1.5' }, BEDROOMS],
+    [{ bedrooms: '-2' }, BEDROOMS],
+    [{ bedrooms: 'two' }, BEDROOMS],
+    [{ bedrooms: '0x3' }, BEDROOMS],
+    [{ bedrooms: '101' }, 'bedrooms: Bedrooms must be at most 100'],
+    [{ bathrooms: '' }, BATHROOMS],
+    [{ bathrooms: '0' }, BATHROOMS],
+    [{ bathrooms: '-1' }, BATHROOMS],
+    [{ bathrooms: '0.04' }, BATHROOMS],
+    [{ bathrooms: 'one' }, BATHROOMS],
+    [{ bathrooms: '100.1' }, 'bathrooms: Bathrooms must be at most 100'],
+    [{ squareFeet: '' }, AREA],
+    [{ squareFeet: '0' }, AREA],
+    [{ squareFeet: '-900' }, AREA],
+    [{ squareFeet: '0.4' }, AREA],
+    [{ squareFeet: 'big' }, AREA],
+    [{ squareFeet: '100000001' }, 'squareFeet: Square footage is too large'],
+    [{ lotSize: '' }, LOT],
+    [{ lotSize: '0' }, LOT],
+    [{ lotSize: '-1' }, LOT],
+    [{ lotSize: '0.2' }, LOT],
+    [{ lotSize: 'half an acre' }, LOT],
+    [{ lotSize: '1000000001' }, 'lotSize: Lot size is too large'],
+    [{ yearBuilt: '1990.5' }, YEAR],
+    [{ yearBuilt: '-5' }, YEAR],
+    [{ yearBuilt: '0' }, YEAR],
+    [{ yearBuilt: 'old' }, YEAR],
+    [{ yearBuilt: '0x7d0' }, YEAR],
+    [{ yearBuilt: '1799' }, RANGE],
+    [{ yearBuilt: '2026' }, RANGE],
+    [{ yearBuilt: '99999' }, RANGE],
+    [{ status: '' }, 'status: Please choose a status'],
+    [{ status: 'interested' }, 'status: Please choose a status'],
+    [{ status: 'Sold' }, 'status: Please choose a status'],
+    [{ contacts: [{ ...contact, name: '' }] }, 'contacts.0.name: Name is required'],
+    [{ contacts: [{ ...contact, name: '  ' }] }, 'contacts.0.name: Name is required'],
+    [{ contacts: [{ ...contact, name: '\u200b' }] }, 'contacts.0.name: Name is required'],
+    [{ contacts: [contact, { ...contact, name: '' }] }, 'contacts.1.name: Name is required'],
+    [{ contacts: [{ ...contact, email: 'ana' }] }, EMAIL],
+    [{ contacts: [{ ...contact, email: 'ana@' }] }, EMAIL],
+    [{ contacts: [{ ...contact, email: 'a b@example.com' }] }, EMAIL],
+  ])('%j', (part, message) => {
+    expect(problems(part)).toEqual([message])
+  })
+
+  it.each([
+    [{ squareFeet: '0.04' }, AREA],
+    [{ lotSize: '0.04' }, LOT],
+    [{ squareFeet: '9290400' }, 'squareFeet: Square footage is too large'],
+  ])('in square metres: %j', (part, message) => {
+    expect(problems(part, 'metric')).toEqual([message])
+  })
+
+  it('everything at once, for an untouched new form', () => {
+    expect(problems(newHouseValues({}, now)).toSorted()).toEqual(
+      [
+        AREA,
+        BATHROOMS,
+        BEDROOMS,
+        LOT,
+        PRICE,
+        'city: City is required',
+        'state: State is required',
+        'street: Street address is required',
+        'zip: ZIP code is required',
+      ].toSorted(),
+    )
+  })
+})
+
+describe('what is accepted', () => {
+  it.each<Partial<HouseFormValues>>([
+    {},
+    { price: '349999' },
+    { price: '0.6' },
+    { price: '1000000000000' },
+    { price: '4.5e5' },
+    { bedrooms: '1' },
+    { bedrooms: '', studio: true },
+    { bedrooms: '-1', studio: true },
+    { bathrooms: '2.5' },
+    { bathrooms: '0.5' },
+    { squareFeet: '0.5' },
+    { lotSize: '', noLot: true },
+    { lotSize: '-3', noLot: true },
+    { yearBuilt: '' },
+    { yearBuilt: ' ' },
+    { yearBuilt: '1800' },
+    { yearBuilt: '2025' },
+    { notes: '' },
+    { status: 'Bought' },
+    { country: 'Ireland', state: '', zip: '' },
+    { country: 'Germany', state: '' },
+    { country: 'Ruritania', state: '', zip: '' },
+    { contacts: [contact] },
+    { contacts: [{ ...contact, email: ' ana@example.com ' }] },
+  ])('%j', (part) => {
+    expect(problems(part)).toEqual([])
+  })
+
+  it('is never something that the database would refuse', () => {
+    const number = fc.oneof(
+      wildText,
+      fc.double().map(String),
+      fc.integer().map(String),
+      fc.integer({ min: -1, max: 9 }).map((n) => `${n}.5`),
+    )
+    const values = fc.record({ price: number, bedrooms: number, bathrooms: number, squareFeet: number, lotSize: number, yearBuilt: number })
+    fc.assert(
+      fc.property(
+        values,
+        fc.boolean(),
+        fc.boolean(),
+        fc.constantFrom('imperial' as const, 'metric' as const),
+        (typed, studio, noLot, system) => {
+          const result = houseFormSchema(system, now).safeParse({ ...good, ...typed, studio, noLot })
+          if (!result.success) return
+          const row = fieldsOf(result.data, { system, photos: [] })
+          const bounds: [number, number, number][] = [
+            [row.price, 1, 1_000_000_000_000],
+            [row.bedrooms, studio ? 0 : 1, 100],
+            [row.square_feet, 1, 100_000_000],
+            [row.lot_size ?? 1, 1, 1_000_000_000],
+            [row.year_built ?? 1800, 1800, 2025],
+            [row.bathrooms * 10, 1, 1000],
+          ]
+          for (const [value, least, most] of bounds) {
+            expect(Math.abs(value - Math.round(value))).toBeLessThan(1e-9)
+            expect(value).toBeGreaterThanOrEqual(least)
+            expect(value).toBeLessThanOrEqual(most)
+          }
+        },
+      ),
+      propertyRuns,
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { typedNumber } from '@/domain/amounts'
+import { FIRST_YEAR, LIMITS, ROOM_LIMIT } from '@/domain/houseLimits'
+import { toStoredArea } from '@/domain/units'
+import type { MeasurementSystem } from '@/domain/preferences'
+import { visibleText } from '@/domain/visibleText'
+import { isWebLink, typedLink } from '@/domain/webLink'
+
+/** What the form takes as a contact. */
+export const contactRules = z.object({
+  name: textUpTo(LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
+  role: textUpTo(LIMITS.role, 'A contact’s role is'),
+  phone: textUpTo(LIMITS.phone, 'A contact’s phone is'),
+  email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
+})
+
+/** A text as long as its column keeps. The form's own fields end there; those of a file do not. */
+export function textUpTo(limit: number, what: string) {
+  return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
+}
+
+/** The link of a listing, or nothing; what is stored may be longer than what was typed. */
+export function listingLink() {
+  const fits = (text: string) => typedLink(text).length <= LIMITS.listingUrl
+  return z.string().check(
+    z.refine(fits, `Listing link is longer than ${LIMITS.listingUrl} characters`),
+    z.refine((text) => !fits(text) || text.trim() === '' || isWebLink(typedLink(text)), 'Listing link must start with http:// or https://'),
+  )
+}
+
+export function amount(tooLow: string, tooHigh: string, limit: number, stored = (value: number) => value) {
+  return z.string().check(
+    z.refine((text) => stored(typedNumber(text)) > 0, tooLow),
+    z.refine((text) => !(stored(typedNumber(text)) > limit), tooHigh),
+  )
+}
+
+export function area(tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem) {
+  return amount(tooLow, tooHigh, limit, (typed) => toStoredArea(typed, system))
+}
+
+export function areaError(text: string, tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem): string | undefined {
+  return area(tooLow, tooHigh, limit, system).safeParse(text).error?.issues[0]?.message
+}
+
+export function bedroomsError(text: string): string | undefined {
+  const bedrooms = typedNumber(text)
+  if (!(Number.isInteger(bedrooms) && bedrooms > 0)) return 'Bedrooms must be a positive integer'
+  return bedrooms > ROOM_LIMIT ? 'Bedrooms must be at most 100' : undefined
+}
+
+export function yearBuilt(thisYear: number) {
+  const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(typedNumber(text)) && typedNumber(text) > 0)
+  const isInRange = (text: string) =>
+    text.trim() === '' || !isPositiveInteger(text) || (typedNumber(text) >= FIRST_YEAR && typedNumber(text) <= thisYear)
+  return z
+    .string()
+    .check(
+      z.refine(isPositiveInteger, 'Year built must be a positive integer'),
+      z.refine(isInRange, `Year built must be between ${FIRST_YEAR} and ${thisYear}`),
+    )
+}
+
+function isEmailOrEmpty(text: string): boolean {
+  return text.trim() === '' || z.email().safeParse(text.trim()).success
+}

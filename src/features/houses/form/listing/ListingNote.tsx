@@ -1,0 +1,68 @@
+import { formatLongDate, formatTime, isCalendarDate } from '@/domain/dates'
+import { isCurrency } from '@/domain/preferences'
+import { TextButton } from '@/ui/TextButton'
+import type { ListingField } from './listingValues'
+import type { Taken } from './useListing'
+
+/** What each field is called in a sentence. */
+const NAMES: Record<ListingField, string> = {
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip: 'address',
+  country: 'country',
+  listingUrl: 'link',
+  price: 'price',
+  currency: 'currency',
+  bedrooms: 'bedrooms',
+  studio: 'bedrooms',
+  bathrooms: 'bathrooms',
+  squareFeet: 'size',
+  lotSize: 'lot size',
+  yearBuilt: 'year built',
+  propertyType: 'property type',
+}
+
+const listed = (fields: readonly ListingField[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(fields.map((field) => NAMES[field])))
+
+/** Says what a listing has filled in, what is a guess, and what it left out, and takes it back. */
+export function ListingNote({ taken, onUndo }: { taken: Taken; onUndo: () => void }) {
+  const { filled, values, guesses, kept, isPage, listing } = taken
+  const found = filled.filter((field) => values[field] !== '' && values[field] !== false)
+  const missing = filled.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
+  const guessed = guesses.filter((field) => found.includes(field))
+  const sentences = [
+    found.length > 0 && `Filled in ${listed(found)}.`,
+    guessed.length > 0 && `Please check the ${listed(guessed)}: a guess.`,
+    kept.length > 0 && `Kept your ${listed(kept)}.`,
+    missing.length > 0 && `Not in the listing: ${listed(missing)}.`,
+    priceNotTaken(taken),
+    listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is no price.`,
+    ...openHouseWords(taken),
+    isPage
+      ? 'Photos stay on the portal: add your own below.'
+      : 'A link alone says little. For the rest, copy the whole page and paste it here.',
+  ]
+  return (
+    <>
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      <TextButton onClick={onUndo}>Undo</TextButton>
+    </>
+  )
+}
+
+const amount = (value: number, currency = '') => [value.toLocaleString('en-US'), currency].filter(Boolean).join(' ')
+
+function priceNotTaken({ listing: { price, priceCurrency } }: Taken): string | undefined {
+  if (!price || !priceCurrency || isCurrency(priceCurrency.value)) return undefined
+  return `Its price of ${amount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
+}
+
+function openHouseWords({ listing }: Taken): string[] {
+  return (listing.openHouses?.value ?? []).slice(0, 3).map(({ start }) => {
+    const [date = '', time = ''] = start.split('T')
+    const day = isCalendarDate(date) ? formatLongDate(date) : start
+    return `Open house: ${day}${/^\d\d:\d\d/.test(time) ? `, ${formatTime(time.slice(0, 5))}` : ''}.`
+  })
+}

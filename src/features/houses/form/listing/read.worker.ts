@@ -1,0 +1,3 @@
+import { readListing, type ListingInput } from '@/domain/listing/readListing'
+
+addEventListener('message', ({ data }: MessageEvent<ListingInput>) => postMessage(readListing(data)))

@@ -1,0 +1,13 @@
+import type { Listing } from '@/domain/listing/listing'
+import type { ListingInput } from '@/domain/listing/readListing'
+
+/** Reads a listing beside the page, which 5 MB would hold up. @throws Error where the reader cannot be loaded */
+export function readInBackground(input: ListingInput): Promise<Listing> {
+  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Listing>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Listing>) => resolve(data))
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
+    worker.postMessage(input)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx'
+import { Bath, BedDouble, CalendarDays, Ruler } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useArea, usePrice } from '@/contexts/formats'
+import { cityLine } from '@/domain/address'
+import { isRuledOut } from '@/domain/status'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { StarRating } from '@/ui/StarRating'
+import { buttonStyles, cardStyles } from '@/ui/styles'
+import { CompareBox } from './CompareBox'
+import { DeleteButton } from './DeleteButton'
+import { EveryonesOpinions } from '../EveryonesOpinions'
+import { FavoriteButton } from '../FavoriteButton'
+import type { House } from '../house'
+import { bathsLabel, bedsLabel } from './houseFacts'
+import { HouseLink } from './HouseLink'
+import { HousePhoto } from '../HousePhoto'
+import { PriceChange } from '../PriceChange'
+import { StatusBadge } from '../StatusBadge'
+import { ViewListing } from '../ViewListing'
+
+export type HouseCardProps = {
+  house: House
+  /** URL of the detail page; none for an example that is only for looking at. */
+  to?: string
+  /** Among the first on screen: its photo is fetched at once. */
+  eager?: boolean
+  /** When the next viewing is, in words. */
+  nextViewing?: string
+  onDelete?: (house: House) => void
+  onDeleteIntent?: () => void
+  onOpenIntent?: () => void
+  /** Set while houses are chosen to be compared. */
+  choice?: { checked: boolean; full: boolean; onChange: () => void }
+}
+
+/** One house of a list. The whole card is one link; the buttons lie above it. */
+export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+  const price = usePrice()
+  const area = useArea()
+  const street = house.address.street
+  const quiet = isRuledOut(house.status)
+  return (
+    <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden print:break-inside-avoid`}>
+      {choice && <CompareBox street={street} {...choice} />}
+      <div className="relative aspect-4/3 overflow-hidden bg-sunken">
+        <HousePhoto
+          src={house.photos[0]}
+          alt=""
+          eager={eager}
+          className={clsx('transition-transform group-hover:scale-102', quiet && 'opacity-60 grayscale')}
+        />
+        <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
+          <StatusBadge status={house.status} />
+          {house.isExample && <ExampleBadge />}
+        </div>
+        {to && (
+          <FavoriteButton
+            house={house}
+            className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-full bg-surface/85 md:pointer-fine:size-10"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className={clsx('figures text-lg', quiet ? 'text-muted' : 'font-semibold')}>
+            {price(house.price, house.priceCurrency).text}
+          </span>
+          <PriceChange house={house} to={to} />
+        </p>
+        <h2 className="mt-0.5 truncate text-base">
+          <HouseLink street={street} to={to} onOpenIntent={onOpenIntent} className="before:rounded-card" />
+        </h2>
+        <p className="truncate text-muted">{cityLine(house.address)}</p>
+        <ul className="figures mt-3 flex flex-wrap gap-x-3 gap-y-1 text-muted">
+          <Fact icon={<BedDouble aria-hidden className="size-4" />}>{bedsLabel(house.bedrooms)}</Fact>
+          <Fact icon={<Bath aria-hidden className="size-4" />}>{bathsLabel(house.bathrooms)}</Fact>
+          <Fact icon={<Ruler aria-hidden className="size-4" />}>{area(house.squareFeet)}</Fact>
+        </ul>
+        <div className="mt-auto flex min-h-13 items-end justify-between gap-2 pt-3">
+          <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
+            <StarRating value={house.rating} size="sm" />
+            <EveryonesOpinions house={house} room="card" className="space-y-0.5 text-xs text-muted" />
+            {nextViewing && (
+              <span className="figures flex items-center gap-1.5 text-xs text-muted">
+                <CalendarDays aria-hidden className="size-3.5" />
+                {nextViewing}
+              </span>
+            )}
+          </div>
+          <div className="-mr-2 flex">
+            <ViewListing house={house} compact className={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative z-10 text-muted')} />
+            <DeleteButton house={house} onDelete={onDelete} onDeleteIntent={onDeleteIntent} />
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1">
+      {icon}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { useMayChange } from '@/contexts/HuntContext'
+import type { HouseSort, SortKey } from '@/domain/sorting'
+import { paths } from '@/lib/paths'
+import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import type { House } from '../house'
+import { HouseCard, type HouseCardProps } from './HouseCard'
+import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
+import { HouseRow, HouseTable } from './layoutParts'
+import { gridShape, type ListLayout } from './listLayout'
+import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
+
+const LongHouseGrid = lazy(async () => ({ default: (await import('./LongHouseGrid')).LongHouseGrid }))
+
+/** From this many on, only the houses around the screen are on the page. */
+const LONG_LIST = 60
+
+/** Photos of this many houses are fetched at once: what a large screen shows without scrolling. */
+const EAGER_ITEMS = 4
+
+type HouseCardsProps = {
+  houses: readonly House[]
+  layout: ListLayout
+  /** For a saved copy or examples: nothing can be changed. */
+  readOnly: boolean
+  /** When the next viewing of a house is, in words, by house id. */
+  nextViewings: ReadonlyMap<string, string>
+  /** While houses are chosen to be compared: a card is then a checkbox and nothing else. */
+  choice?: { chosen: readonly string[]; full: boolean; toggle: (id: string) => void }
+  sort: HouseSort | null
+  onSort: (key: SortKey) => void
+}
+
+/** The houses of a list as cards, rows or a table, with deletion. */
+export function HouseCards({ houses, layout, readOnly, nextViewings, choice, sort, onSort }: HouseCardsProps) {
+  const deletion = useDeleteHouseDialog('card')
+  const mayChange = useMayChange()
+  const propsOf = (house: House, index: number): HouseCardProps => ({
+    house,
+    eager: index < EAGER_ITEMS,
+    nextViewing: nextViewings.get(house.id),
+    ...(choice && {
+      choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
+    }),
+    ...(!readOnly && !choice && { to: paths.house(house.id) }),
+    ...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload }),
+  })
+  const grid = (shown: ListLayout) => <Grid houses={houses} layout={shown} propsOf={propsOf} />
+  return (
+    <>
+      {/* If another layout's code cannot be loaded, for example offline, cards are shown. */}
+      <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
+        <Suspense fallback={<HouseGridSkeleton layout={layout} count={EAGER_ITEMS} />}>
+          {layout === 'table' ? (
+            <HouseTable houses={houses} long={houses.length > LONG_LIST} propsOf={propsOf} sort={sort} onSort={onSort} />
+          ) : (
+            grid(layout)
+          )}
+        </Suspense>
+      </ErrorCatcher>
+      {deletion.dialog}
+    </>
+  )
+}
+
+type GridProps = { houses: readonly House[]; layout: ListLayout; propsOf: (house: House, index: number) => HouseCardProps }
+
+function Grid({ houses, layout, propsOf }: GridProps) {
+  // The first screen is drawn first, the rest in slices, so that a slow phone stays responsive.
+  const beyondFirst = useDeferredValue(true, false)
+  const Item = layout === 'rows' ? HouseRow : HouseCard
+  const item = (house: House, index: number) => <Item {...propsOf(house, index)} />
+  if (houses.length > LONG_LIST) return <LongHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
+  return (
+    <HouseGrid layout={layout}>
+      {(beyondFirst ? houses : houses.slice(0, EAGER_ITEMS)).map((house, index) => (
+        <li key={house.id}>{item(house, index)}</li>
+      ))}
+    </HouseGrid>
+  )
+}

@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import { CalendarDays } from 'lucide-react'
+import type { Ref } from 'react'
+import { useArea, usePrice } from '@/contexts/formats'
+import { cityLine } from '@/domain/address'
+import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import { isRuledOut } from '@/domain/status'
+import { CompareBox } from './CompareBox'
+import { DeleteButton } from './DeleteButton'
+import { FavoriteButton } from '../FavoriteButton'
+import type { HouseCardProps } from './HouseCard'
+import { HouseLink } from './HouseLink'
+import { HousePhoto } from '../HousePhoto'
+import { PriceChange } from '../PriceChange'
+import { Stars } from './Stars'
+import { StatusBadge } from '../StatusBadge'
+import { COLUMNS } from './tableColumns'
+
+type HouseLineProps = HouseCardProps & {
+  ref?: Ref<HTMLTableRowElement>
+  /** Its place in a list of which only a part is on the page. */
+  index?: number
+}
+
+const at = Object.fromEntries(COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]))
+
+/** One house as a line of the table. The whole line is one link; the buttons lie above it. */
+export function HouseLine({ ref, index, house, to, eager, nextViewing, onDelete, onDeleteIntent, choice }: HouseLineProps) {
+  const price = usePrice()
+  const area = useArea()
+  const { street } = house.address
+  const quiet = isRuledOut(house.status)
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      id={index === undefined ? undefined : `house-${house.id}`}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={clsx(
+        'figures group relative isolate h-16 *:border-t *:border-line first:*:border-t-0 hover:*:bg-sunken/60',
+        quiet && 'text-muted',
+      )}
+    >
+      <th scope="row" className={clsx(at['address'], 'pl-3 text-left font-normal')}>
+        {choice && <CompareBox street={street} {...choice} />}
+        <div className="flex min-w-0 items-center gap-3">
+          <div className="h-11 w-15 shrink-0 overflow-hidden rounded-control bg-sunken">
+            <HousePhoto src={house.photos[0]} alt="" eager={eager} className={clsx(quiet && 'opacity-60 grayscale')} />
+          </div>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">
+              <HouseLink street={street} to={to} />
+            </p>
+            <p className="truncate text-xs text-muted">
+              {house.isExample && <span className="font-semibold text-ink">Example · </span>}
+              {cityLine(house.address)}
+            </p>
+            {nextViewing && (
+              <p className="flex items-center gap-1 text-xs text-muted">
+                <CalendarDays aria-hidden className="size-3.5 shrink-0" />
+                <span className="truncate">{nextViewing}</span>
+              </p>
+            )}
+          </div>
+        </div>
+      </th>
+      <td className={clsx(at['price'], !quiet && 'font-semibold')}>
+        {price(house.price, house.priceCurrency).text}
+        <PriceChange house={house} to={to} className="block text-xs" />
+      </td>
+      <td className={at['bedrooms']}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</td>
+      <td className={at['bathrooms']}>{house.bathrooms}</td>
+      <td className={at['squareFeet']}>{area(house.squareFeet)}</td>
+      <td className={at['status']}>
+        <StatusBadge status={house.status} />
+      </td>
+      <td className={clsx(at['rating'], 'text-xs')}>
+        <Stars value={house.rating} />
+      </td>
+      <td className={clsx(at['updatedAt'], 'text-xs text-muted')}>{dayOf(house.updatedAt)}</td>
+      <td className="pr-1 text-right whitespace-nowrap">
+        {to && <FavoriteButton house={house} className="relative z-10 inline-grid size-10 place-items-center align-middle" />}
+        <DeleteButton house={house} onDelete={onDelete} onDeleteIntent={onDeleteIntent} className="align-middle" />
+      </td>
+    </tr>
+  )
+}
+
+function dayOf(instant: string): string {
+  const moment = new Date(instant)
+  return Number.isNaN(moment.getTime()) ? '' : formatShortDate(toCalendarDate(moment))
+}

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { CalendarDays } from 'lucide-react'
+import { useArea, usePrice } from '@/contexts/formats'
+import { cityLine } from '@/domain/address'
+import { isRuledOut } from '@/domain/status'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { cardStyles } from '@/ui/styles'
+import { CompareBox } from './CompareBox'
+import { DeleteButton } from './DeleteButton'
+import { FavoriteButton } from '../FavoriteButton'
+import type { HouseCardProps } from './HouseCard'
+import { bathsLabel, bedsLabel } from './houseFacts'
+import { HouseLink } from './HouseLink'
+import { HousePhoto } from '../HousePhoto'
+import { PriceChange } from '../PriceChange'
+import { Stars } from './Stars'
+import { StatusBadge } from '../StatusBadge'
+
+/** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
+export function HouseRow({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+  const price = usePrice()
+  const area = useArea()
+  const { street } = house.address
+  const quiet = isRuledOut(house.status)
+  return (
+    <article className={`${cardStyles} group relative isolate flex h-full min-h-32 overflow-hidden print:break-inside-avoid`}>
+      {choice && <CompareBox street={street} {...choice} />}
+      <div className="relative w-[30%] max-w-32 shrink-0 bg-sunken">
+        <HousePhoto src={house.photos[0]} alt="" eager={eager} className={clsx('absolute inset-0', quiet && 'opacity-60 grayscale')} />
+        {house.isExample && <ExampleBadge className="absolute bottom-2 left-2" />}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col py-2 pl-3">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className={clsx('figures text-base', quiet ? 'text-muted' : 'font-semibold')}>
+            {price(house.price, house.priceCurrency).text}
+          </span>
+          <PriceChange house={house} to={to} />
+        </p>
+        <h2 className="truncate leading-6 font-normal">
+          <HouseLink
+            street={street}
+            to={to}
+            onOpenIntent={onOpenIntent}
+            className="inline-block max-w-full truncate align-top before:rounded-card"
+          />
+        </h2>
+        <p className="truncate text-xs text-muted">{cityLine(house.address)}</p>
+        <p className="figures text-xs text-muted">
+          {[bedsLabel(house.bedrooms), bathsLabel(house.bathrooms), area(house.squareFeet)].join(' · ')}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-xs text-muted">
+          <StatusBadge status={house.status} />
+          {house.rating > 0 && <Stars value={house.rating} />}
+          {nextViewing && (
+            <span className="figures flex items-center gap-1 max-sm:hidden">
+              <CalendarDays aria-hidden className="size-3.5" />
+              {nextViewing}
+            </span>
+          )}
+        </p>
+      </div>
+      {(to ?? onDelete) && (
+        <div className="flex w-11 shrink-0 flex-col justify-between py-1">
+          {to && <FavoriteButton house={house} className="relative z-10 grid size-11 place-items-center" />}
+          <DeleteButton house={house} onDelete={onDelete} onDeleteIntent={onDeleteIntent} className="w-11!" />
+        </div>
+      )}
+    </article>
+  )
+}

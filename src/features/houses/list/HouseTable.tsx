@@ -1,0 +1,104 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import type { HouseSort, SortKey } from '@/domain/sorting'
+import { cardStyles } from '@/ui/styles'
+import { FindInPage } from './FindInPage'
+import type { House } from '../house'
+import type { HouseCardProps } from './HouseCard'
+import { HouseLine } from './HouseLine'
+import { TableHead } from './TableHead'
+import { COLUMNS } from './tableColumns'
+import { useListWindow } from './useListWindow'
+
+type HouseTableProps = {
+  houses: readonly House[]
+  /** Only the lines around the screen are on the page. */
+  long: boolean
+  propsOf: (house: House, index: number) => HouseCardProps
+  sort: HouseSort | null
+  onSort: (key: SortKey) => void
+}
+
+/** The houses of a list as a table, to be sorted by its headings. */
+export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTableProps) {
+  const top = useTopBarHeight()
+  const frame = (body: ReactNode, total?: number) => (
+    <table aria-rowcount={total} className="w-full table-fixed border-separate">
+      <caption className="sr-only">Houses</caption>
+      <TableHead top={top} sort={sort} onSort={onSort} />
+      {body}
+    </table>
+  )
+  return (
+    <div className={`${cardStyles} @container relative`}>
+      {long ? (
+        <LongBody houses={houses} propsOf={propsOf} frame={(body) => frame(body, houses.length + 1)} />
+      ) : (
+        frame(
+          <tbody>
+            {houses.map((house, index) => (
+              <HouseLine key={house.id} {...propsOf(house, index)} />
+            ))}
+          </tbody>,
+        )
+      )}
+    </div>
+  )
+}
+
+type LongBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { frame: (body: ReactNode) => ReactNode }
+
+/** The height of a line with its photo, and of the headings above the first. */
+const LINE = 65
+const HEAD = 44
+
+function LongBody({ houses, propsOf, frame }: LongBodyProps) {
+  const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
+    houses,
+    columns: 1,
+    heightAt: () => LINE,
+    gap: 0,
+    overscan: 3,
+    name: 'table',
+  })
+  const before = (lines[0]?.start ?? top) - top
+  const after = height - ((lines.at(-1)?.end ?? top) - top)
+  return (
+    <div ref={list}>
+      {frame(
+        <tbody>
+          <Space height={before} />
+          {lines.map(({ index }) => {
+            const house = houses[index]
+            return house && <HouseLine key={house.id} ref={measure} index={index} {...propsOf(house, index)} />
+          })}
+          <Space height={after} />
+        </tbody>,
+      )}
+      <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD + topOf(index)} onFound={show} />
+    </div>
+  )
+}
+
+/** Stands for the lines that are not on the page. */
+function Space({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is empty on purpose, and hidden */}
+      <td colSpan={COLUMNS.length + 1} className="p-0" style={{ height }} />
+    </tr>
+  )
+}
+
+/** The headings stay below the bar at the top, which has a second line in a shared hunt. */
+function useTopBarHeight(): number {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const bar = document.querySelector<HTMLElement>('header[data-bar]')
+    if (!bar) return
+    const measure = () => setHeight(bar.offsetHeight)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
+  return height
+}

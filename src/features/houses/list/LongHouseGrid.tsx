@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { FindInPage } from './FindInPage'
+import type { House } from '../house'
+import type { GridShape } from './listLayout'
+import { useListWindow } from './useListWindow'
+
+type LongHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
+
+/**
+ * The items of a long list, of which only those around the screen are on the page. Each says how many there are and which
+ * one it is; the browser's search finds the others by their address.
+ */
+export function LongHouseGrid({ houses, shape, item }: LongHouseGridProps) {
+  const columns = useGridColumns(shape.steps)
+  const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
+    houses,
+    columns,
+    heightAt: (width) => shape.heightAt((width - (columns - 1) * shape.gap) / columns),
+    gap: shape.gap,
+    overscan: shape.overscan,
+    name: shape.name,
+  })
+  return (
+    <div ref={list} role="list" className="relative" style={{ height }}>
+      {lines.map((line) => (
+        <div
+          key={line.key}
+          ref={measure}
+          data-index={line.index}
+          role="presentation"
+          className={`absolute inset-x-0 top-0 ${shape.className}`}
+          style={{ transform: `translateY(${line.start - top}px)` }}
+        >
+          {houses.slice(line.index * columns, (line.index + 1) * columns).map((house, column) => {
+            const index = line.index * columns + column
+            return (
+              <div key={house.id} id={`house-${house.id}`} role="listitem" aria-setsize={houses.length} aria-posinset={index + 1}>
+                {item(house, index)}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+      <FindInPage houses={houses} shown={shown} topOf={topOf} onFound={show} />
+    </div>
+  )
+}
+
+/**
+ * How many items stand side by side at this width of the screen.
+ * @param steps where the grid gets one more column, as media queries
+ */
+function useGridColumns(steps: readonly string[]): number {
+  const follow = useCallback(
+    (listener: () => void) => {
+      const queries = steps.map((step) => window.matchMedia(step))
+      for (const query of queries) query.addEventListener('change', listener)
+      return () => {
+        for (const query of queries) query.removeEventListener('change', listener)
+      }
+    },
+    [steps],
+  )
+  return useSyncExternalStore(follow, () => 1 + steps.filter((step) => window.matchMedia(step).matches).length)
+}

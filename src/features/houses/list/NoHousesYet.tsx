@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
+import { noHousesWords } from '@/domain/emptyWords'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoHouses } from '@/ui/illustrations/NoHouses'
+import { buttonStyles } from '@/ui/styles'
+import { useImportDialog } from '../transfer/useImportDialog'
+
+type NoHousesYetProps = {
+  /** Adds a house; missing for people who may not. */
+  add: ReactNode
+  /** Whether a file can be imported now. */
+  mayImport: boolean
+}
+
+/** An empty list: whose it is, and every way to begin. */
+export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
+  const hunt = useHunt()
+  const importing = useImportDialog([])
+  return (
+    <>
+      <EmptyState
+        drawing={<NoHouses />}
+        title="No houses found"
+        action={
+          <>
+            {add}
+            {mayImport && (
+              <Button variant="secondary" onClick={importing.ask}>
+                Import houses
+              </Button>
+            )}
+            {hunt.isOwn && (
+              <Link to={paths.collaborators()} className={buttonStyles({ variant: 'secondary' })}>
+                Invite somebody
+              </Link>
+            )}
+          </>
+        }
+      >
+        {hunt.isOwn && <p>Try adjusting your filters or add a new house.</p>}
+        <p>{noHousesWords(hunt)}</p>
+      </EmptyState>
+      {importing.dialog}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '@/contexts/AuthContext'
+import { readOwnChoice, writeOwnChoice } from '@/lib/ownChoices'
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import type { House } from '../house'
+import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
+
+/**
+ * Explains the examples while nothing else is in the list. Once there is a house of the person's own, it offers to remove
+ * them, until that is done or declined; the menu of the list goes on offering it.
+ */
+export function RemoveExamples({ houses }: { houses: readonly House[] }) {
+  const { id } = useUser()
+  const { any, ask, dialog, preload } = useRemoveExamplesDialog(houses)
+  const [declined, setDeclined] = useState(() => readOwnChoice(id, 'examplesOffer') === 'declined')
+  const begun = houses.some(({ isExample }) => !isExample)
+  if (!any || (begun && declined)) return null
+
+  const decline = () => {
+    writeOwnChoice(id, 'examplesOffer', 'declined')
+    setDeclined(true)
+    // The button that has the focus goes.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Banner
+      icon={<Sparkles aria-hidden className="size-4 shrink-0" />}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onPointerEnter={preload} onClick={ask}>
+            Remove examples
+          </Button>
+          {begun && (
+            <Button variant="quiet" size="sm" onClick={decline}>
+              Keep them
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {begun
+        ? 'Your own houses are here now. The examples can go whenever you like.'
+        : 'Houses marked “Example” show how it works. Feel free to try things out on them.'}
+      {dialog}
+    </Banner>
+  )
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { HouseSort, SortKey } from '@/domain/sorting'
+import { COLUMNS, type TableColumn } from './tableColumns'
+
+type TableHeadProps = {
+  /** Where it stays while the page scrolls, in pixels from the top. */
+  top: number
+  sort: HouseSort | null
+  onSort: (key: SortKey) => void
+}
+
+const cell = 'sticky z-20 border-b border-line bg-sunken p-0 text-xs first:rounded-tl-card last:rounded-tr-card print:static'
+
+/** The headings of the table. Choosing one sorts by it, choosing it again flips the direction. */
+export function TableHead({ top, sort, onSort }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((column) => (
+          <Heading key={column.key} column={column} top={top} sort={sort} onSort={onSort} />
+        ))}
+        <th scope="col" className={clsx(cell, 'w-22')} style={{ top }}>
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type HeadingProps = Pick<TableHeadProps, 'top' | 'sort' | 'onSort'> & { column: TableColumn }
+
+function Heading({ column: { key, heading, atEnd, className }, top, sort, onSort }: HeadingProps) {
+  const direction = sort?.key === key ? sort.direction : null
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      className={clsx(cell, className)}
+      style={{ top }}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(key)}
+        className={clsx(
+          'group/sort flex h-11 w-full items-center gap-1 px-2 font-semibold hover:text-ink focus-visible:-outline-offset-2',
+          atEnd && 'flex-row-reverse',
+          key === 'address' && 'pl-3',
+          direction ? 'text-ink' : 'text-muted',
+        )}
+      >
+        {heading}
+        <Arrow
+          aria-hidden
+          className={clsx('size-3.5 shrink-0', !direction && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')}
+        />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,41 @@
+/** How a list shows its houses. */
+export const LIST_LAYOUTS = ['cards', 'rows', 'table'] as const
+
+export type ListLayout = (typeof LIST_LAYOUTS)[number]
+
+/** How the items of a list stand side by side. */
+export type GridShape = {
+  name: ListLayout
+  className: string
+  /** Where the grid gets one more column: the breakpoints of its classes. */
+  steps: readonly string[]
+  /** Between rows and columns, in pixels. */
+  gap: number
+  /** About how high an item is, given its width, until it has been measured. */
+  heightAt: (width: number) => number
+  /** Rows kept ready above and below the screen. */
+  overscan: number
+}
+
+/** The height of a card's words, under its photo of 4:3. */
+const WORDS_HEIGHT = 191
+
+const CARDS: GridShape = {
+  name: 'cards',
+  className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4',
+  steps: ['(min-width: 640px)', '(min-width: 1280px)', '(min-width: 1536px)'],
+  gap: 20,
+  heightAt: (width) => width * 0.75 + WORDS_HEIGHT,
+  overscan: 1,
+}
+
+const ROWS: GridShape = {
+  name: 'rows',
+  className: 'grid grid-cols-1 gap-3 xl:grid-cols-2',
+  steps: ['(min-width: 1280px)'],
+  gap: 12,
+  heightAt: () => 130,
+  overscan: 3,
+}
+
+export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARDS : ROWS)

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { readOwnChoice, writeOwnChoice } from '@/lib/ownChoices'
+import { useIsNarrow } from '@/ui/useIsPhone'
+import { preloadLayout } from './layoutParts'
+import { LIST_LAYOUTS, type ListLayout } from './listLayout'
+
+/** How this person looks at lists on this device. Where a table has no room its houses are rows. */
+export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
+  const { viewerId } = useHunt()
+  const narrow = useIsNarrow()
+  const [chosen, setChosen] = useState(() => {
+    const kept = readOwnChoice(viewerId, 'listLayout')
+    const layout = LIST_LAYOUTS.find((each) => each === kept) ?? 'cards'
+    // With the houses, not after them.
+    preloadLayout(layout)
+    return layout
+  })
+  const choose = (layout: ListLayout) => {
+    writeOwnChoice(viewerId, 'listLayout', layout)
+    setChosen(layout)
+  }
+  return [chosen === 'table' && narrow ? 'rows' : chosen, choose]
+}

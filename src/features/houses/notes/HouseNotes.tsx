@@ -1,0 +1,164 @@
+import { clsx } from 'clsx'
+import { Pencil } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { NOTES_LIMIT } from '@/domain/house'
+import { textParts } from '@/domain/textLinks'
+import { Button } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import { fieldStyles } from '@/ui/styles'
+import type { House } from '../house'
+import { NotesStatus } from './NotesStatus'
+import { useNotes } from './useNotes'
+
+const ConflictDialog = lazyOverlay(async () => (await import('@/ui/ConflictDialog')).ConflictDialog)
+
+/** Both looks of the notes, so that nothing moves when one takes the other's place. */
+const box = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
+
+/** The Notes tab: text for people who may only read, otherwise a field that saves itself. */
+export function HouseNotes({ house, mayChange }: { house: House; mayChange: boolean }) {
+  const { draft } = useNotes(house)
+  if (mayChange || draft) return <NotesField house={house} />
+  if (!house.notes) return <p className="text-muted">No notes added yet</p>
+  return (
+    <p className="max-w-prose break-words whitespace-pre-line">
+      <LinkedText text={house.notes} />
+    </p>
+  )
+}
+
+/** Links can be followed only where the text is not a field: notes with some are one as soon as somebody wants to write. */
+function NotesField({ house }: { house: House }) {
+  const id = useId()
+  const notes = useNotes(house)
+  const { draft, phase, theirs, save, discard } = notes
+  const [typed, setTyped] = useState('')
+  const [writing, setWriting] = useState(false)
+  const beginning = useRef<number>(undefined)
+  const [comparing, setComparing] = useState<House>()
+  // What is stored has no blanks at its ends; those just typed stay for as long as nothing else has changed.
+  const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
+  const isRead = !writing && textParts(text).some(({ href }) => href)
+
+  // Leaving the tab or the screen saves what the pause has not saved yet.
+  const saveOnLeaving = useRef(save)
+  useEffect(() => {
+    saveOnLeaving.current = save
+  })
+  useEffect(() => () => saveOnLeaving.current(), [])
+
+  const [seenClash, setSeenClash] = useState<House>()
+  if (theirs !== seenClash) {
+    setSeenClash(theirs)
+    setComparing(theirs)
+  }
+  const write = (place: number) => {
+    beginning.current = place
+    setWriting(true)
+  }
+  const onFieldShown = useCallback((field: HTMLTextAreaElement | null) => {
+    if (!field || beginning.current === undefined) return
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(beginning.current, beginning.current)
+    beginning.current = undefined
+  }, [])
+  return (
+    <div
+      className="max-w-prose"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A person who fetches a link from another window comes back to the field.
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setWriting(false)
+      }}
+    >
+      {isRead ? (
+        <ReadBox text={text} onWrite={write} />
+      ) : (
+        <>
+          <label htmlFor={id} className="sr-only">
+            Notes
+          </label>
+          <textarea
+            id={id}
+            ref={onFieldShown}
+            value={text}
+            rows={Math.max(6, text.split('\n').length)}
+            maxLength={NOTES_LIMIT}
+            placeholder="What you liked, what worried you, what to ask"
+            aria-describedby={`${id}-quiet ${id}-trouble`}
+            className={clsx(fieldStyles, box, 'field-sizing-content resize-y')}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              notes.write(target.value)
+            }}
+            onFocus={() => setWriting(true)}
+            // A failed save has a button of its own, which must not vanish under the pointer.
+            onBlur={() => phase !== 'failed' && save()}
+          />
+        </>
+      )}
+      <NotesStatus id={id} notes={notes} text={text} onCompare={() => setComparing(theirs)} onRetry={save} onDiscard={discard}>
+        {isRead && (
+          <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => write(text.length)}>
+            <Pencil aria-hidden className="size-4" />
+            Edit notes
+          </Button>
+        )}
+      </NotesStatus>
+      {phase === 'clash' && comparing && (
+        <ConflictDialog
+          title="Somebody else changed these notes"
+          rows={[{ label: 'Notes', yours: text, theirs: comparing.notes || '—' }]}
+          onKeepMine={notes.keepMine}
+          onTakeTheirs={discard}
+          onClose={() => setComparing(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ReadBoxProps = { text: string; /** Called with the place in the text where the writing begins. */ onWrite: (caret: number) => void }
+
+/** The notes as text with links. A click beside them starts editing at that point. */
+function ReadBox({ text, onWrite }: ReadBoxProps) {
+  const onClick = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
+    const onLink = target instanceof Element && target.closest('a') !== null
+    // Selecting text to copy it must not start editing.
+    if (onLink || window.getSelection()?.isCollapsed === false) return
+    onWrite(placeAt(currentTarget, clientX, clientY) ?? text.length)
+  }
+  return (
+    // "Edit notes" does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={onClick} className={clsx(fieldStyles, box, 'cursor-text')}>
+      <LinkedText text={text} />
+    </div>
+  )
+}
+
+/** How many characters stand before a point of the screen; null where the browser cannot tell. */
+function placeAt(element: Element, x: number, y: number): number | null {
+  const at = document.caretPositionFromPoint?.(x, y)
+  if (!at || !element.contains(at.offsetNode)) return null
+  const before = document.createRange()
+  before.setStart(element, 0)
+  before.setEnd(at.offsetNode, at.offset)
+  return before.toString().length
+}
+
+/** What somebody wrote, with its URLs as links. */
+function LinkedText({ text }: { text: string }) {
+  return textParts(text).map(({ text: part, href }, index) =>
+    href ? (
+      // The parts have no identity but their place, and hold no state.
+      // oxlint-disable-next-line react/no-array-index-key
+      <bdi key={index}>
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-primary underline [overflow-wrap:anywhere]">
+          {part}
+        </a>
+      </bdi>
+    ) : (
+      part
+    ),
+  )
+}

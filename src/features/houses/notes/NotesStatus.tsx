@@ -1,0 +1,84 @@
+import { Check, CloudOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@/ui/Button'
+import { NOTES_LIMIT } from '@/domain/house'
+import type { NotesState } from './notesKeeper'
+
+type NotesStatusProps = {
+  /** Of the field: what describes it has it in front. */
+  id: string
+  notes: NotesState
+  text: string
+  onCompare: () => void
+  onRetry: () => void
+  onDiscard: () => void
+  /** What stands at the end of the line. */
+  children: ReactNode
+}
+
+const KEPT = 'Your text is kept on this device.'
+
+/** Whether the notes are saved, quietly beside the field. A screen reader hears of trouble, and once that saving works. */
+export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, children }: NotesStatusProps) {
+  const trouble = troubleOf(notes)
+  const [savedOnce, setSavedOnce] = useState(false)
+  if (notes.phase === 'saved' && !savedOnce) setSavedOnce(true)
+  return (
+    <div className="mt-2 flex min-h-11 md:min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      <p id={`${id}-quiet`} className="flex items-center gap-2 text-muted">
+        {!trouble && quietWords(notes, text)}
+      </p>
+      <p id={`${id}-trouble`} role="status" className={trouble ? 'text-notice' : 'sr-only'}>
+        {trouble ? (
+          <>
+            <CloudOff aria-hidden className="mr-2 inline size-4" />
+            {trouble}
+          </>
+        ) : (
+          savedOnce && 'Notes are saved as you type.'
+        )}
+      </p>
+      {notes.phase === 'clash' && (
+        <Button variant="secondary" size="sm" onClick={onCompare}>
+          Compare both
+        </Button>
+      )}
+      {notes.phase === 'failed' && !isFinal(notes) && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {notes.phase === 'failed' && isFinal(notes) && (
+        <Button variant="secondary" size="sm" onClick={onDiscard}>
+          Discard my text
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function quietWords({ phase }: NotesState, text: string): ReactNode {
+  if (text.length >= NOTES_LIMIT) return `Notes hold up to ${NOTES_LIMIT.toLocaleString('en-US')} characters.`
+  if (phase === 'saving') return 'Saving…'
+  if (phase === 'saved') {
+    return (
+      <>
+        <Check aria-hidden className="size-4" />
+        Saved
+      </>
+    )
+  }
+  return text === '' ? 'No notes added yet' : null
+}
+
+const isFinal = ({ failure }: NotesState) => failure === 'refused' || failure === 'invalid'
+
+function troubleOf(notes: NotesState): string | null {
+  if (notes.phase === 'clash') return `Not saved yet: somebody else changed these notes. ${KEPT}`
+  if (notes.phase !== 'failed') return null
+  if (notes.failure === 'network') return `Not saved yet: no connection. ${KEPT}`
+  if (notes.failure === 'refused') return 'Not saved: you may no longer change this property. Copy what you want to keep.'
+  if (notes.failure === 'invalid') return 'Not saved: these notes hold something that cannot be stored.'
+  return `Not saved yet: something went wrong. ${KEPT}`
+}

@@ -1,0 +1,22 @@
+import type { CheckAnswer, CheckRequest } from './check.worker'
+import type { CheckedFile, ImportContext, ImportRow } from './checkFile'
+import { NotAHouseFile } from './readHouses'
+
+/**
+ * Reads and checks a file beside the page: 20 MB would hold it up for seconds.
+ * @throws NotAHouseFile, or an Error where the file cannot be read
+ */
+export function checkInBackground(file: Blob, context: ImportContext): Promise<CheckedFile> {
+  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<CheckedFile>((resolve, reject) => {
+    const rows: ImportRow[] = []
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+      if ('rows' in data) rows.push(...data.rows)
+      else if ('unread' in data) resolve({ rows, unread: data.unread })
+      else reject(data.problem === undefined ? new Error('The file could not be read') : new NotAHouseFile(data.problem))
+    })
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
+    worker.postMessage({ file, context } satisfies CheckRequest)
+  }).finally(() => worker.terminate())
+}

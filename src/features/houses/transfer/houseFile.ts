@@ -1,0 +1,233 @@
+import { DEFAULT_COUNTRY } from '@/domain/address'
+import { amountFrom } from '@/domain/amounts'
+import type { MeasurementSystem } from '@/domain/preferences'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/propertyType'
+import { DEFAULT_STATUS, HOUSE_STATUSES } from '@/domain/status'
+import { fold } from '@/domain/textSearch'
+import { toExactArea, toStoredArea } from '@/domain/units'
+import { typedLink } from '@/domain/webLink'
+import type { House } from '../house'
+import { contactsText, type TypedContact } from './contactsText'
+
+/** One column of a file. */
+type Column = {
+  /** What the importer calls it; a column without a name is written and never read: the product keeps it itself. */
+  name?: string
+  /** Its heading in a CSV file, where that is not the field's label; without either it is not written to one. */
+  heading?: string
+  /** Other headings that people give it, folded; a unit in brackets is no part of them. */
+  aliases?: readonly string[]
+  /** An area, in the units that its heading names. */
+  isArea?: true
+  write?: (house: House, system: MeasurementSystem) => string | number | null
+  /** The text of a file as the form would take it, for what the form asks too. */
+  typed?: (text: string | undefined, isMetric: boolean) => string
+}
+
+type FileField = { label?: string; columns: readonly Column[] }
+
+/** Left out of every file: it is about other people, or about this hunt only. */
+const PRIVATE = null
+
+/**
+ * How people and files name each field of a house, in the order of a CSV file's columns. In a JSON file each has the name
+ * that it has here.
+ */
+const HOUSE_FILE = {
+  id: { columns: [] },
+  userId: PRIVATE,
+  createdBy: PRIVATE,
+  opinions: PRIVATE,
+  ownerRating: PRIVATE,
+  ownerIsFavorite: PRIVATE,
+  isExample: PRIVATE,
+  priceBefore: PRIVATE,
+  priceChangedAt: PRIVATE,
+  address: {
+    label: 'Address',
+    columns: [
+      {
+        name: 'street',
+        heading: 'Street',
+        aliases: ['street address', 'address', 'address line 1'],
+        write: ({ address }) => address.street,
+        typed: trimmed,
+      },
+      { name: 'city', heading: 'City', aliases: ['town'], write: ({ address }) => address.city, typed: trimmed },
+      {
+        name: 'state',
+        heading: 'State',
+        aliases: ['province', 'region', 'county', 'prefecture', 'district', 'canton'],
+        write: ({ address }) => address.state,
+        typed: trimmed,
+      },
+      {
+        name: 'zip',
+        heading: 'ZIP',
+        aliases: ['zip code', 'postcode', 'postal code', 'pin code', 'eircode'],
+        write: ({ address }) => address.zip,
+        typed: trimmed,
+      },
+      { name: 'country', heading: 'Country', write: ({ address }) => address.country, typed: (text = DEFAULT_COUNTRY) => text.trim() },
+    ],
+  },
+  price: { label: 'Price', columns: [{ name: 'price', aliases: ['asking price'], write: ({ price }) => price, typed: amountText }] },
+  priceCurrency: {
+    columns: [{ name: 'currency', heading: 'Currency', aliases: ['price currency'], write: ({ priceCurrency }) => priceCurrency }],
+  },
+  bedrooms: {
+    label: 'Bedrooms',
+    columns: [{ name: 'bedrooms', aliases: ['beds', 'bedroom'], write: ({ bedrooms }) => bedrooms, typed: trimmed }],
+  },
+  bathrooms: {
+    label: 'Bathrooms',
+    columns: [{ name: 'bathrooms', aliases: ['baths', 'bathroom'], write: ({ bathrooms }) => bathrooms, typed: amountText }],
+  },
+  squareFeet: {
+    label: 'Property Size',
+    columns: [
+      {
+        name: 'squareFeet',
+        aliases: ['square feet', 'square footage', 'sq ft', 'sqft', 'size', 'area', 'floor area', 'living area'],
+        isArea: true,
+        write: ({ squareFeet }, system) => toExactArea(squareFeet, system),
+        typed: squareFeetText,
+      },
+    ],
+  },
+  lotSize: {
+    label: 'Lot Size',
+    columns: [
+      {
+        name: 'lotSize',
+        aliases: ['lot', 'plot size', 'plot'],
+        isArea: true,
+        write: ({ lotSize }, system) => lotSize && toExactArea(lotSize, system),
+        typed: squareFeetText,
+      },
+    ],
+  },
+  yearBuilt: {
+    label: 'Year Built',
+    columns: [{ name: 'yearBuilt', aliases: ['year', 'built'], write: ({ yearBuilt }) => yearBuilt, typed: trimmed }],
+  },
+  propertyType: {
+    label: 'Property Type',
+    columns: [
+      {
+        name: 'propertyType',
+        aliases: ['type'],
+        write: ({ propertyType }) => propertyType && PROPERTY_TYPE_LABELS[propertyType],
+        typed: (text) => known(PROPERTY_TYPES, text, (type) => PROPERTY_TYPE_LABELS[type]) ?? '',
+      },
+    ],
+  },
+  status: {
+    label: 'Status',
+    columns: [
+      {
+        name: 'status',
+        write: ({ status }) => status,
+        typed: (text = '') => (text.trim() === '' ? DEFAULT_STATUS : (known(HOUSE_STATUSES, text) ?? '')),
+      },
+    ],
+  },
+  isFavorite: {
+    columns: [{ name: 'favorite', heading: 'Favorite', aliases: ['favourite'], write: ({ isFavorite }) => (isFavorite ? 'Yes' : 'No') }],
+  },
+  rating: { columns: [{ name: 'rating', heading: 'Rating', aliases: ['stars'], write: ({ rating }) => rating || null }] },
+  notes: { label: 'Notes', columns: [{ name: 'notes', aliases: ['note', 'comments'], write: ({ notes }) => notes, typed: trimmed }] },
+  listingUrl: {
+    label: 'Listing Link',
+    columns: [
+      {
+        name: 'listingUrl',
+        aliases: ['listing url', 'listing', 'link', 'url'],
+        write: ({ listingUrl }) => listingUrl,
+        typed: (text = '') => typedLink(text),
+      },
+    ],
+  },
+  contacts: { label: 'Contacts', columns: [{ name: 'contacts', aliases: ['contact'], write: ({ contacts }) => contactsText(contacts) }] },
+  photos: { label: 'Photos', columns: [{ name: 'photos', write: ({ photos }) => photos.join('\n') }] },
+  coordinates: {
+    columns: [
+      {
+        name: 'latitude',
+        heading: 'Latitude',
+        aliases: ['lat'],
+        write: ({ coordinates: { lat, lng } }) => (lat === 0 && lng === 0 ? null : lat),
+      },
+      {
+        name: 'longitude',
+        heading: 'Longitude',
+        aliases: ['lng', 'lon'],
+        write: ({ coordinates: { lat, lng } }) => (lat === 0 && lng === 0 ? null : lng),
+      },
+    ],
+  },
+  // A spreadsheet is in one system of units, which its headings name.
+  measurementSystem: { columns: [{ name: 'measurementSystem' }] },
+  createdAt: { columns: [{ heading: 'Added', write: ({ createdAt }) => createdAt }] },
+  updatedAt: { columns: [{ heading: 'Last Updated', write: ({ updatedAt }) => updatedAt }] },
+} as const satisfies Record<keyof House, FileField | typeof PRIVATE>
+
+type AnyColumn = NonNullable<(typeof HOUSE_FILE)[keyof House]>['columns'][number]
+type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
+
+/** The fields of a file that are read; `areaUnit` is told by the headings of areas. */
+export type FileFieldName = NameOf<AnyColumn>
+
+/** Those that the form asks too, each under the form's name. */
+export type TypedFieldName = NameOf<Extract<AnyColumn, { typed: unknown }>>
+
+/** What a file says of one house, as text; a field that the file does not have at all is left out. */
+export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
+
+const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
+
+/** Every column of a file, with the field of a house that it is of, and its heading in a CSV file. */
+export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMap(({ key, label, columns }) =>
+  columns.map((column) => ({ heading: label, ...column, key: columns.length > 1 ? (column.name ?? key) : key })),
+)
+
+/** Whether a field goes into a JSON file. */
+export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, FileField | null>)[key] != null
+
+/** What people call a field; none where it follows from others or is nobody's to change. */
+export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
+
+/** What of a file the form asks too, as it takes it. */
+export function typedFields({ contacts: _, areaUnit, ...file }: FileFields): Record<TypedFieldName, string> {
+  const fields = TYPED.map(({ name, typed }) => [name, typed(file[name], areaUnit === 'm²')])
+  return Object.fromEntries(fields) as Record<TypedFieldName, string>
+}
+
+const TYPED = FILE_COLUMNS.flatMap(({ name, typed }) => (name && typed ? [{ name: name as TypedFieldName, typed }] : []))
+
+/** One of the values, by itself or by its label, whatever way it is written. */
+export function known<Value extends string>(
+  values: readonly Value[],
+  text = '',
+  label: (value: Value) => string = (value) => value,
+): Value | undefined {
+  const wanted = fold(text.trim())
+  return values.find((value) => wanted !== '' && [value, label(value)].some((name) => fold(name) === wanted))
+}
+
+function trimmed(text = ''): string {
+  return text.trim()
+}
+
+/** A number as the form takes it: "$450,000" is 450000. Anything else stays, for the form's rule to name it. */
+function amountText(text = ''): string {
+  const amount = amountFrom(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
+  return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
+}
+
+/** An area in square feet; a file of our own in metric units is read back as it was. */
+function squareFeetText(text: string | undefined, isMetric: boolean): string {
+  const typed = amountText(text)
+  const value = Number(typed)
+  return isMetric && typed !== '' && Number.isFinite(value) ? String(toStoredArea(value, 'metric')) : typed
+}

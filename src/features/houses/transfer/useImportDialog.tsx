@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { House } from '../house'
+
+const ImportDialog = lazyOverlay(async () => (await import('./ImportDialog')).ImportDialog)
+
+/**
+ * The dialog that imports houses from a file.
+ * @param houses those in the list already
+ */
+export function useImportDialog(houses: readonly House[]) {
+  const [open, setOpen] = useState(false)
+  return { ask: () => setOpen(true), dialog: open && <ImportDialog houses={houses} onClose={() => setOpen(false)} /> }
+}

@@ -1,0 +1,26 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isWayBack } from '@/contexts/useWayBack'
+import type { MapView } from '@/domain/geo'
+import { readLastMap, rememberMap } from '@/lib/lastList'
+import type { MapHandle } from './mapTypes'
+
+/** What the map showed when the person left it, for whoever comes back: by the screen's own way, or by the browser's. */
+export function useLeftMap(userId: string): MapView | undefined {
+  const { key, state } = useLocation() as { key: string; state: unknown }
+  const [left] = useState(() => {
+    const last = readLastMap(userId)
+    return last && (isWayBack(state) || last.entry === key) ? { center: last.center, zoom: last.zoom } : undefined
+  })
+  return left
+}
+
+/** Remembers what the map shows as it is left. One that nobody has moved shows all houses again, also those that are new. */
+export function useRememberMap(userId: string, map: MapHandle | undefined, isMoved: boolean) {
+  const { key } = useLocation()
+  const leave = useEffectEvent(() => {
+    if (map) rememberMap(userId, isMoved ? { entry: key, center: map.center(), zoom: map.zoom() } : null)
+  })
+  // A layout effect ends while the map is still there.
+  useLayoutEffect(() => () => leave(), [])
+}

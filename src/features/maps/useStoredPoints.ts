@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { geocodeQuery } from '@/domain/address'
+import { isKnownPoint, type LatLng } from '@/domain/geo'
+import { toAppError } from '@/lib/errors'
+import { changeCachedHouse } from '@/lib/houseCache'
+import { notify } from '@/lib/notify'
+import type { MapHouse } from './mapTypes'
+import { writeChosenPoint, writeFoundPoint } from './pointWrites'
+
+/**
+ * Stores each looked-up point on its house, so that nobody has to look it up again. If that fails, the point is kept in
+ * this browser and nothing is said.
+ * @param mayStore whether the viewer may change the house
+ */
+export function useStoredLookups<House extends MapHouse>(
+  houses: readonly House[],
+  pointOf: (house: House) => LatLng | undefined,
+  mayStore: (house: House) => boolean,
+) {
+  const client = useQueryClient()
+  const tried = useRef(new Set<string>())
+  useEffect(() => {
+    for (const house of houses) {
+      const point = isKnownPoint(house.coordinates) ? undefined : pointOf(house)
+      if (!point) continue
+      const attempt = `${house.id} ${house.updatedAt} ${geocodeQuery(house.address)}`
+      if (tried.current.has(attempt) || !mayStore(house)) continue
+      tried.current.add(attempt)
+      writeFoundPoint(house.id, point, house.updatedAt).then(
+        (isStored) => isStored && changeCachedHouse(client, house, { coordinates: point }),
+        () => undefined,
+      )
+    }
+  }, [houses, pointOf, mayStore, client])
+}
+
+/** Stores the point that somebody chose by hand. */
+export function useSetPoint() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ house, point }: { house: MapHouse; point: LatLng }) => writeChosenPoint(house.id, point),
+    onSuccess: (_, { house, point }) => {
+      changeCachedHouse(client, house, { coordinates: point })
+      notify.success('Location saved', 'The pin is where you put it')
+    },
+    onError: (error) =>
+      notify.error('Error saving location', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later'),
+  })
+}

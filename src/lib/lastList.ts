@@ -1,0 +1,76 @@
+import type { LatLng } from '@/domain/geo'
+import { paths } from './paths'
+import { isSignedIn } from './supabase/storedSession'
+
+const KEY = 'house-hunter-last-list'
+const MAP_KEY = 'house-hunter-last-map'
+
+/** A list as it was left: its path with filters and sort, and how far down the person was. */
+export type LastList = { path: string; top: number }
+
+const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.map()]
+
+export const isList = (pathname: string): boolean => LISTS.includes(pathname)
+
+/** Remembers the list in this tab, which may hold the person's words in its search. */
+export function rememberList(userId: string, pathname: string, search: string, top: number) {
+  const params = new URLSearchParams(search)
+  // A person who comes back from a comparison is done choosing.
+  params.delete('compare')
+  const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, path, top }))
+  } catch {
+    // The way back then leads to the plain dashboard.
+  }
+}
+
+/** The list that this person left last, or null. */
+export function readLastList(userId: string): LastList | null {
+  try {
+    const { userId: owner, path, top } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    if (owner !== userId || typeof path !== 'string' || typeof top !== 'number') return null
+    return isList(path.split('?', 1)[0] ?? '') ? { path, top } : null
+  } catch {
+    return null
+  }
+}
+
+/** What the map showed when it was left, and in which entry of the browser's history. */
+export type LastMap = { entry: string; center: LatLng; zoom: number }
+
+/** Remembers it in this tab; null where the person had not moved the map. Signing out leaves the map, too, and nothing behind. */
+export function rememberMap(userId: string, last: LastMap | null) {
+  if (!isSignedIn(userId)) return
+  try {
+    sessionStorage.setItem(MAP_KEY, JSON.stringify({ userId, ...last }))
+  } catch {
+    // The map then shows all houses again.
+  }
+}
+
+/** What this person saw of the map last, or null. */
+export function readLastMap(userId: string): LastMap | null {
+  try {
+    const {
+      userId: owner,
+      entry,
+      center,
+      zoom,
+    } = JSON.parse(sessionStorage.getItem(MAP_KEY) ?? '{}') as Partial<LastMap> & { userId?: unknown }
+    if (owner !== userId || typeof entry !== 'string' || typeof zoom !== 'number' || !center) return null
+    return typeof center.lat === 'number' && typeof center.lng === 'number' ? { entry, center, zoom } : null
+  } catch {
+    return null
+  }
+}
+
+/** Part of signing out. */
+export function forgetLastList() {
+  try {
+    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(MAP_KEY)
+  } catch {
+    // A blocked storage holds nothing.
+  }
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { later } from './later'
+import { mergeRows } from './mergeRows'
+
+type Row = { id: string; updatedAt: string; at: number }
+
+const row = (id: string, at: number, version = 1): Row => ({ id, at, updatedAt: new Date(version * 1000).toISOString() })
+const byPlace = (one: Row, other: Row) => one.at - other.at || (one.id < other.id ? -1 : 1)
+const merged = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPlace).map(({ id }) => id)
+
+describe('a list takes in', () => {
+  it.each([
+    ['a new first row', [row('b', 2), row('c', 3)], [row('a', 1)], [], ['a', 'b', 'c']],
+    ['a new row in between', [row('a', 1), row('c', 3)], [row('b', 2)], [], ['a', 'b', 'c']],
+    ['a new last row', [row('a', 1), row('b', 2)], [row('c', 3)], [], ['a', 'b', 'c']],
+    ['rows of one place, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
+    ['a row that has moved', [row('a', 1), row('b', 2)], [row('a', 3, 2)], [], ['b', 'a']],
+    ['a row that is gone', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
+    ['a row that is gone and was never there', [row('a', 1)], [], ['z'], ['a']],
+    ['nothing', [row('a', 1)], [], [], ['a']],
+    ['the first rows of all', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
+  ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))
+
+  it('no older version of a row than it has', () => {
+    const known = row('a', 1, 5)
+    expect(mergeRows([known], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([known])
+    expect(later(known, row('a', 9, 5)).at).toBe(9)
+  })
+
+  it('the same instant however it is written', () => {
+    const known = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
+    expect(later(known, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(known)
+    expect(later({ ...known, updatedAt: '2031-01-01T10:00:00Z' }, known)).toBe(known)
+  })
+})
+
+const rows = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9 })), { selector: ([id]) => id })
+  .map((pairs) => pairs.map(([id, at]) => row(`id${id}`, at)))
+const versions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 3 })))
+
+it('whatever comes, the result is what sorting everything would give, with each row once', () => {
+  fc.assert(
+    fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneIds) => {
+      const list = before.toSorted(byPlace)
+      const changed = [...new Map(changes.map(([id, at, version]) => [`id${id % 50}`, row(`id${id % 50}`, at, version)])).values()]
+      const gone = goneIds.map((id) => `id${id}`)
+      const all = new Map(list.map((each) => [each.id, each]))
+      for (const each of changed) all.set(each.id, later(all.get(each.id) ?? each, each))
+      for (const id of gone) all.delete(id)
+      expect(mergeRows(list, { rows: changed, gone }, byPlace)).toEqual([...all.values()].toSorted(byPlace))
+    }),
+    propertyRuns,
+  )
+})
+
+it('taking in the same change twice is taking it in once', () => {
+  fc.assert(
+    fc.property(rows, rows, (before, changed) => {
+      const merge = { rows: changed, gone: [] }
+      const once = mergeRows(before.toSorted(byPlace), merge, byPlace)
+      expect(mergeRows(once, merge, byPlace)).toEqual(once)
+    }),
+    propertyRuns,
+  )
+})

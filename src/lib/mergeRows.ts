@@ -1,0 +1,29 @@
+import { later, type Stored } from './later'
+
+/** Rows as they are stored now, and the ids of those that are gone. */
+export type Merge<Row extends Stored> = { rows: readonly Row[]; gone: readonly string[] }
+
+/** A list in step with what changed. It keeps its order, and of two versions of a row the later one stays. */
+export function mergeRows<Row extends Stored>(
+  list: readonly Row[],
+  { rows, gone }: Merge<Row>,
+  compare: (one: Row, other: Row) => number,
+): Row[] {
+  const changed = new Map(rows.map((row) => [row.id, row]))
+  for (const id of gone) changed.delete(id)
+  const taken = new Set([...gone, ...changed.keys()])
+  const kept: Row[] = []
+  for (const row of list) {
+    if (taken.has(row.id)) {
+      const next = changed.get(row.id)
+      if (next) changed.set(row.id, later(row, next))
+    } else kept.push(row)
+  }
+  const added = [...changed.values()].toSorted(compare)
+  const merged: Row[] = []
+  for (const row of kept) {
+    while (added[0] && compare(added[0], row) < 0) merged.push(...added.splice(0, 1))
+    merged.push(row)
+  }
+  return merged.concat(added)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths'
+
+test('every path is the one that links and bookmarks already use', () => {
+  const filled = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
+  expect(filled).toEqual({
+    landing: '/',
+    auth: '/auth',
+    authCallback: '/auth/callback',
+    forgotPassword: '/auth/forgot-password',
+    newPassword: '/auth/new-password',
+    debug: '/debug',
+    dashboard: '/app/dashboard',
+    favorites: '/app/favorites',
+    house: '/app/house/a%20b%2Fc',
+    newHouse: '/app/house/edit/new',
+    firstHouse: '/app/house/new',
+    editHouse: '/app/house/edit/a%20b%2Fc',
+    compare: '/app/compare?houses=a%20b%2Fc',
+    chooseHouses: '/app/dashboard?compare=a%20b%2Fc',
+    calendar: '/app/calendar',
+    map: '/app/map?house=a%20b%2Fc',
+    collaborators: '/app/collaborators',
+    invite: '/invite',
+    timeline: '/app/timeline',
+    settings: '/app/settings',
+  })
+  expect(paths.map()).toBe('/app/map')
+  expect(paths.auth('signup')).toBe('/auth?tab=signup')
+})

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { forgetReturnPath, isReturnPath, rememberReturnPath, returnPath } from './returnPath'
+import { carryThroughMail } from './signInMemory'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('isReturnPath', () => {
+  test.each(['/app', '/app/calendar', '/app/house/1?tab=notes#top', '/app?x=1', '/invite?token=abc', '/invite#x'])('%s is one', (path) => {
+    expect(isReturnPath(path)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '/',
+    '/auth',
+    '/debug',
+    '/apple',
+    '/invites',
+    'app/dashboard',
+    '//evil.example/app',
+    'https://evil.example/app',
+    '/\\evil.example/app',
+    '/app\\..\\..\\evil',
+    '\\/app',
+    ' /app',
+    'javascript:alert(1)//app',
+  ])('%j is none', (path) => {
+    expect(isReturnPath(path)).toBe(false)
+  })
+})
+
+describe('the remembered path', () => {
+  test('is kept until it is forgotten', () => {
+    rememberReturnPath('/app/map?zoom=3')
+    expect(returnPath()).toBe('/app/map?zoom=3')
+    forgetReturnPath()
+    expect(returnPath()).toBeNull()
+  })
+
+  test('of a person who was signed in is for that person only, through a mail too', () => {
+    rememberReturnPath('/app/house/1', 'dana')
+    carryThroughMail()
+    expect(returnPath('dana')).toBe('/app/house/1')
+    expect(returnPath('sam')).toBeNull()
+    expect(returnPath()).toBeNull()
+    sessionStorage.clear()
+    expect(returnPath('dana')).toBe('/app/house/1')
+    expect(returnPath('sam')).toBeNull()
+    forgetReturnPath()
+  })
+
+  test('refuses a path outside the guarded area', () => {
+    rememberReturnPath('//evil.example/app')
+    expect(returnPath()).toBeNull()
+  })
+
+  test('reaches another tab only when it is carried through a mail', () => {
+    rememberReturnPath('/app/map')
+    sessionStorage.clear()
+    expect(returnPath()).toBeNull()
+    rememberReturnPath('/app/map')
+    carryThroughMail()
+    sessionStorage.clear()
+    expect(returnPath()).toBe('/app/map')
+    forgetReturnPath()
+    expect(returnPath()).toBeNull()
+  })
+
+  test('is worth nothing after an hour', () => {
+    vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
+    rememberReturnPath('/app/map')
+    vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))
+    expect(returnPath()).toBe('/app/map')
+    vi.setSystemTime(new Date('2025-06-01T11:00:00Z'))
+    expect(returnPath()).toBeNull()
+  })
+
+  test.each(['no JSON', 'null', '{"path":"//evil.example","at":9e15}', '{"path":5,"at":1}', '{"path":"/app"}'])(
+    'ignores a tampered store: %s',
+    (text) => {
+      sessionStorage.setItem('house-hunter-return', text)
+      expect(returnPath()).toBeNull()
+    },
+  )
+})

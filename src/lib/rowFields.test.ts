@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { fieldName, FLAG, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, TEXT, TEXT_OR_NULL, inForm } from './rowFields'
+
+const { columns, fromRow, columnsOf, storedFields, isItem } = rowFields({
+  id: outsideForm(TEXT),
+  year_built: inForm(NUMBER_OR_NULL),
+  square_feet: inForm(NUMBER),
+  is_example: outsideForm(FLAG),
+  created_at: null,
+})
+const house = { id: 'a', yearBuilt: null, squareFeet: 1500, isExample: false }
+
+describe('the fields of a table', () => {
+  it('say what to ask for, without what the client does not read', () => {
+    expect(columns).toBe('id,year_built,square_feet,is_example')
+  })
+
+  it('give a row the client’s names, and an empty value for what is missing', () => {
+    expect(fromRow({ id: 'a', square_feet: '1500.0' })).toEqual(house)
+  })
+
+  it('give back the columns of a part', () => {
+    expect(columnsOf({ id: 'a', squareFeet: 2 })).toEqual({ id: 'a', square_feet: 2 })
+  })
+
+  it('give the columns that a form fills, and no others', () => {
+    expect(storedFields(house)).toEqual({ year_built: null, square_feet: 1500 })
+  })
+
+  it.each([{ id: 7 }, { yearBuilt: undefined }, { yearBuilt: '1999' }, { squareFeet: NaN }, { isExample: 'no' }])(
+    'tell a broken copy: %j',
+    (part) => {
+      expect(isItem(house)).toBe(true)
+      expect(isItem({ ...house, ...part })).toBe(false)
+    },
+  )
+})
+
+describe('a kind of value', () => {
+  it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, FLAG }))(
+    '%s takes what it has read itself, whatever was stored',
+    (_, kind) => {
+      fc.assert(
+        fc.property(fc.anything(), (stored) => {
+          expect(kind.is(kind.read(stored))).toBe(true)
+        }),
+        propertyRuns,
+      )
+    },
+  )
+})
+
+it.each([
+  ['id', 'id'],
+  ['square_feet', 'squareFeet'],
+  ['is_on_hold', 'isOnHold'],
+])('the column %s is called %s', (column, name) => {
+  expect(fieldName(column)).toBe(name)
+})

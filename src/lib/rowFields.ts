@@ -1,0 +1,98 @@
+import type { Tables } from '@/types/database.types'
+
+/** A kind of value: how it is read from a stored column, whatever is in there, and how a saved copy of it is checked. */
+export type Kind<Value> = {
+  read: (stored: unknown) => Value
+  is: (value: unknown) => boolean
+}
+
+/** A kind of single value: valid if reading does not change it. */
+export function single<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
+  return { read, is: (value) => read(value) === value }
+}
+
+export const TEXT = single((stored) => (typeof stored === 'string' ? stored : ''))
+export const TEXT_OR_NULL = single((stored) => (typeof stored === 'string' ? stored : null))
+export const NUMBER = single(numberFrom)
+export const NUMBER_OR_NULL = single((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
+export const FLAG = single((stored) => stored === true)
+
+/** A numeric column may come as text: "2.0". */
+function numberFrom(stored: unknown): number {
+  const value = typeof stored === 'string' ? Number(stored) : stored
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+/** What a column holds; `typed` where a form fills it. */
+type Field<Value, Typed extends boolean> = { kind: Kind<Value>; inForm: Typed }
+
+export const outsideForm = <Value>(kind: Kind<Value>): Field<Value, false> => ({ kind, inForm: false })
+export const inForm = <Value>(kind: Kind<Value>): Field<Value, true> => ({ kind, inForm: true })
+
+type AnyField = Field<unknown, boolean>
+type Fields = Readonly<Record<string, AnyField | null>>
+
+type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<FieldName<Rest>>}` : Column
+
+/** What the client calls a column: `square_feet` is `squareFeet`. */
+export const fieldName = <Column extends string>(column: Column) =>
+  column.replace(/_./g, ([, letter = '']) => letter.toUpperCase()) as FieldName<Column>
+
+/** Every column of a table with its field; null for one that the client does not read. */
+export type FieldsOf<Table extends 'houses' | 'appointments'> = {
+  [Column in keyof Tables<Table>]: Field<Tables<Table>[Column], boolean> | null
+}
+
+/** The columns that are read. */
+export type ReadColumn<F extends Fields> = { [Column in keyof F]: F[Column] extends AnyField ? Column : never }[keyof F] & string
+
+/** The columns that a form fills. */
+export type TypedColumn<F extends Fields> = { [Column in keyof F]: F[Column] extends { inForm: true } ? Column : never }[keyof F] & string
+
+/** What a row becomes in the client. */
+export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<Column>]: ValueOf<F[Column]> }
+
+type ValueOf<F> = F extends { kind: Kind<infer Value> } ? Value : never
+
+/** The columns of a part of an item. */
+type ColumnsOf<F extends Fields, Part> = {
+  [Column in ReadColumn<F> as FieldName<Column> extends keyof Part ? Column : never]: ValueOf<F[Column]>
+}
+
+type Values = Record<string, unknown>
+
+/**
+ * Everything that follows from a table's fields: the columns to select, the mapping of a row in and out, and the check of a
+ * saved copy.
+ */
+export function rowFields<F extends Fields>(fields: F) {
+  const read = Object.entries(fields).flatMap(([column, field]) => (field ? [{ column, name: fieldName(column), ...field }] : []))
+  const filled = read.filter((field) => field.inForm)
+  const columnsFrom = (item: object, from: typeof read) =>
+    Object.fromEntries(from.flatMap(({ column, name }) => (name in item ? [[column, (item as Values)[name]]] : [])))
+  return {
+    columns: read.map(({ column }) => column).join(','),
+    fromRow(row: { readonly [Column in ReadColumn<F>]?: unknown }): ItemOf<F> {
+      const item: Values = {}
+      for (const { column, name, kind } of read) item[name] = kind.read((row as Values)[column])
+      return item as ItemOf<F>
+    },
+    /** The columns of a partial item. */
+    columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, read) as ColumnsOf<F, Part>,
+    /** The columns that a form fills, as they are stored. */
+    storedFields: (item: ItemOf<F>) => columnsFrom(item, filled) as { [Column in TypedColumn<F>]: ValueOf<F[Column]> },
+    isItem: (x: unknown): x is ItemOf<F> => isObject(x) && read.every(({ name, kind }) => kind.is(x[name])),
+  }
+}
+
+export function isObject(x: unknown): x is Record<string, unknown> {
+  return typeof x === 'object' && x !== null && !Array.isArray(x)
+}
+
+export function isListOf(x: unknown, isPart: (part: unknown) => boolean): boolean {
+  return Array.isArray(x) && x.every(isPart)
+}
+
+export function hasTexts(x: unknown, ...keys: string[]): boolean {
+  return isObject(x) && keys.every((key) => typeof x[key] === 'string')
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { carryThroughMail } from './signInMemory'
+import { forgetSignUp, markSignUp, signUpMark } from './signUpMark'
+
+test('a mark is random, is kept for its email in any case, and survives a mail', () => {
+  const mark = markSignUp('Dana@example.com')
+  expect(mark).toMatch(/^[0-9a-f]{32}$/)
+  carryThroughMail()
+  sessionStorage.clear()
+  expect(signUpMark('dana@Example.com')).toBe(mark)
+  expect(signUpMark('sam@example.com')).toBeNull()
+})
+
+test('signing up again keeps the mark, and another email gets another', () => {
+  const mark = markSignUp('dana@example.com')
+  expect(markSignUp('dana@example.com')).toBe(mark)
+  expect(markSignUp('sam@example.com')).not.toBe(mark)
+})
+
+test('it ends when it has served, and after an hour', () => {
+  markSignUp('dana@example.com')
+  forgetSignUp()
+  expect(signUpMark('dana@example.com')).toBeNull()
+  markSignUp('dana@example.com')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60 * 1000)
+  expect(signUpMark('dana@example.com')).toBeNull()
+})
+
+test('a broken one counts as none', () => {
+  localStorage.setItem('house-hunter-sign-up', JSON.stringify({ email: 'dana@example.com', mark: 7, at: Date.now() }))
+  expect(signUpMark('dana@example.com')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
+
+/*
+ * A random mark that a sign-up leaves in this browser and in the account: whoever follows the link of the mail in this browser
+ * made the account, and is asked for nothing more. See docs/product.md, "Confirming an email".
+ */
+
+type SignUp = { email: string; mark: string }
+
+/** The mark for signing up with an email. A second try keeps it: an account that is not confirmed yet keeps its first one. */
+export function markSignUp(email: string): string {
+  const mark = signUpMark(email) ?? randomMark()
+  storeForSignIn('signUp', { email: email.toLowerCase(), mark })
+  return mark
+}
+
+/** The mark of a sign-up with this email in this browser within the hour; null without one. */
+export function signUpMark(email: string): string | null {
+  const signUp = storedForSignIn('signUp', isSignUp)
+  return signUp?.email === email.toLowerCase() ? signUp.mark : null
+}
+
+/** Forgets the mark: it has served. */
+export function forgetSignUp() {
+  removeStored('signUp')
+}
+
+function randomMark(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function isSignUp(value: Record<string, unknown>): value is SignUp {
+  return typeof value.email === 'string' && typeof value.mark === 'string'
+}

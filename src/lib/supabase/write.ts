@@ -1,0 +1,113 @@
+import type { Database, TablesInsert, TablesUpdate } from '@/types/database.types'
+import { AppError } from '../errors'
+import { sameJson } from '../sameJson'
+import { client } from './client'
+import { unwrapRows, unwrapWritten } from './result'
+
+/*
+ * How rows are written. Ids are made before the first try, so that a second one after a lost answer ends with the same row;
+ * every write asks its row back, because row level security turns a forbidden one into an answer without rows.
+ */
+
+export type TableName = keyof Database['public']['Tables']
+type Where = Readonly<Record<string, string>>
+
+export const rowsOf = async (table: TableName) => (await client()).from(table)
+
+const DUPLICATE_KEY = '23505'
+
+/** Whether a row with this id, or another unique value, already exists. */
+export const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
+
+/**
+ * Inserts a row under an id of its own.
+ * @param onDuplicate what to do where such a row is there already: an earlier try was carried out and its answer was lost
+ * @throws AppError
+ */
+export async function insertOnce<Table extends TableName, Row>(
+  table: Table,
+  row: TablesInsert<Table>,
+  columns: string,
+  onDuplicate: () => Promise<Row>,
+): Promise<Row> {
+  const answer = await (
+    await rowsOf(table)
+  )
+    .insert(row as never)
+    .select(columns)
+    .single<Row>()
+  return isDuplicate(answer.error) ? onDuplicate() : unwrapWritten(answer, columns)
+}
+
+/**
+ * Changes the one matching row and returns its columns afterwards.
+ * @throws AppError of kind `refused` when there is none, or none that this person may change
+ */
+export async function changeRow<Table extends TableName, Row>(
+  table: Table,
+  where: Where,
+  changes: TablesUpdate<Table>,
+  columns: string,
+): Promise<Row> {
+  const query = (await rowsOf(table)).update(changes as never).match(where)
+  return unwrapWritten(await query.select(columns).single<Row>(), columns)
+}
+
+/**
+ * Deletes one row. One that is already gone counts as deleted: the answer to an earlier try may have been lost.
+ * @throws AppError of kind `refused` when the row is still there
+ */
+export async function deleteRow(table: TableName, id: string): Promise<void> {
+  try {
+    unwrapWritten(await (await rowsOf(table)).delete().match({ id }).select('id').single(), 'id')
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const remaining = unwrapRows(await (await rowsOf(table)).select('id').match({ id }), 'id')
+    if (remaining.length > 0) throw error
+  }
+}
+
+/** Somebody else changed the same fields first; nothing was written. Carries the row as it is now, as the client holds it. */
+export class RowConflict extends AppError {
+  constructor(readonly current: unknown) {
+    super('conflict', 'Somebody else changed this in the meantime.')
+  }
+}
+
+type MergeSave<Item, Columns> = {
+  /** The row as it was read before editing. */
+  base: Item
+  changes: Partial<Columns>
+  /** Writes the changes where the row still has this `updated_at`; fails with kind `refused` where it has another. */
+  write: (changes: Partial<Columns>, readAt: string) => Promise<Item>
+  read: () => Promise<Item>
+  columnsOf: (item: Item) => Columns
+  /** Columns that follow from others and never clash by themselves. */
+  derived?: readonly (keyof Columns)[]
+}
+
+/**
+ * Saves changed columns of a row. When the row has moved on since it was read, changes of other columns are kept, and
+ * only a clash over the same column is refused.
+ * @throws RowConflict
+ */
+export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
+  const { base, changes, write, read, columnsOf, derived = [] } = task
+  try {
+    return await write(changes, base.updatedAt)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const current = await read()
+    // The row is unchanged since it was read: not a clash, the database refused the change.
+    if (current.updatedAt === base.updatedAt) throw error
+    const [before, now] = [columnsOf(base), columnsOf(current)]
+    const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))
+    const clash = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
+    if (clash) throw new RowConflict(current)
+    return write(changes, current.updatedAt)
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'refused'
+}

@@ -1,0 +1,18 @@
+import { useCallback, useRef } from 'react'
+
+/**
+ * Runs a task unless one is running still: two clicks may come before a button is drawn as disabled. Returns nothing for a
+ * task that was not run.
+ */
+export function useOneAtATime() {
+  const running = useRef(false)
+  return useCallback(async <Result>(task: () => Promise<Result>): Promise<Result | undefined> => {
+    if (running.current) return undefined
+    running.current = true
+    try {
+      return await task()
+    } finally {
+      running.current = false
+    }
+  }, [])
+}

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { StrictMode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readChosenHunt } from '@/lib/chosenHunt'
+import { clearNotices } from '@/lib/notify'
+import { pendingInvitation } from '@/lib/pendingInvitation'
+import { returnPath } from '@/lib/returnPath'
+import { toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { DANA, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { currentUrl, currentPerson, renderAt } from '@/test/render'
+import InvitePage from './InvitePage'
+
+const TOKEN = 'tOk3n-_'.repeat(7)
+const OWNER = '22222222-2222-4222-8222-222222222222'
+const PREVIEW = { owner_name: 'Sam Ortiz', role: 'Partner', bound_to_email: false, obstacle: null as string | null }
+const NOT_VALID = { code: 'HH001', message: 'Some words for people', details: null, hint: null }
+
+type Answer = () => Response | Promise<Response>
+
+const rpc = (name: string, answer: (body: unknown) => Response | Promise<Response>) =>
+  server.use(http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => answer(await request.json())))
+const previewed = (part: Partial<typeof PREVIEW> = {}) => rpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...part }]))
+const refuse: Answer = () => HttpResponse.json(NOT_VALID, { status: 400 })
+const page = (
+  <StrictMode>
+    <InvitePage />
+  </StrictMode>
+)
+const open = (query = `?token=${TOKEN}`) => {
+  window.history.replaceState({ idx: 0 }, '', `/invite${query}`)
+  return renderAt('/invite', {
+    '/invite': page,
+    '/app/dashboard': <p>Dashboard</p>,
+    '/app/collaborators': <p>Collaborators</p>,
+    '/auth': <p>Auth</p>,
+  })
+}
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const button = (name: string) => screen.getByRole('button', { name })
+const invites = () => title('Sam Ortiz invites you to house hunt together')
+const expectNoTrace = () => {
+  expect(JSON.stringify([sessionStorage, localStorage, window.history.state]) + window.location.href).not.toContain(TOKEN)
+  expect([pendingInvitation(), returnPath()]).toEqual([null, null])
+}
+
+beforeEach(() => clearNotices())
+
+describe('a visitor', () => {
+  test('sees who invites and as what; the token is kept, and is out of the URL before anything is answered', async () => {
+    let asked: unknown
+    rpc('invitation_preview', async (body) => {
+      asked = body
+      await delay(0)
+      return HttpResponse.json([PREVIEW])
+    })
+    open()
+    expect(window.location.href).toBe('http://localhost:3000/invite')
+    expect(window.history.state).toEqual({ idx: 0 })
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your invitation')
+    await invites()
+    expect(screen.getByRole('status')).toHaveTextContent(/^As Partner you see/)
+    expect(asked).toEqual({ p_token: TOKEN })
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?tab=signup')
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
+    expect(JSON.stringify(sessionStorage)).toContain(TOKEN)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is told to use the email that the invitation was sent to', async () => {
+    previewed({ bound_to_email: true })
+    open()
+    expect(await screen.findByText('Sign in with the email that the invitation was sent to.')).toBeVisible()
+  })
+
+  test('comes back without the token in the URL, and the invitation is still known', async () => {
+    previewed()
+    const { unmount } = open()
+    await invites()
+    unmount()
+    open('')
+    expect(await invites()).toBeVisible()
+  })
+})
+
+describe('every unusable link shows the same message and leaves no trace', () => {
+  const cases: [string, string, Answer][] = [
+    ['unknown, used, revoked or expired', `?token=${TOKEN}`, () => HttpResponse.json([])],
+    ['too short', '?token=abc', () => HttpResponse.json([PREVIEW])],
+    ['empty', '?token=', () => HttpResponse.json([PREVIEW])],
+    ['absent', '', () => HttpResponse.json([PREVIEW])],
+  ]
+  test.each(cases)('%s', async (_, query, answer) => {
+    rpc('invitation_preview', answer)
+    open(query)
+    await title('This invitation cannot be used')
+    expect(screen.getByRole('status')).toHaveTextContent('Each link works once, within 14 days. Ask whoever invited you for a new one.')
+    expect(screen.getByRole('link', { name: 'Go to House Hunter' })).toBeVisible()
+    await waitFor(expectNoTrace)
+  })
+
+  test('a bad link does not bring an earlier invitation back', async () => {
+    previewed()
+    const { unmount } = open()
+    await invites()
+    unmount()
+    open('?token=abc')
+    expect(await title('This invitation cannot be used')).toBeVisible()
+    await waitFor(expectNoTrace)
+  })
+})
+
+describe('what cannot be loaded', () => {
+  test.each([
+    ['offline', () => HttpResponse.error(), /no connection/],
+    ['the server fails', () => HttpResponse.json({ message: 'internal' }, { status: 500 }), /on our side/],
+    ['a proxy answers', () => new HttpResponse('<html></html>', { status: 200 }), /on our side/],
+  ] as [string, Answer, RegExp][])('%s: nothing is lost, and Retry brings it', async (_, answer, text) => {
+    rpc('invitation_preview', answer)
+    const { user } = open()
+    await title('The invitation could not be loaded')
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+    expect(pendingInvitation()).toBe(TOKEN)
+    previewed()
+    await user.click(button('Retry'))
+    await invites()
+  })
+})
+
+describe('the signed-in person', () => {
+  beforeEach(() => signIn())
+
+  test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token stays', async () => {
+    previewed()
+    let asked: unknown
+    rpc('accept_invitation', async (body) => {
+      asked = body
+      await delay(0)
+      return HttpResponse.json(OWNER)
+    })
+    const { user } = open()
+    await invites()
+    expect(screen.getByText('You are signed in as dana@example.com.')).toBeVisible()
+    await user.click(button('Accept'))
+    expect(button('Accepting...')).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
+    expect(asked).toEqual({ p_token: TOKEN })
+    expect(readChosenHunt(DANA)).toBe(OWNER)
+    expect(toastsSoFar()).toEqual(['success: Invitation accepted / You now house hunt together with Sam Ortiz.'])
+    expectNoTrace()
+  })
+
+  test('declines without a question, and lands on the own dashboard', async () => {
+    previewed()
+    rpc('decline_invitation', () => new HttpResponse(null, { status: 204 }))
+    const { user } = open()
+    await invites()
+    await user.click(button('Decline'))
+    await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
+    expect(toastsSoFar()).toEqual(['success: Invitation declined / You did not join Sam Ortiz’s hunt. Nothing was shared.'])
+    expect(readChosenHunt(DANA)).toBeNull()
+    expectNoTrace()
+  })
+
+  test.each([
+    ['Accept', 'accept_invitation'],
+    ['Decline', 'decline_invitation'],
+  ])('%s of what has been revoked meanwhile says that it cannot be used', async (name, call) => {
+    previewed()
+    rpc(call, refuse)
+    const { user } = open()
+    await invites()
+    await user.click(button(name))
+    await title('This invitation cannot be used')
+    expect(screen.getByRole('link', { name: 'Go to my houses' })).toHaveAttribute('href', '/app/dashboard')
+    expectNoTrace()
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test.each([
+    ['Accept', 'accept_invitation'],
+    ['Decline', 'decline_invitation'],
+  ])('%s that does not get through can be given again', async (name, call) => {
+    expectConsoleError(/could not be answered/)
+    previewed()
+    rpc(call, () => HttpResponse.error())
+    const { user } = open()
+    await invites()
+    await user.click(button(name))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your answer did not get through. Nothing is lost')
+    expect(pendingInvitation()).toBe(TOKEN)
+    rpc(call, () => (name === 'Accept' ? HttpResponse.json(OWNER) : new HttpResponse(null, { status: 204 })))
+    await user.click(button(name))
+    await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
+  })
+
+  test('Decline that was carried out although its answer was lost ends as declined', async () => {
+    expectConsoleError(/could not be answered/)
+    previewed()
+    rpc('decline_invitation', () => HttpResponse.error())
+    const { user } = open()
+    await invites()
+    await user.click(button('Decline'))
+    await screen.findByRole('alert')
+    rpc('decline_invitation', refuse)
+    await user.click(button('Decline'))
+    await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('success: Invitation declined')]))
+    expect(currentUrl()).toBe('/app/dashboard')
+  })
+
+  test('Decline after an Accept whose answer was lost does not say that nobody joined', async () => {
+    expectConsoleError(/could not be answered/)
+    previewed()
+    rpc('accept_invitation', () => HttpResponse.error())
+    rpc('decline_invitation', refuse)
+    const { user } = open()
+    await invites()
+    await user.click(button('Accept'))
+    await screen.findByRole('alert')
+    await user.click(button('Decline'))
+    await title('This invitation cannot be used')
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test('their own invitation leads to the collaborators', async () => {
+    previewed({ obstacle: 'own hunt' })
+    const { user } = open()
+    await title('This is your own invitation')
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Go to collaborators' }))
+    expect(currentUrl()).toBe('/app/collaborators')
+    expectNoTrace()
+  })
+
+  test.each([
+    ['', () => HttpResponse.json(OWNER), OWNER],
+    [', even by another person’s invitation', refuse, null],
+  ] as [string, Answer, string | null][])('a member is led into the hunt%s', async (_, answer, chosen) => {
+    previewed({ obstacle: 'already a member' })
+    rpc('accept_invitation', answer)
+    const { user } = open()
+    await title('You already hunt with Sam Ortiz')
+    expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument()
+    await user.click(button('Open the hunt'))
+    await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
+    expect(readChosenHunt(DANA)).toBe(chosen)
+    expect(toastsSoFar()).toEqual([])
+    expectNoTrace()
+  })
+
+  test('with another email signs out here, and stays with the invitation', async () => {
+    previewed({ obstacle: 'other email', bound_to_email: true })
+    server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+    const { user } = open()
+    await title('This invitation was sent to another email')
+    expect(screen.getByRole('status')).toHaveTextContent('You are signed in as dana@example.com.')
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    previewed({ bound_to_email: true })
+    await user.click(button('Use another account'))
+    await invites()
+    expect(currentPerson()).toBe('nobody')
+    expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('with another email may as well leave it', async () => {
+    previewed({ obstacle: 'other email', bound_to_email: true })
+    const { user } = open()
+    await title('This invitation was sent to another email')
+    await user.click(screen.getByRole('link', { name: 'Go to my houses' }))
+    expect(currentUrl()).toBe('/app/dashboard')
+    expectNoTrace()
+  })
+})

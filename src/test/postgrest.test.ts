@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { filtered, ordered, page, selected } from './postgrest'
+
+const ROWS = [
+  {
+    id: 'a',
+    price: 9,
+    date: '2026-01-02',
+    gone: null,
+    photos: ['/1.webp'],
+    house_opinions: [{ user_id: 'sam', rating: 4, profiles: { full_name: 'Sam', id: 1 } }],
+  },
+  { id: 'b', price: 10, date: '2026-01-01', gone: true, photos: [], house_opinions: [] },
+  { id: 'c, "d"', price: null, date: '2026-01-03', gone: false, photos: ['/1.webp', '/2,3.webp'] },
+]
+const ids = (rows: object[]) => rows.map((row) => ('id' in row ? row.id : null))
+const query = (text: string) => new URLSearchParams(text)
+
+it.each([
+  ['', ['a', 'b', 'c, "d"']],
+  ['id=eq.b', ['b']],
+  ['price=eq.9', ['a']],
+  ['price=gt.9', ['b']],
+  ['price=neq.9', ['b']],
+  ['price=lte.10', ['a', 'b']],
+  ['date=gte.2026-01-02', ['a', 'c, "d"']],
+  ['date=lt.2026-01-02&price=gte.1', ['b']],
+  ['gone=is.null', ['a']],
+  ['gone=is.true', ['b']],
+  ['price=is.null', ['c, "d"']],
+  ['id=in.(a,"c, \\"d\\"",e)', ['a', 'c, "d"']],
+  ['photos=cs.["/1.webp"]', ['a', 'c, "d"']],
+  ['or=(photos.cs.["/2,3.webp"],id.eq.a)', ['a', 'c, "d"']],
+  ['select=id&order=id&limit=1&offset=1', ['a', 'b', 'c, "d"']],
+])('%s leaves %j', (text, expected) => {
+  expect(ids(filtered(ROWS, query(text)))).toEqual(expected)
+})
+
+it.each([
+  ['order=price', ['a', 'b', 'c, "d"']],
+  ['order=price.desc', ['c, "d"', 'b', 'a']],
+  ['order=price.asc.nullsfirst', ['c, "d"', 'a', 'b']],
+  ['order=price.desc.nullslast', ['b', 'a', 'c, "d"']],
+  ['order=nothing,date', ['b', 'a', 'c, "d"']],
+])('%s gives %j', (text, expected) => {
+  expect(ids(ordered(ROWS, query(text)))).toEqual(expected)
+})
+
+it('gives the selected columns and what is embedded, and nothing else', () => {
+  const [first, second] = selected(ROWS, query('select=id,house_opinions(rating,profiles!a_key(full_name))'))
+  expect(first).toEqual({ id: 'a', house_opinions: [{ rating: 4, profiles: { full_name: 'Sam' } }] })
+  expect(second).toEqual({ id: 'b', house_opinions: [] })
+  expect(selected(ROWS, query('select=*'))).toEqual(ROWS)
+})
+
+it('gives one page, and the number of all rows where it is asked for', () => {
+  expect(page(ROWS, query('offset=1&limit=1'), true)).toEqual({ rows: [ROWS[1]], range: '1-1/3' })
+  expect(page(ROWS, query('offset=3&limit=1'), false)).toEqual({ rows: [], range: '*/*' })
+})
+
+it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.a)', 'id=in.a'])('refuses %s', (text) => {
+  expect(() => filtered(ROWS, query(text))).toThrow('The stand-in for PostgREST does not know')
+})
+
+it('refuses another order and another way to select', () => {
+  expect(() => ordered(ROWS, query('order=id.upwards'))).toThrow('does not know the order')
+  expect(() => selected(ROWS, query('select=id::text'))).toThrow('does not know select')
+})

@@ -1,0 +1,119 @@
+/** A stored row, as the stand-in for the backend keeps it. */
+export type Row = Record<string, unknown>
+
+/** What a query string may hold beside filters. */
+const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
+
+type Test = (value: unknown, wanted: string) => boolean
+
+/** Null answers no comparison but `is.null`. */
+const compare =
+  (holds: (order: number) => boolean): Test =>
+  (value, wanted) =>
+    value !== null && value !== undefined && holds(orderOf(value, typeof value === 'number' ? Number(wanted) : wanted))
+
+const OPERATORS: Record<string, Test> = {
+  eq: compare((order) => order === 0),
+  neq: compare((order) => order !== 0),
+  gt: compare((order) => order > 0),
+  gte: compare((order) => order >= 0),
+  lt: compare((order) => order < 0),
+  lte: compare((order) => order <= 0),
+  is: (value, wanted) => textOf(value ?? null) === wanted,
+  in: (value, wanted) => listOf(wanted).includes(textOf(value)),
+  cs: (value, wanted) => (JSON.parse(wanted) as unknown[]).every((item) => (value as unknown[]).includes(item)),
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function orderOf(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [a, b] = [textOf(one), textOf(other)]
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** The parts between commas, but for commas within quotes or brackets. */
+function split(text: string): string[] {
+  return text.match(/(?:"(?:[^"\\]|\\.)*"|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^,])+/g) ?? []
+}
+
+function inParentheses(text: string): string {
+  const [, inner] = /^\((.*)\)$/s.exec(text) ?? []
+  return inner ?? refuse(`a list without parentheses: ${text}`)
+}
+
+const listOf = (text: string) => split(inParentheses(text)).map((item) => item.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1'))
+
+function refuse(what: string): never {
+  throw new Error(`The stand-in for PostgREST does not know ${what}`)
+}
+
+function filter(column: string, condition: string): (row: Row) => boolean {
+  const [, name = '', wanted = ''] = /^(\w+)\.(.*)$/s.exec(condition) ?? []
+  const test = OPERATORS[name] ?? refuse(`the filter ${column}=${condition}`)
+  return (row) => test(row[column], wanted)
+}
+
+/** The rows that a query's filters leave. Throws for a filter that it does not know. */
+export function filtered(rows: readonly Row[], query: URLSearchParams): Row[] {
+  const tests = [...query]
+    .filter(([name]) => !NO_FILTERS.has(name))
+    .map(([name, value]) => {
+      if (name !== 'or') return filter(name, value)
+      const choices = split(inParentheses(value)).map((choice) => {
+        const [, column = '', condition = ''] = /^(\w+)\.(.*)$/s.exec(choice) ?? []
+        return filter(column, condition)
+      })
+      return (row: Row) => choices.some((choice) => choice(row))
+    })
+  return rows.filter((row) => tests.every((test) => test(row)))
+}
+
+/** The rows in the order that `order=column.desc.nullslast,column` asks for. Nulls are larger than anything, as in PostgreSQL. */
+export function ordered(rows: readonly Row[], query: URLSearchParams): Row[] {
+  const terms = (query.get('order') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((term) => {
+      const [column = '', ...words] = term.split('.')
+      for (const word of words) if (!['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word)) refuse(`the order ${term}`)
+      const descending = words.includes('desc')
+      return { column, descending, nullsFirst: words.includes('nullsfirst') || (descending && !words.includes('nullslast')) }
+    })
+  return rows.toSorted((one, other) => {
+    for (const { column, descending, nullsFirst } of terms) {
+      const [a, b] = [one[column] ?? null, other[column] ?? null]
+      if (a === b) continue
+      if (a === null || b === null) return (a === null) === nullsFirst ? -1 : 1
+      const order = orderOf(a, b)
+      if (order !== 0) return descending ? -order : order
+    }
+    return 0
+  })
+}
+
+/** The rows with the columns that `select` names. What is embedded must lie in the row under its name. */
+export function selected(rows: readonly Row[], query: URLSearchParams): Row[] {
+  const parts = split((query.get('select') ?? '*').replaceAll(/\s/g, ''))
+  return rows.map((row) => Object.assign({}, ...parts.map((part) => cell(row, part))) as Row)
+}
+
+function cell(row: Row, part: string): Row {
+  if (part === '*') return row
+  const [, alias, name = '', inner] = /^(?:(\w+):)?(\w+)(?:!\w+)?(?:\((.*)\))?$/s.exec(part) ?? refuse(`select=${part}`)
+  const key = alias ?? name
+  // Every selected column is answered, whether the row was given it or not.
+  if (inner === undefined) return { [key]: row[name] ?? null }
+  const embedded = row[key] ?? null
+  const query = new URLSearchParams({ select: inner })
+  if (Array.isArray(embedded)) return { [key]: selected(embedded as Row[], query) }
+  return { [key]: embedded === null ? null : selected([embedded as Row], query)[0] }
+}
+
+/** One page of the rows, with where it lies among them; their number only where it is asked for. */
+export function page(rows: readonly Row[], query: URLSearchParams, counted: boolean): { rows: Row[]; range: string } {
+  const from = Number(query.get('offset') ?? 0)
+  const shown = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
+  const part = shown.length > 0 ? `${from}-${from + shown.length - 1}` : '*'
+  return { rows: shown, range: `${part}/${counted ? rows.length : '*'}` }
+}

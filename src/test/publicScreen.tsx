@@ -1,0 +1,26 @@
+import { SESSION_KEY } from '@/lib/supabase/session'
+import AuthPage from '@/pages/AuthPage'
+import DebugPage from '@/pages/DebugPage'
+import ForgotPasswordPage from '@/pages/ForgotPasswordPage'
+import LandingPage from '@/pages/LandingPage'
+import NewPasswordPage from '@/pages/NewPasswordPage'
+import NotFoundPage from '@/pages/NotFoundPage'
+import { sessionOf } from './authBackend'
+import { renderAt } from './render'
+
+/** Opens a page that needs no session; what lies behind the gate is only named. */
+export const openPublic = (path: string) =>
+  renderAt(path, {
+    '/': <LandingPage />,
+    '/auth': <AuthPage />,
+    '/auth/forgot-password': <ForgotPasswordPage />,
+    '/auth/new-password': <NewPasswordPage />,
+    '/debug': <DebugPage />,
+    '/app/dashboard': <p>The dashboard</p>,
+    '/app/favorites': <p>The favorites</p>,
+    '/app/nope': <NotFoundPage />,
+    '/nope': <NotFoundPage />,
+  })
+
+/** The browser holds a session from before. */
+export const storeSession = () => localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))

@@ -1,0 +1,70 @@
+import { isStorageError } from '@supabase/storage-js'
+import { http, HttpResponse } from 'msw'
+import { v4 as uuid } from 'uuid'
+import { beforeEach, expect, it } from 'vitest'
+import { signUp } from '@/lib/supabase/authApi'
+import { saveFullName } from '@/features/auth/profileName'
+import { saveImported } from '@/features/houses/transfer/saveImported'
+import { acceptInvitation, declineInvitation, previewInvitation } from '@/features/invitations/invitationCalls'
+import { writeFoundPoint } from '@/features/maps/pointWrites'
+import { savePreferences } from '@/features/preferences/profilePreferences'
+import { AppError } from '@/lib/errors'
+import { removePhotos, storePhoto } from '@/lib/supabase/photoStorage'
+import { updateAccount } from '@/lib/supabase/updateAccount'
+import { UNREADABLE_ANSWERS } from './answers'
+import { DANA, startSignedIn } from './factories'
+import { server } from './msw'
+
+const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/a.webp'
+
+type Subject = [
+  name: string,
+  method: 'post' | 'patch' | 'delete' | 'put',
+  url: string,
+  call: () => Promise<unknown>,
+  /** Bodies that a success has. */
+  good?: readonly string[],
+]
+
+/** Writes whose failure is told elsewhere than in a toast, or by several screens. */
+const SUBJECTS: Subject[] = [
+  ['the full name in the profile', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
+  ['the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
+  ['the password', 'put', '*/auth/v1/user', () => updateAccount({ password: 'battery-staple-8' })],
+  ['signing up', 'post', '*/auth/v1/signup', () => signUp('Dana Levi', 'dana@example.com', 'househunter')],
+  ['seeing an invitation', 'post', '*/rest/v1/rpc/invitation_preview', () => previewInvitation('token'), ['[]']],
+  ['accepting', 'post', '*/rest/v1/rpc/accept_invitation', () => acceptInvitation('token')],
+  ['declining', 'post', '*/rest/v1/rpc/decline_invitation', () => declineInvitation('token'), ['', 'null']],
+  ['a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto('properties/a.webp', new Blob(['x']), fetch)],
+  ['removing photos', 'delete', '*/storage/v1/object/property-photos', () => removePhotos([PHOTO]), ['[]', '[{}]']],
+  ['an import', 'post', '*/rest/v1/houses', () => saveImported(DANA, [{ id: uuid(), fields: {} as never }], () => true)],
+  ['a place that was looked up', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
+]
+
+/** Of a failing photo no screen shows more than that it failed. */
+const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
+
+beforeEach(startSignedIn)
+
+it.each(SUBJECTS)('%s: no unreadable answer passes for success, and none has words to show', async (_, method, url, call, good = []) => {
+  const outcomes: object[] = []
+  const expected: object[] = []
+  for (const { status, body } of UNREADABLE_ANSWERS) {
+    if (status === 200 && good.includes(body)) continue
+    server.use(http[method](url, () => new HttpResponse(body, { status })))
+    const outcome = await call().then(
+      () => 'success',
+      (error: unknown) => error,
+    )
+    outcomes.push({ status, body, outcome: outcome instanceof AppError ? shown(outcome) : outcome })
+    expected.push({ status, body, outcome: '' })
+  }
+  expect(outcomes).toEqual(expected)
+})
+
+it('a change of the account that is answered without an account leaves the stored session as it was', async () => {
+  const stored = JSON.stringify(localStorage)
+  server.use(http.put('*/auth/v1/user', () => HttpResponse.json({})))
+  await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ name: 'AppError', message: '' })
+  expect(JSON.stringify(localStorage)).toBe(stored)
+})

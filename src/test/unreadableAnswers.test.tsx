@@ -1,0 +1,223 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { appointmentFromRow } from '@/features/appointments/appointment'
+import { useLeaveHunt } from '@/features/account/useLeaveHunt'
+import { useDeleteMyData } from '@/features/account/useDeleteMyData'
+import { useMarkRead } from '@/features/activity/useNotifications'
+import { useCreateAppointment, useDeleteAppointment, useUpdateAppointment } from '@/features/appointments/useAppointments'
+import { collaboratorFromRow } from '@/features/collaborators/collaborator'
+import { useChangeSetting } from '@/features/collaborators/useCollaborationSettings'
+import { useRemoveCollaborator } from '@/features/collaborators/useCollaborators'
+import { useInvite } from '@/features/collaborators/useInvite'
+import { useNewLink, useResend } from '@/features/collaborators/useRenewInvitation'
+import { useDeleteHouse, useRemoveExamples, useSetFavorite, useSetRating, useSetStatus } from '@/features/houses/useHouses'
+import { useSetPoint } from '@/features/maps/useStoredPoints'
+import { clearNotices } from '@/lib/notify'
+import { collaborationRow, SAM } from './collaboratorScreen'
+import { expectConsoleError } from './console'
+import { UNREADABLE_ANSWERS } from './answers'
+import { toastsSoFar } from './authBackend'
+import { appointmentRow, DANA, house, houseRow, signIn } from './factories'
+import { fakeBackend } from './handlers'
+import { server } from './msw'
+import { newQueryClient, Providers } from './renderScreen'
+
+const ELM = houseRow()
+const EXAMPLE = houseRow({ is_example: true })
+const VISIT = appointmentRow({ house_id: ELM.id })
+const MINE = house({ id: ELM.id })
+const SAMS = house({ id: ELM.id, userId: SAM })
+const INVITED = collaborationRow()
+const NEW_VISIT = { house_id: ELM.id, title: 'New', date: '2030-05-04', time: null, duration: null, location: '', notes: '', contacts: [] }
+const SAMS_HUNT = {
+  ownerId: SAM,
+  ownerName: 'Sam',
+  role: '',
+  since: '',
+  isOwn: false,
+  mayAddHouses: false,
+  maySchedule: false,
+  mayEditStatus: false,
+  members: [],
+  asked: [],
+}
+
+const SAVE = 'Could not save changes to database'
+const LATER = 'Please try again later'
+const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
+
+/** Everything that a person can do with one press, and that is told in a toast. */
+function useActions() {
+  const [favorite, rating, status, remove, removeExamples] = [
+    useSetFavorite(),
+    useSetRating(),
+    useSetStatus(),
+    useDeleteHouse(),
+    useRemoveExamples(),
+  ]
+  const [create, update, cancel] = [useCreateAppointment(), useUpdateAppointment(), useDeleteAppointment()]
+  const [invite, newLink, resend, removeMember] = [useInvite(), useNewLink(), useResend(), useRemoveCollaborator()]
+  const [place, setting, markRead, leave, deleteData] = [
+    useSetPoint(),
+    useChangeSetting(DANA, 'add_houses'),
+    useMarkRead(),
+    useLeaveHunt(),
+    useDeleteMyData(),
+  ]
+  const invited = collaboratorFromRow(INVITED)
+  return {
+    'own favorite': () => favorite.mutateAsync({ house: MINE, isFavorite: true }),
+    'a member’s favorite': () => favorite.mutateAsync({ house: SAMS, isFavorite: true }),
+    rating: () => rating.mutateAsync({ house: MINE, rating: 5 }),
+    'a member’s rating': () => rating.mutateAsync({ house: SAMS, rating: 5 }),
+    status: () => status.mutateAsync({ house: MINE, status: 'Bought' }),
+    'delete a house': () => remove.mutateAsync(MINE),
+    'remove examples': () => removeExamples.mutateAsync(DANA),
+    place: () => place.mutateAsync({ house: MINE, point: { lat: 1, lng: 1 } }),
+    'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_VISIT }),
+    'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(VISIT), changes: { title: 'Changed' } }),
+    'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(VISIT)),
+    'generate a link': () => invite.generate('viewer'),
+    'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
+    'mail an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
+    'new link': () => newLink.mutateAsync(invited),
+    resend: () => resend.mutateAsync(invited),
+    'remove a collaborator': () => removeMember.mutateAsync(invited),
+    setting: () => setting.mutateAsync(true),
+    'mark all as read': async () => {
+      markRead(undefined)
+      await vi.waitFor(() => expect(toastsSoFar()).not.toEqual([]))
+    },
+    leave: () => leave.mutateAsync(SAMS_HUNT),
+    'delete my data': () => deleteData.mutateAsync(),
+  }
+}
+
+type Method = 'post' | 'patch' | 'delete' | 'put'
+
+type Subject = {
+  name: keyof ReturnType<typeof useActions>
+  /** The request that is answered badly. */
+  write: `${Method} ${string}`
+  title: string
+  /** The text for an answer that is an error, and for one that is no usable answer; the same where there is one only. */
+  answered: string
+  unanswered?: string
+  /** Bodies that a success has. */
+  good?: readonly string[]
+  /** Bodies that say that no row was written. */
+  none?: readonly string[]
+}
+
+const HOUSES = '*/rest/v1/houses'
+const APPOINTMENTS = '*/rest/v1/appointments'
+const COLLABORATIONS = '*/rest/v1/collaborations'
+/** What a function that returns nothing is answered with. */
+const NOTHING = ['', 'null']
+
+const SUBJECTS: Subject[] = [
+  { name: 'own favorite', write: `patch ${HOUSES}`, title: 'Error updating favorite status', answered: SAVE, unanswered: LATER },
+  {
+    name: 'a member’s favorite',
+    write: 'post */rest/v1/house_opinions',
+    title: 'Error updating favorite status',
+    answered: SAVE,
+    unanswered: LATER,
+  },
+  { name: 'rating', write: `patch ${HOUSES}`, title: 'Error updating rating', answered: SAVE },
+  { name: 'a member’s rating', write: 'post */rest/v1/house_opinions', title: 'Error updating rating', answered: SAVE },
+  { name: 'status', write: `patch ${HOUSES}`, title: 'Error updating status', answered: SAVE, unanswered: LATER },
+  {
+    name: 'delete a house',
+    write: `delete ${HOUSES}`,
+    title: 'Error deleting property',
+    answered: 'Could not delete property from database',
+    unanswered: LATER,
+  },
+  { name: 'remove examples', write: `delete ${HOUSES}`, title: 'Error removing examples', answered: SAVE, unanswered: LATER, none: ['[]'] },
+  { name: 'place', write: `patch ${HOUSES}`, title: 'Error saving location', answered: SAVE, unanswered: LATER },
+  { name: 'create an appointment', write: `post ${APPOINTMENTS}`, title: 'Error', answered: 'There was an error saving your appointment.' },
+  {
+    name: 'update an appointment',
+    write: `patch ${APPOINTMENTS}`,
+    title: 'Error',
+    answered: 'There was an error updating your appointment.',
+  },
+  { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', answered: LATER },
+  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', answered: LATER },
+  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', answered: LATER },
+  { name: 'mail an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', answered: MAIL },
+  { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', answered: LATER },
+  { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', answered: LATER },
+  { name: 'remove a collaborator', write: `delete ${COLLABORATIONS}`, title: 'Error removing collaborator', answered: LATER },
+  { name: 'setting', write: 'patch */rest/v1/collaboration_settings', title: 'Error saving settings', answered: SAVE, unanswered: LATER },
+  {
+    name: 'mark all as read',
+    write: 'post */rest/v1/rpc/mark_notifications_read',
+    title: 'Could not mark all as read',
+    answered: LATER,
+    good: ['7'],
+  },
+  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', answered: LATER, good: NOTHING },
+  ...(['put */auth/v1/user', 'post */rest/v1/rpc/delete_my_data'] as const).map((write) => ({
+    name: 'delete my data' as const,
+    write,
+    title: 'Your data could not be deleted',
+    answered: 'Some of it may be gone already. Try again to delete the rest.',
+    good: write.startsWith('post') ? NOTHING : [],
+  })),
+]
+
+beforeEach(() => {
+  clearNotices()
+  signIn()
+})
+
+/** The backend with a row of everything, and what can be done to them. */
+async function prepared() {
+  fakeBackend({
+    houses: [ELM, EXAMPLE],
+    appointments: [VISIT],
+    more: {
+      collaborations: { rows: [INVITED] },
+      collaboration_settings: { rows: [{ owner_id: DANA }] },
+      profiles: { rows: [{ id: DANA }] },
+    },
+  })
+  server.use(
+    http.put('*/auth/v1/user', () => HttpResponse.json({ id: DANA })),
+    http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json([])),
+    http.post('*/rest/v1/rpc/delete_my_data', () => new HttpResponse(null, { status: 204 })),
+  )
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+  const { result } = renderHook(useActions, { wrapper })
+  await waitFor(() => expect(result.current).not.toBeNull())
+  return result
+}
+
+it.each(SUBJECTS)(
+  '$name: no unreadable answer to $write passes for success, and its toast has the words of the product',
+  async (subject) => {
+    const { name, write, title, answered, unanswered = answered, good = [], none = [] } = subject
+    const [method, url] = write.split(' ') as [Method, string]
+    if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
+    const actions = await prepared()
+    const told: object[] = []
+    const expected: object[] = []
+    for (const { status, body } of UNREADABLE_ANSWERS) {
+      if (status === 200 && good.includes(body)) continue
+      server.use(http[method](url, () => new HttpResponse(body, { status })))
+      clearNotices()
+      await act(async () => {
+        await actions.current[name]().catch(() => undefined)
+      })
+      told.push({ status, body, toasts: toastsSoFar() })
+      const isAnswer = status !== 200 || none.includes(body)
+      expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? answered : unanswered}`] })
+    }
+    expect(told).toEqual(expected)
+  },
+)

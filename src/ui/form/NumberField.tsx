@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { fieldStyles } from '../styles'
+import { FieldShell, type FieldShellProps } from './Field'
+import { NumberInput, type NumberInputProps } from './NumberInput'
+
+type NumberFieldProps = FieldShellProps &
+  Omit<NumberInputProps, 'className'> & {
+    /** A unit at the end of the field. */
+    suffix?: ReactNode
+    /** A control that ends the field, as the choice of a currency does. */
+    attached?: ReactNode
+  }
+
+/** A labelled number. Give it the value and handlers of the form library's Controller. */
+export function NumberField({ label, hint, error, className, suffix, attached, ...input }: NumberFieldProps) {
+  return (
+    <FieldShell label={label} hint={hint} error={error} className={className}>
+      {({ id, describedBy, invalid }) => (
+        <div className={clsx('relative', attached && 'flex')}>
+          <NumberInput
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            className={clsx(
+              fieldStyles,
+              'figures h-11 md:h-10',
+              suffix && 'pr-14',
+              attached && 'min-w-0 flex-1 rounded-r-none focus-visible:z-10',
+            )}
+            {...input}
+          />
+          {attached}
+          {suffix && (
+            <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted">
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldShell>
+  )
+}

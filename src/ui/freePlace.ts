@@ -1,0 +1,39 @@
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+export type Place = { left: number; top: number; width: number }
+
+type Size = { width: number; height: number }
+
+/** Kept between a card and what it stands beside, in pixels. */
+const GAP = 8
+
+/** How far up a card moves before it changes its column, in pixels. */
+const COLUMN_COST = 200
+
+const apart = (one: Box, other: Box) =>
+  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+
+export const boxAt = ({ left, top }: { left: number; top: number }, { width, height }: Size): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+export const isFree = (box: Box, obstacles: readonly Box[]) => obstacles.every((obstacle) => apart(box, obstacle))
+
+/**
+ * The lowest place for a card inside `area` that touches none of the obstacles.
+ * @param columns where the card may begin, the best first
+ * @returns null where there is none
+ */
+export function freePlace(size: Size, area: Box, columns: readonly number[], obstacles: readonly Box[]): Place | null {
+  const lowest = area.bottom - size.height
+  const places = columns.flatMap((left, column) =>
+    [lowest, ...obstacles.flatMap(({ top, bottom }) => [top - GAP - size.height, bottom + GAP])]
+      .filter((top) => top >= area.top && top <= lowest && isFree(boxAt({ left, top }, size), obstacles))
+      .map((top) => ({ left, top, width: size.width, cost: lowest - top + column * COLUMN_COST })),
+  )
+  const [best] = places.toSorted((one, other) => one.cost - other.cost)
+  return best ? { left: best.left, top: best.top, width: best.width } : null
+}
