@@ -22,29 +22,33 @@ const SCREENS = [
 /** Lighthouse's mobile performance, the median of five runs each, and the largest shift of the layout. */
 export async function lighthouse({ product }) {
   const figures = []
-  for (const [name, address, signedIn, bar] of SCREENS) {
-    const runs = await measured(product, address, signedIn)
+  for (const [name, route, signedIn, bar] of SCREENS) {
+    const runs = await measured(product, route, signedIn)
     const shift = Math.max(...runs.map((each) => each.shift))
     figures.push(
-      { figure: `${name}: Lighthouse, mobile performance`, value: median(runs.map(({ score }) => score)).toFixed(0), bar: `at least ${bar}` },
+      {
+        figure: `${name}: Lighthouse, mobile performance`,
+        value: median(runs.map(({ score }) => score)).toFixed(0),
+        bar: `at least ${bar}`,
+      },
       { figure: `${name}: largest shift of the layout`, value: shift.toFixed(3), bar: `at most ${SHIFT}` },
     )
   }
   return figures
 }
 
-async function measured(product, address, signedIn) {
+async function measured(product, route, signedIn) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lighthouse-'))
   const port = await freePort()
   const args = [...chromiumArguments(), `--remote-debugging-port=${port}`]
   const context = await chromium.launchPersistentContext(folder, { executablePath: await ensureChromium(), args, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.goto(product.address)
+    await page.goto(product.url)
     if (signedIn) await page.evaluate((session) => localStorage.setItem('house-hunter-session', session), JSON.stringify(product.session))
     await page.goto('about:blank')
     const runs = []
-    while (runs.length < RUNS) runs.push(await once(product.address + address, port, path.join(folder, `${runs.length}.json`)))
+    while (runs.length < RUNS) runs.push(await once(product.url + route, port, path.join(folder, `${runs.length}.json`)))
     return runs
   } finally {
     await context.close()
@@ -52,10 +56,17 @@ async function measured(product, address, signedIn) {
   }
 }
 
-async function once(address, port, file) {
+async function once(url, port, file) {
   await run('npx', [
-    '--yes', LIGHTHOUSE, address, `--port=${port}`, '--output=json', `--output-path=${file}`, '--only-categories=performance',
-    '--disable-storage-reset', '--quiet',
+    '--yes',
+    LIGHTHOUSE,
+    url,
+    `--port=${port}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--only-categories=performance',
+    '--disable-storage-reset',
+    '--quiet',
   ])
   const { categories, audits } = JSON.parse(await readFile(file, 'utf8'))
   return { score: categories.performance.score * 100, shift: audits['cumulative-layout-shift'].numericValue }

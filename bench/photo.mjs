@@ -9,7 +9,7 @@ export async function photo({ product, browser }) {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/v1/object/')) uploads.push(request)
   })
-  await page.goto(`${product.address}/app/house/edit/new`)
+  await page.goto(`${product.url}/app/house/edit/new`)
   const original = Buffer.from(await page.evaluate(drawPhoto), 'base64')
   const placed = withLocation(original)
   await page.locator('input[type=file]').first().setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: placed })

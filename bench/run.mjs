@@ -5,14 +5,19 @@ import { chromium } from 'playwright'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
+import { changes } from './changes.mjs'
+import { files } from './files.mjs'
+import { floods } from './floods.mjs'
+import { growth } from './growth.mjs'
 import { lighthouse } from './lighthouse.mjs'
+import { listing } from './listing.mjs'
 import { lists } from './lists.mjs'
 import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
 
-const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies }
+const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

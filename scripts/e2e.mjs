@@ -1,10 +1,30 @@
-// npm run test:e2e: builds the product and runs the browser journeys; further arguments go to Playwright.
+// npm run test:e2e: builds the product and runs the browser journeys. `--stack <file>` runs them on a Supabase stack instead of
+// the embedded backend; `--stack environment` takes its variables from the environment. Further arguments go to Playwright.
 import process from 'node:process'
 import { ensureChromium } from './lib/chromium.mjs'
 import { binary, run } from './lib/run.mjs'
-import { embeddedEnv } from './lib/steps.mjs'
+import { readStack, takeStack } from './lib/stack.mjs'
 
-const env = { ...embeddedEnv, CHROMIUM_PATH: await ensureChromium() }
-const built = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
-process.exitCode =
-  built === 0 ? await run(process.execPath, [binary('@playwright/test', 'cli.js'), 'test', ...process.argv.slice(2)], { env }) : built
+try {
+  const { where, rest } = takeStack(process.argv.slice(2))
+  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), ...(where ? onStack(readStack(where)) : { VITE_SUPABASE_URL: '' }) }
+  const built = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
+  const journeys = [binary('@playwright/test', 'cli.js'), 'test', ...rest]
+  process.exitCode = built.code || (await run(process.execPath, journeys, { env })).code
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** What the build and the journeys have to know of a stack. */
+function onStack(stack) {
+  const { url, publishableKey, mailUrl, siteUrl, realtime } = stack
+  return {
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_ANON_KEY: publishableKey,
+    VITE_MAILBOX_URL: mailUrl,
+    VITE_REALTIME: realtime ? '' : 'off',
+    HOUSE_HUNTER_E2E_PORT: new URL(siteUrl).port || '80',
+    HOUSE_HUNTER_STACK: JSON.stringify(stack),
+  }
+}

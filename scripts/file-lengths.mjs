@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from './lib/run.mjs'
 
 const BARS = { median: 80, p95: 250, longest: 350 }
-const ROOMS = ['src', 'supabase/local', 'supabase/functions', 'scripts', 'e2e', 'bench']
+const ROOMS = ['src', 'supabase/local', 'supabase/functions', 'supabase/attack', 'scripts', 'e2e', 'bench']
 const GENERATED = new Set(['src/types/database.types.ts'])
 
 async function sourceFiles() {

@@ -1,12 +1,13 @@
-// The size budget of the built product: gzipped JavaScript and CSS for each route's first load, against its bar, and
-// the packages that must not be in the entry. Run after `npm run build`. kB = 1000 bytes.
+// The size budget of the built product: gzipped JavaScript and CSS for each route's first load against its bar. It also fails
+// on packages that must not be in the entry, and on chunks that import each other in a circle. Run after `npm run build`.
+// kB = 1000 bytes.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
-import { filesOf, intrudersInEntry } from './size/measure.mjs'
-import { CSS_BAR, ROUTES } from './size/routes.mjs'
+import { filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
+import { CSS_BAR, PAGES, ROUTES } from './size/routes.mjs'
 
 const dist = path.join(root, 'dist')
 
@@ -40,9 +41,17 @@ function report() {
     }
     line(`${route.name}: CSS`, kilobytes(styles), CSS_BAR)
   }
+  for (const { name, file, until, bar } of PAGES) {
+    const { inline, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
+    line(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), bar)
+  }
   for (const { name, module, file } of intrudersInEntry(build)) {
     isWithin = false
     console.log(`  the first paint carries ${name}: ${module} in ${file}`)
+  }
+  for (const circle of importCircles(build.manifest)) {
+    isWithin = false
+    console.log(`  chunks import each other in a circle (mend scripts/build/chunks.mjs): ${[...circle, circle[0]].join(' -> ')}`)
   }
 }
 

@@ -1,10 +1,17 @@
-// npm start: the product with its embedded backend and demo data; the work is done in scripts/lib/start.mjs.
-import { requireNode } from './lib/node-version.mjs'
+// npm start: installs what is missing, then runs Vite, which runs the embedded backend. Arguments go to Vite.
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { installMissing } from './lib/install.mjs'
+import { requireNode } from './lib/require-node.mjs'
+import { binary } from './lib/run.mjs'
 
 requireNode()
-import('./lib/start.mjs')
-  .then((module) => module.start(process.argv.slice(2)))
-  .catch((error) => {
-    console.error(`\n${error.message}`)
-    process.exit(1)
-  })
+try {
+  await installMissing()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+// Another port than the one the README names would leave people at somebody else's page.
+process.argv.splice(2, 0, '--strictPort')
+await import(pathToFileURL(binary('vite', 'bin/vite.js')).href)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { startVitest } from 'vitest/node'
 import { binary, root, run } from './lib/run.mjs'
-import { fromVitest } from './lib/tally.mjs'
+import { counting } from './lib/tally.mjs'
 
 const folder = path.join(root, 'supabase/functions/send-invitation')
 const deno = binary('deno', 'bin.cjs')
@@ -18,9 +18,13 @@ function report(label, { passed, failed }) {
 
 async function underDeno() {
   const env = {
-    ...process.env, DENO_DIR: path.join(root, 'node_modules/.cache/deno'), DENO_NO_UPDATE_CHECK: '1', DENO_NO_PACKAGE_JSON: '1', NO_COLOR: '1',
+    ...process.env,
+    DENO_DIR: path.join(root, 'node_modules/.cache/deno'),
+    DENO_NO_UPDATE_CHECK: '1',
+    DENO_NO_PACKAGE_JSON: '1',
+    NO_COLOR: '1',
   }
-  const checked = await run(process.execPath, [deno, 'check', '--no-lock', '.'], { cwd: folder, env })
+  const { code } = await run(process.execPath, [deno, 'check', '--no-lock', '.'], { cwd: folder, env })
   // No permission is granted: the function's logic needs neither the network nor the disk.
   const args = [deno, 'test', '--no-lock', '--no-check', '--no-prompt', '--quiet', '.']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
@@ -28,7 +32,7 @@ async function underDeno() {
   const found = /(\d+) passed \| (\d+) failed/.exec(stdout)
   const tally = found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 0 }
   return [
-    report('deno check', { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1 }),
+    report('deno check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }),
     report('deno test', status === 0 && tally.passed > 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) }),
   ]
 }
@@ -41,7 +45,7 @@ async function underNode() {
     const options = { config: false, root: folder, globals: true, environment: 'node', watch: false }
     const vitest = await startVitest('test', [], { ...options, reporters: ['dot', ['json', { outputFile: file }]] })
     await vitest.close()
-    const tally = fromVitest(JSON.parse(readFileSync(file, 'utf8')))
+    const tally = counting.vitest(JSON.parse(readFileSync(file, 'utf8')))
     return report('Node', tally.passed > 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) })
   } catch (error) {
     console.error(error.message)

@@ -1,11 +1,65 @@
-// npm test: every check of the product, from install to browser; the work is done in scripts/lib/test.mjs.
-import { requireNode } from './lib/node-version.mjs'
+// npm test: installs what is missing and runs every check, the quick ones first, until one fails. Those of one row run side by
+// side, each on a core, and are shown one after the other. The last line printed is `N passed, M failed`, summed over the test
+// runners' own reports.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { installMissing } from './lib/install.mjs'
+import { requireNode } from './lib/require-node.mjs'
+import { npm } from './lib/run.mjs'
+import { counting, fromLastLine, judge } from './lib/tally.mjs'
+
+const ROWS = [
+  ['lint', 'typecheck', 'dead-code', 'file-lengths'].map((script) => ({ script })),
+  [{ script: 'test:unit', report: 'unit.json', count: counting.vitest }],
+  [
+    { script: 'test:db', read: true },
+    { script: 'test:functions', read: true },
+  ],
+  [{ script: 'test:attack', read: true }],
+  [{ script: 'build' }],
+  [{ script: 'size' }],
+  [{ script: 'test:journeys', report: 'journeys.json', count: counting.playwright }],
+]
+
+const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
+
+async function runStep({ script, read, report, count }, env, alone) {
+  if (alone) console.log(title(script))
+  const begun = performance.now()
+  const { code, output, shown } = await npm(['run', '--silent', script], { env, read, hold: !alone })
+  if (!alone) console.log(`${title(script)}\n${shown}`)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
+  const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
+  const counted = read ? fromLastLine(output) : existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return { script, seconds, ...judge(code, counted) }
+}
 
 requireNode()
-import('./lib/test.mjs')
-  .then((module) => module.test(process.argv.slice(2)))
-  .catch((error) => {
-    console.error(`\n${error.message}`)
-    console.log('0 passed, 1 failed')
-    process.exit(1)
-  })
+const results = []
+const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
+try {
+  await installMissing()
+  const { ensureChromium } = await import('./lib/chromium.mjs')
+  // Whatever .env.local says, the product is built and tested with its embedded backend.
+  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
+  for (const row of ROWS) {
+    results.push(...(await Promise.all(row.map((step) => runStep(step, env, row.length === 1)))))
+    if (results.some(({ failed }) => failed > 0)) break
+  }
+} catch (error) {
+  console.error(`\n${error.message}`)
+  results.push({ script: 'preparation', seconds: '-', passed: 0, failed: 1 })
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log()
+for (const { script, seconds, passed, failed } of results) {
+  console.log(`${script.padEnd(16)} ${seconds.padStart(4)} s   ${failed > 0 ? 'FAILED' : 'ok'}${passed > 0 ? `, ${passed} passed` : ''}`)
+}
+const sum = (name) => results.reduce((total, result) => total + result[name], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

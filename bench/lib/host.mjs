@@ -18,18 +18,19 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest'])
  * Serves a folder the way a static host does: compressed, hashed files cached for good. Requests for the backend go to
  * the server that has it.
  * @param {string} folder
- * @param {{ fallback: string, backend?: string }} options
+ * @param {{ pageOf: (url: URL) => string, backend?: string }} options pageOf: the file for a URL that is none
  */
-export async function serveFolder(folder, { fallback, backend }) {
+export async function serveFolder(folder, { pageOf, backend }) {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname } = url
     if (backend && /^\/(auth|rest|storage)\/v1\//.test(pathname)) return forward(backend, request, response)
     const wanted = path.join(folder, pathname === '/' ? 'index.html' : path.normalize(pathname))
     const isFile = wanted.startsWith(folder) && existsSync(wanted) && statSync(wanted).isFile()
-    sendFile(isFile ? wanted : path.join(folder, fallback), pathname, response)
+    sendFile(isFile ? wanted : path.join(folder, pageOf(url)), pathname, response)
   })
   await new Promise((resolve) => server.listen(0, 'localhost', resolve))
-  return { address: `http://localhost:${server.address().port}`, close: () => server.closeAllConnections() ?? server.close() }
+  return { url: `http://localhost:${server.address().port}`, close: () => server.closeAllConnections() ?? server.close() }
 }
 
 function sendFile(file, pathname, response) {

@@ -7,20 +7,23 @@ const SLOW_CPU = 4
  * @param {import('playwright').Browser} browser
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number }} options
  */
-export async function freshPage(browser, { session, throttled = false, width = 390, height = 844 } = {}) {
+export async function freshPage(browser, { session, throttled = false, width = 390, height = 844, serviceWorkers = 'block' } = {}) {
   // The service worker fetches what it keeps after the first look, beside what is measured then.
-  const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: { width, height }, serviceWorkers })
   if (session) {
     await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
   }
   const page = await context.newPage()
-  if (throttled) {
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-  }
+  if (throttled) await throttle(page)
   return page
+}
+
+/** Makes a page as slow as on a slow phone. */
+export async function throttle(page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
 /** The middle one of some numbers. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { build } from 'vite'
 import { freePort } from '../../scripts/lib/port.mjs'
+import { pageFileOf } from '../../scripts/build/pages.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 import { serveFolder } from './host.mjs'
 
@@ -13,7 +14,7 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
 
 /**
  * Builds the product and the bare React page that it is compared with, and serves both.
- * @returns the addresses, the demo account's session, and a way to add rows as that account
+ * @returns the URLs, the demo account's session, and a way to add rows as that account
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
@@ -30,17 +31,21 @@ export async function openProduct() {
   })
   await answers(backend)
 
-  const host = await serveFolder(path.join(root, 'dist'), { fallback: 'app.html', backend })
-  const bareHost = await serveFolder(bare, { fallback: 'index.html' })
-  const session = await signIn(host.address, 'dana@example.com')
+  const host = await serveFolder(path.join(root, 'dist'), { pageOf: pageFileOf, backend })
+  const bareHost = await serveFolder(bare, { pageOf: () => 'index.html' })
+  const session = await signIn(host.url, 'dana@example.com')
   return {
-    address: host.address,
-    bareAddress: bareHost.address,
+    url: host.url,
+    bareUrl: bareHost.url,
     session,
     /** Another demo account's session. */
-    sessionOf: (email) => signIn(host.address, email),
+    sessionOf: (email) => signIn(host.url, email),
     /** Adds rows as the main demo account, or as the one whose session is given. */
-    add: (table, rows, as = session) => insert(host.address, as, table, rows),
+    add: (table, rows, as = session) => insert(host.url, as, table, rows),
+    /** Changes a row as the person whose session is given. */
+    change: (table, id, part, as = session) => update(host.url, as, table, id, part),
+    /** How many rows of a table are in that person's own hunt. */
+    count: (table, as = session) => countOf(host.url, as, table),
     async close() {
       host.close()
       bareHost.close()
@@ -50,17 +55,17 @@ export async function openProduct() {
   }
 }
 
-async function answers(address) {
+async function answers(url) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answer = await fetch(address).catch(() => undefined)
+    const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`Nothing answers at ${address}.`)
+  throw new Error(`Nothing answers at ${url}.`)
 }
 
-async function signIn(address, email) {
-  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+async function signIn(url, email) {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
@@ -69,8 +74,24 @@ async function signIn(address, email) {
   return answer.json()
 }
 
-async function insert(address, session, table, rows) {
-  const answer = await fetch(`${address}/rest/v1/${table}`, {
+async function update(url, session, table, id, part) {
+  const answer = await fetch(`${url}/rest/v1/${table}?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(part),
+  })
+  if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`)
+}
+
+async function countOf(url, session, table) {
+  const answer = await fetch(`${url}/rest/v1/${table}?select=id&limit=1&user_id=eq.${session.user.id}`, {
+    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, prefer: 'count=exact' },
+  })
+  return Number(answer.headers.get('content-range')?.split('/')[1])
+}
+
+async function insert(url, session, table, rows) {
+  const answer = await fetch(`${url}/rest/v1/${table}`, {
     method: 'POST',
     headers: {
       apikey: PUBLIC_KEY,

@@ -3,7 +3,11 @@ const HOUSE = `id user_id created_by address coordinates price price_currency be
 const COLLABORATION = 'id owner_id collaborator_email collaborator_id role status created_at accepted_at expires_at'
 const APPOINTMENT = 'id title date time duration contacts notes location house_id created_by is_example updated_at'
 
-const columns = (table, names) => names.split(/\s+/).map((name) => `${table}.${name}`).join(', ')
+const columns = (table, names) =>
+  names
+    .split(/\s+/)
+    .map((name) => `${table}.${name}`)
+    .join(', ')
 
 /** One page of a list with its exact count, as PostgREST words it. */
 const page = (select, counted) => `
@@ -56,19 +60,25 @@ export function appQueries({ hunt, house, owner }, by) {
   const of = (id) => (column) => `${column} = ${id} and ${by(column)}`
   return {
     'list of houses': page(`${houses(of(hunt))} ${newest}`, `from public.houses where ${of(hunt)('houses.user_id')}`),
-    favorites: page(`${houses(of(owner))} and houses.is_favorite ${newest}`,
-      `from public.houses where ${of(owner)('houses.user_id')} and houses.is_favorite`),
+    favorites: page(
+      `${houses(of(owner))} and houses.is_favorite ${newest}`,
+      `from public.houses where ${of(owner)('houses.user_id')} and houses.is_favorite`,
+    ),
     'one house': one(houses((column) => `houses.id = ${house} and ${by(column)}`)),
-    appointments: page(`${appointments(of(hunt))} order by date, time nulls first, id`,
-      `from public.appointments where ${of(hunt)('appointments.user_id')}`),
-    collaborators: page(`${collaborators(of(owner))} order by collaborations.created_at desc, collaborations.id`,
-      `from public.collaborations where ${of(owner)('collaborations.owner_id')}`),
+    appointments: page(
+      `${appointments(of(hunt))} order by date, time nulls first, id`,
+      `from public.appointments where ${of(hunt)('appointments.user_id')}`,
+    ),
+    collaborators: page(
+      `${collaborators(of(owner))} order by collaborations.created_at desc, collaborations.id`,
+      `from public.collaborations where ${of(owner)('collaborations.owner_id')}`,
+    ),
     settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),
-    'a member\'s actions': one(`select id, kind, house_id, details, created_at from public.activity
+    "a member's actions": one(`select id, kind, house_id, details, created_at from public.activity
       where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
-    // The ages count from the moment of the question, so that no two answers are the same.
-    'frame (my_account)': `select public.my_account(${hunt}) - 'ages'`,
-    notifications: `select * from public.notifications(null, 50)`,
+    // The cursor tells the moment of the question, so that no two answers are the same.
+    'frame (my_account)': `select public.my_account(${hunt}) - 'cursor'`,
+    notifications: `select * from public.notifications(50)`,
   }
 }

@@ -35,7 +35,7 @@ export const SEED = [
    select md5('house ' || n)::uuid, ${hunt}, ${hunt},
      jsonb_build_object('street', n || ' Elm Street', 'city', 'Springfield', 'state', 'IL', 'zip', '62704', 'country', 'USA'),
      jsonb_build_object('lat', 39 + n % 100 / 100.0, 'lng', -89), 100000 + n % 900000, 1 + n % 5, 1 + n % 3, 600 + n % 3000,
-     n % 7 = 0, n % 6, 'Interested', 'A quiet street, a garden, a long way to the station.', '["https://photos.example/1.jpg"]',
+     n % 7 = 0, n % 6, 'Interested', 'A quiet street, a garden, a long way to the station.', '["/samples/loft.webp"]',
      now() - n * interval '1 second', now() - n * interval '1 second'
    from generate_series(1, ${HOUSES}) as n`,
   `insert into public.house_opinions (house_id, owner_id, user_id, rating, is_favorite)

@@ -1,5 +1,5 @@
-// Photographs the product for the landing page and the README: `node scripts/art/product.mjs <address>` with the address
-// of a running product that has the demo data. Writes public/landing/dashboard-{light,dark}.webp.
+// Photographs the product for the landing page and the README: `node scripts/art/product.mjs <URL>` with the URL
+// of a running product that has the demo data. Writes public/landing/{dashboard,phone}-{light,dark}.webp.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
@@ -8,19 +8,25 @@ import { root } from '../lib/run.mjs'
 import { webpOf } from './webp.mjs'
 
 const DEMO = { email: 'dana@example.com', password: 'househunter' }
-const SIZE = { width: 1280, height: 800 }
+const SCREENS = [
+  { name: 'dashboard', viewport: { width: 1280, height: 800 } },
+  // Shown at about 260 px, on screens with two or three pixels to each.
+  { name: 'phone', viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
+]
+const SCHEMES = /** @type {const} */ (['light', 'dark'])
 const QUALITY = 0.82
 
-const address = process.argv[2]
-if (!address) throw new Error('Say where the product runs, for example http://localhost:5173')
+const url = process.argv[2]
+if (!url) throw new Error('Say where the product runs, for example http://localhost:5173')
 const folder = path.join(root, 'public', 'landing')
 mkdirSync(folder, { recursive: true })
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
 try {
-  for (const colorScheme of ['light', 'dark']) {
-    const page = await browser.newPage({ viewport: SIZE, colorScheme })
-    await page.goto(`${address}/auth`)
+  const shots = SCREENS.flatMap((screen) => SCHEMES.map((colorScheme) => ({ ...screen, colorScheme })))
+  for (const { name, colorScheme, ...screen } of shots) {
+    const page = await browser.newPage({ ...screen, colorScheme })
+    await page.goto(`${url}/auth`)
     await page.getByLabel('Email').fill(DEMO.email)
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -30,8 +36,8 @@ try {
     await page.getByText('Login successful').waitFor({ state: 'hidden' })
     await page.waitForLoadState('networkidle')
     const picture = await webpOf(page, await page.screenshot(), QUALITY)
-    writeFileSync(path.join(folder, `dashboard-${colorScheme}.webp`), picture)
-    console.log(`dashboard-${colorScheme}.webp ${picture.length} bytes`)
+    writeFileSync(path.join(folder, `${name}-${colorScheme}.webp`), picture)
+    console.log(`${name}-${colorScheme}.webp ${picture.length} bytes`)
   }
 } finally {
   await browser.close()

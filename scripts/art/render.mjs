@@ -39,9 +39,9 @@ async function toWebp(page, png) {
 const wanted = process.argv.slice(2)
 const kit = readFileSync(join(here, 'kit.svg'), 'utf8').replace('<svg ', '<svg width="0" height="0" style="position:absolute" ')
 const scenes = readdirSync(here)
-  .filter(file => file.endsWith('.svg') && !['kit.svg', 'mark.svg'].includes(file))
-  .map(file => file.slice(0, -4))
-  .filter(name => wanted.length === 0 || wanted.includes(name))
+  .filter((file) => file.endsWith('.svg') && !['kit.svg', 'mark.svg'].includes(file))
+  .map((file) => file.slice(0, -4))
+  .filter((name) => wanted.length === 0 || wanted.includes(name))
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
 try {

@@ -1,47 +1,101 @@
-// Runs before anything else, inline in every page: the theme, the chunks of the screen in the address, and its first request.
-// It never changes with a release, so that the content security policy can name it by its hash.
+// Runs before anything else, inline in every page: the theme, the chunks of the screen in the URL, and its first request.
+// The build puts it into a block with the `keys`, `canvas` and `paths` of src/lib/bootFacts.ts. It never changes with a
+// release, so that the content security policy can name it by its hash.
+
+/** What the build has written into the page. */
+const told = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+/** What the browser keeps; its storage may be blocked, or hold anything. */
+const kept = (key) => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+// What an administrator mails leads to the site itself, as does what names a page that the settings do not allow.
+if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.test(location.hash)) {
+  location.replace(paths.callback + location.hash)
+}
+const page = document.documentElement
+const session = kept(keys.session)
+
+const theme = kept(keys.theme)
+const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+page.classList.toggle('dark', dark)
+page.classList.toggle('has-session', session !== null)
+if (theme === 'dark' || theme === 'light') {
+  const color = document.createElement('meta')
+  color.name = 'theme-color'
+  color.content = canvas[theme]
+  document.head.prepend(color)
+}
+
 try {
-  const theme = localStorage.getItem('house-hunter-theme')
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.classList.toggle('dark', dark)
-  if (theme === 'dark' || theme === 'light') {
-    const color = document.createElement('meta')
-    color.name = 'theme-color'
-    color.content = dark ? '#0c0a09' : '#fafaf9'
-    document.head.prepend(color)
-  }
+  askFirst(told('first-request'), JSON.parse(session ?? '{}'))
+} catch {
+  // What is kept is broken: the rows come a little later.
+}
 
-  // The list's rows are asked for beside the code that shows them.
-  const first = JSON.parse(document.getElementById('first-request')?.textContent ?? 'null')
-  const session = JSON.parse(localStorage.getItem('house-hunter-session') ?? 'null')
-  if (first && session && new RegExp(first.path).test(location.pathname) && session.expires_at * 1000 - Date.now() > 120_000) {
-    const hunt = JSON.parse(localStorage.getItem('house-hunter-hunt') ?? '{}')
-    const owner = hunt.userId === session.user.id ? hunt.ownerId : session.user.id
-    const url = (first.backend || location.origin) + first.request.replace('{owner}', owner)
-    const token = session.access_token
-    const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
-    const answer = fetch(url, { headers })
-    window.earlyRequest = { url, token, at: performance.now(), answer }
-    // The first row's photo is the largest thing on a phone's first screen, unless the address asks for another order.
-    answer
-      .then((it) => !location.search && it.clone().json())
-      .then((rows) => rows && rows[0]?.photos[0])
-      .then((photo) => photo && Object.assign(new Image(), { fetchPriority: 'high', src: photo }))
-      .catch(() => undefined)
-  }
+// A guarded path without a session leads to sign-in.
+const path = session === null && location.pathname.startsWith(paths.guarded) ? paths.signIn : location.pathname
+const [, screen = []] = told('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
+const app = told('entry')
+if (!app) fetchAhead(screen)
+else if (session !== null) startApp()
+else startAppLater()
 
-  const screens = JSON.parse(document.getElementById('screens')?.textContent ?? '[]')
-  const signedIn = localStorage.getItem('house-hunter-session') !== null
-  // A guarded address without a session leads to sign-in.
-  const address = !signedIn && location.pathname.startsWith('/app') ? '/auth' : location.pathname
-  const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(address)) ?? []
+/** The list's rows are asked for beside the code that shows them. */
+function askFirst(first, { access_token: token, expires_at: end, user }) {
+  if (!first || !token || !new RegExp(first.path).test(location.pathname) || end * 1000 - Date.now() < 120_000) return
+  const hunt = JSON.parse(kept(keys.hunt) ?? '{}')
+  const owner = hunt.userId === user.id ? hunt.ownerId : user.id
+  // A copy that can be brought up to date takes the place of the list.
+  const copy = kept(keys.houses)?.slice(0, 4000) ?? ''
+  if (copy.startsWith(`{"userId":"${user.id}","ownerId":"${owner}"`) && copy.includes('"cursor":"')) {
+    return showSoon(JSON.parse(/"photos":\[("[^"\\]+")/.exec(copy)?.[1] ?? 'null'))
+  }
+  const url = (first.backend || location.origin) + first.request.replace('{owner}', owner)
+  const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
+  const answer = fetch(url, { headers })
+  window.earlyRequest = { url, token, at: performance.now(), answer }
+  answer
+    .then((it) => it.clone().json())
+    .then((rows) => showSoon(rows[0]?.photos[0]))
+    .catch(() => undefined)
+}
+
+/** The first photo is the largest thing on a phone's first screen, unless the URL asks for another order. */
+function showSoon(photo) {
+  if (photo && !location.search) Object.assign(new Image(), { fetchPriority: 'high', src: photo })
+}
+
+function fetchAhead(files) {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
-    link.href = `/${file}`
+    link.href = file
     document.head.append(link)
   }
-} catch {
-  // Storage may be blocked: the light theme will do, and the chunks come a little later.
+}
+
+function startApp() {
+  fetchAhead([...app.ahead, ...screen])
+  // Without the app the links are followed as on any page.
+  import(app.entry).catch(() => undefined)
+}
+
+/** On a page that works as HTML the app waits for a quiet moment, or for a hand that comes near a link. */
+function startAppLater() {
+  const near = new AbortController()
+  const start = () => {
+    if (near.signal.aborted) return
+    near.abort()
+    startApp()
+  }
+  const onLink = ({ target }) => void (target.closest?.('a') && start())
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onLink, { signal: near.signal, passive: true })
+  // Safari has no idle callbacks, and a busy machine is never idle.
+  const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 200))
+  window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: near.signal })
 }

@@ -3,20 +3,29 @@ import { readFileSync } from 'node:fs'
 import { filesOf } from '../size/measure.mjs'
 import { ROUTES } from '../size/routes.mjs'
 import { FIRST_REQUEST } from '../../src/features/houses/firstRequest.ts'
+import { BOOT_FACTS } from '../../src/lib/bootFacts.ts'
 
-const code = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
+const script = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
+const code = `{\nconst { keys, canvas, paths } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
 
 /** How vercel.json names the inline script in its content security policy. */
 export const bootHash = `sha256-${createHash('sha256').update(code).digest('base64')}`
 
+const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => ({
+  tag: 'meta',
+  attrs: { name: 'theme-color', content, media: `(prefers-color-scheme: ${theme})` },
+  injectTo: /** @type {const} */ ('head'),
+}))
+
 /**
- * A Vite plugin that puts the boot script inline at the head of every page, in development too.
+ * A Vite plugin that puts the boot script inline at the head of every page, in development too, and the colours
+ * of the browser's frame for the system's theme.
  * @returns {import('vite').Plugin}
  */
 export function boot() {
   return {
     name: 'house-hunter:boot',
-    transformIndexHtml: () => [{ tag: 'script', children: code, injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [{ tag: 'script', children: code, injectTo: 'head-prepend' }, ...themeColors],
   }
 }
 
@@ -28,14 +37,14 @@ export function boot() {
  */
 export function screensBlock(build) {
   const atOnce = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
-  const ahead = (route) => filesOf(build, route).scripts.filter((file) => !atOnce.has(file))
+  const ahead = (route) => filesOf(build, route).scripts.flatMap((file) => (atOnce.has(file) ? [] : [`/${file}`]))
   const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, ahead(route)])
   return `<script type="application/json" id="screens">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`
 }
 
 /**
  * Tells the boot script what the dashboard asks the backend first, and how.
- * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without an address the page's own
+ * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without a URL the page's own
  * @returns {string} an element for the page's head
  */
 export function firstRequestBlock({ VITE_SUPABASE_URL: backend = '', VITE_SUPABASE_ANON_KEY: key = '' }) {

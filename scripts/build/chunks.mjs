@@ -14,26 +14,34 @@ export const CHUNK_GROUPS = [
     name: 'react',
     test: modules(
       packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'cookie', 'clsx'),
+      // The keys that the inline script knows too.
+      'src/lib/bootFacts\\.',
       'src/ui/(styles|usePageTitle|illustrations/Logo)\\.',
     ),
   },
   {
+    // What every form needs, the short ones of the sign-in pages too.
     name: 'forms',
     test: modules(
-      packages('react-hook-form', '@hookform', 'zod'),
+      packages('zod'),
       'src/ui/form/(Field|PasswordField)\\.',
       'src/lib/(accountRules|failure)\\.',
-      'src/features/auth/fields\\.',
+      'src/features/auth/(fields|useAccountForm)\\.',
     ),
   },
+  { name: 'large-forms', test: modules(packages('react-hook-form', '@hookform')) },
   {
-    name: 'auth',
-    test: modules(packages('@supabase/auth-js', 'tslib'), 'src/features/auth/authApi\\.', 'src/lib/(errors|supabase/(auth|authStorage|fetch|storedSession))\\.'),
+    // Who is signed in, as far as this browser knows.
+    name: 'session',
+    test: modules('src/lib/supabase/authApi\\.', 'src/lib/errors\\.', 'src/domain/visibleText\\.', 'src/lib/supabase/(fetch|loadAuth)\\.'),
   },
+  { name: 'auth', test: modules(packages('@supabase/auth-js', 'tslib'), 'src/lib/supabase/(auth|authFetch|authStorage)\\.') },
   {
-    // The sign-in screen as far as it is painted before its form is there.
     name: 'sign-in',
-    test: modules('src/pages/AuthPage\\.', 'src/features/auth/(AuthLayout|LazyAuthCard|afterSignIn)\\.'),
+    test: modules(
+      'src/pages/AuthPage\\.',
+      'src/features/auth/(afterSignIn|AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.',
+    ),
   },
   {
     // What every screen of the guarded area needs at once: its frame, the rows, and the pieces that most screens are made of.
@@ -43,53 +51,148 @@ export const CHUNK_GROUPS = [
       'node_modules/uuid/dist/(regex|validate)\\.js',
       'lucide-react/.*/(shared/.*|context|Icon|createLucideIcon)\\.mjs',
       icons(
-        'arrow-left', 'arrow-right', 'bell', 'calendar-days', 'chevron-left', 'chevron-right', 'chevrons-up-down', 'cloud-off',
-        'clock', 'download', 'ellipsis-vertical', 'external-link', 'heart', 'house', 'link', 'list-todo', 'log-out', 'map', 'map-pin',
-        'menu', 'monitor', 'moon', 'panel-left', 'pencil', 'plus', 'ruler', 'search', 'settings', 'sun', 'trash', 'user-cog', 'users', 'x',
+        'arrow-left',
+        'arrow-right',
+        'bell',
+        'calendar-days',
+        'chevron-left',
+        'chevron-right',
+        'chevrons-up-down',
+        'cloud-off',
+        'clock',
+        'columns-3',
+        'download',
+        'ellipsis-vertical',
+        'external-link',
+        'heart',
+        'house',
+        'house-plus',
+        'link',
+        'list-todo',
+        'log-out',
+        'map',
+        'map-pin',
+        'menu',
+        'monitor',
+        'moon',
+        'panel-left',
+        'pencil',
+        'plus',
+        'ruler',
+        'search',
+        'settings',
+        'sun',
+        'trash',
+        'user-cog',
+        'users',
+        'x',
       ),
       'src/app/queryClient\\.',
-      'src/app/shell/(AppArea|BottomBar|HuntName|HuntSwitcher|OfflineBar|ShellSearch|Sidebar|SidebarContent|TopBar|menus|navigation)\\.',
-      'src/app/shell/use(HuntChannel|HuntOnArrival|LiveUpdates|Online|ScrollMemory|Sidebar)\\.',
-      'src/contexts/(HuntContext|formats)\\.',
-      'src/domain/(address|compareChoice|dates|hunt|initials|inSentence|money|numbers|opinions|propertyType|rating|status|units)\\.',
-      'src/features/activity/useUnread\\.',
+      'src/app/shell/(AppArea|BottomBar|HuntSwitcher|NotificationsMenu|ShellSearch|Sidebar|SidebarContent|TopBar|menus|navigation)\\.',
+      'src/app/shell/use(HuntChannel|LiveUpdates|Online|ScrollMemory|Sidebar)\\.',
+      'src/contexts/(HuntContext|formats|useWayBack)\\.',
+      'src/domain/(address|compareChoice|dates|house|hunt|initials|isolateText|memberNames|money|numbers|opinionWords|opinions|permissions|priceChange|pricePerArea|propertyType|rating|status|units)\\.',
+      'src/features/collaborators/AskOwner\\.',
       'src/features/search/SearchBox\\.',
-      'src/features/preferences/(use|unsaved|profileP|preferences)',
-      'src/features/houses/(house|houseCache|houseColumns|houseFields|houseQueries|houseWrites|useHouses|useDeleteHouseDialog)\\.',
-      'src/features/houses/(FavoriteButton|HousePhoto|StatusBadge)\\.',
-      'src/features/appointments/(appointment|appointmentCache|appointmentQueries|appointmentWrites|useAppointments|useNextViewings)\\.',
-      'src/lib/(account|discardPhotos|fullName|localCopy|queryKeys|sameJson|useRows)\\.',
-      'src/lib/supabase/(data|deleteRow|earlyAnswer|mergeWrite|pages|result|retry)\\.',
-      'src/ui/(Avatar|Banner|Card|EmptyState|ExampleBadge|Menu|PageHeader|SavedCopyBanner|Skeleton|StarRating|TooltipLayer|useIsPhone)\\.',
+      'src/features/preferences/(use|unsaved|preferences)',
+      'src/app/shell/pace\\.',
+      'src/features/houses/(\\w+/)?(copiedHouses|house|houseQueries|useFirstHouses|useHouses|useDeleteHouseDialog)\\.',
+      'src/features/houses/(\\w+/)?(EveryonesOpinions|FavoriteButton|HousePhoto|PriceChange|StatusBadge|ViewListing)\\.',
+      'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
+      'src/lib/(account|cursor|discardPhotos|fullName|houseCache|later|localCopy|ownChoices|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|useRows)\\.',
+      'src/lib/supabase/(client|data|earlyAnswer|pages|result|retry)\\.',
+      'src/ui/(Avatar|Banner|Card|EmptyState|ExampleBadge|Menu|PageHeader|SavedCopyBanner|Skeleton|StarRating|TooltipLayer|mainAction|useIsPhone)\\.',
+    ),
+  },
+  {
+    // What saves, once a screen stands.
+    name: 'writes',
+    test: modules(
+      'src/features/houses/houseWrites\\.',
+      'src/features/appointments/appointmentWrites\\.',
+      'src/features/preferences/profilePreferences\\.',
+      'src/lib/supabase/write\\.',
+      'src/lib/sameJson\\.',
+    ),
+  },
+  {
+    // What takes in changes row by row, once a screen stands.
+    name: 'changes',
+    test: modules(
+      'src/lib/(changes|followedList|mergeRows)\\.',
+      'src/app/shell/followChanges\\.',
+      'src/features/houses/(followedHouses|housesById)\\.',
+      'src/features/appointments/followedAppointments\\.',
     ),
   },
   {
     // The list of houses, with what filters and sorts it.
     name: 'list',
     test: modules(
-      icons('arrow-down', 'arrow-down-up', 'arrow-up', 'bath', 'bed-double', 'sliders-horizontal', 'sparkles'),
-      'src/pages/(DashboardPage|useListView)\\.',
-      'src/domain/(filterParameters|houseFilter|sorting)\\.',
-      'src/features/compare/useCompareChoice\\.',
-      'src/features/houses/(CompareBox|houseFacts|HouseCard|HouseCards|HouseGrid|RemoveExamples|SortMenu|useSortParam|transfer/ListMenu)\\.',
-      'src/features/search/(filterToolsStore|FilterButton|FilterChips|useHouseFilter)\\.',
+      icons(
+        'arrow-down',
+        'arrow-down-up',
+        'arrow-up',
+        'bath',
+        'bed-double',
+        'layout-grid',
+        'rows-3',
+        'sliders-horizontal',
+        'sparkles',
+        'table-2',
+      ),
+      'src/pages/DashboardPage\\.',
+      'src/domain/(emptyWords|sorting)\\.',
+      'src/features/compare/(CompareButton|useCompareChoice)\\.',
+      'src/features/houses/(\\w+/)?(CompareBox|DeleteButton|houseFacts|HouseCard|HouseCards|HouseGrid|HouseLink|LayoutChoice|layoutParts|listLayout|ListMenu|NoHousesYet|RemoveExamples|useImportDialog|useListLayout|useRemoveExamplesDialog)\\.',
+      'src/features/filters/(filterParameters|filterToolsStore|FilterButton|FilterChips|houseFilter|SortMenu|useHouseFilter|useListView|useSortParam)\\.',
       'src/ui/illustrations/NoHouses\\.',
     ),
   },
   {
     // One appointment with everything that is known of it, on the timeline and on a house's page.
     name: 'appointment',
-    test: modules('src/features/appointments/(AppointmentCard|appointmentTimes|downloadCalendar)\\.', 'src/ui/illustrations/NoEvents\\.'),
+    test: modules(
+      'src/features/appointments/(\\w+/)?(AppointmentCard|appointmentTimes|downloadCalendar)\\.',
+      'src/ui/illustrations/NoEvents\\.',
+    ),
   },
   {
     // What everything that opens over the page stands on.
     name: 'overlay',
     test: modules(
       packages(
-        '@radix-ui/react-(dismissable-layer|focus-guards|focus-scope|portal)', 'react-remove-scroll', 'react-remove-scroll-bar',
-        'react-style-singleton', 'use-callback-ref', 'use-sidecar', 'get-nonce', 'aria-hidden',
+        '@radix-ui/react-(dismissable-layer|focus-guards|focus-scope|portal)',
+        'react-remove-scroll',
+        'react-remove-scroll-bar',
+        'react-style-singleton',
+        'use-callback-ref',
+        'use-sidecar',
+        'get-nonce',
+        'aria-hidden',
       ),
     ),
   },
   { name: 'dialog', test: modules(packages('@radix-ui/react-dialog'), 'src/ui/(Dialog|Layer|useReturnFocus)\\.') },
 ]
+
+/** The entry and what it imports. */
+const RUNS_ALREADY = /\/(index|react|rolldown-runtime)-[^/]+$/
+
+/**
+ * What to fetch beside a chunk: for the page itself everything that the entry imports, for a later chunk what does not run yet.
+ * @param {string} _ the chunk
+ * @param {string[]} files
+ * @param {{ hostType: 'html' | 'js' }} from
+ */
+export const chunksToFetch = (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !RUNS_ALREADY.test(file)))
+
+/**
+ * A chunk is called after what it is about; most packages would call theirs "dist".
+ * @param {{ name: string, moduleIds: string[] }} chunk
+ */
+export function chunkFileName({ name, moduleIds }) {
+  const inPackage = /node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)[\\/]/.exec(moduleIds.at(-1) ?? '')?.[1]
+  // A short hash: the entry lists every chunk.
+  return `assets/${/^(dist|v\d+)$/.test(name) && inPackage ? inPackage : '[name]'}-[hash:7].js`
+}

@@ -1,26 +1,69 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { loadEnv } from 'vite'
+import { rewritten } from './pages.mjs'
 import { isBackend } from './worker/routes.mjs'
+
+const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
+
+/**
+ * The headers that the host sends by vercel.json. Its policy allows Supabase's own hosts; whoever has the backend elsewhere adds
+ * that, as is done here.
+ * @param {string} root
+ * @param {string} [backendUrl]
+ * @returns {{ source: string, headers: { key: string, value: string }[] }[]}
+ */
+export function headersOfHost(root, backendUrl) {
+  const { headers: rules } = readHost(root)
+  const url = backendUrl ? new URL(backendUrl) : undefined
+  if (!url || url.hostname.endsWith('.supabase.co')) return rules
+  const allow = (policy) =>
+    policy
+      .replaceAll('https://*.supabase.co', `$& ${url.origin}`)
+      .replaceAll('wss://*.supabase.co', `$& ${url.origin.replace(/^http/, 'ws')}`)
+  return rules.map(({ source, headers }) => ({
+    source,
+    headers: headers.map(({ key, value }) => ({ key, value: key === 'Content-Security-Policy' ? allow(value) : value })),
+  }))
+}
+
+/** What the host passes on to the backend, in Vite's words. */
+export function proxyOfHost(root, env) {
+  const passed = readHost(root).rewrites.filter((each) => each.env)
+  return Object.fromEntries(
+    passed.map(({ source, destination }) => {
+      const { origin, pathname } = new URL(destination.replace(/\$(\w+)/g, (_, name) => env[name]))
+      return [source, { target: origin, changeOrigin: true, rewrite: () => pathname }]
+    }),
+  )
+}
 
 /**
  * A Vite plugin that lets `vite preview` answer as the host does by vercel.json: the same headers, the content security
- * policy among them, and the empty shell for every address that is no file. The embedded backend's answers stay its own.
+ * policy among them, and the same page for every URL that is no file. The embedded backend's answers stay its own; where
+ * VITE_SUPABASE_URL names another backend, it gets what the host passes on, from the development server too.
  * @returns {import('vite').Plugin}
  */
 export function asHosted() {
   return {
     name: 'house-hunter:as-hosted',
+    config({ root = '.' }, { mode, command }) {
+      const env = loadEnv(mode, root, 'VITE_')
+      return command === 'serve' && env.VITE_SUPABASE_URL ? { server: { proxy: proxyOfHost(root, env) } } : undefined
+    },
     configurePreviewServer(server) {
-      const { headers, rewrites } = JSON.parse(readFileSync(path.join(server.config.root, 'vercel.json'), 'utf8'))
-      const fallback = rewrites.at(-1).destination
+      const { root, env } = server.config
+      const { rewrites } = readHost(root)
+      const headers = headersOfHost(root, env.VITE_SUPABASE_URL)
       server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        const { pathname } = url
         if (isBackend(pathname)) return next()
         for (const rule of headers) {
           if (!new RegExp(`^${rule.source}$`).test(pathname)) continue
           for (const { key, value } of rule.headers) response.setHeader(key, value)
         }
-        if (pathname !== '/' && !path.extname(pathname)) request.url = fallback
+        if (pathname !== '/' && !path.extname(pathname)) request.url = rewritten(rewrites, url)
         next()
       })
     },

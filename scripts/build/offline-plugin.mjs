@@ -3,8 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { PRERENDERED, SHELL } from './pages.mjs'
 
-const PAGES = ['index.html', 'app.html']
+const PAGES = [...PRERENDERED.map(({ file }) => file), SHELL]
 const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-placeholder.svg']
 
 /**
@@ -71,7 +72,8 @@ async function filesAtOnce(outDir) {
  * @throws for a module that starts no chunk
  */
 export function keptAtOnce(manifest, onUse) {
-  for (const key of onUse) if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; mend the list in scripts/build/offline-plugin.mjs.`)
+  for (const key of onUse)
+    if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; mend the list in scripts/build/offline-plugin.mjs.`)
   const seen = new Set()
   const visit = (key) => {
     if (seen.has(key) || onUse.includes(key)) return

@@ -45,9 +45,10 @@ async function answers(url, child) {
  * Starts a PostgreSQL server of its own, in a temporary folder, on this machine's own address only. Nothing of it is kept: it
  * does not even wait for the disk. Undefined where PostgreSQL is not installed.
  * @param {Record<string, string>} [settings] the server's settings
+ * @param {string} [owner] its superuser
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
  */
-export async function startCluster(settings = {}) {
+export async function startCluster(settings = {}, owner = 'postgres') {
   const programs = postgresPrograms()
   if (!programs) return undefined
   const who = account()
@@ -75,13 +76,13 @@ export async function startCluster(settings = {}) {
   process.once('exit', atExit)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   try {
-    const asked = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    const asked = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
     execFileSync(path.join(programs, 'initdb'), asked, options)
     child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags], {
       ...options,
       stdio: 'ignore',
     })
-    const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+    const url = `postgresql://${owner}@127.0.0.1:${port}/postgres`
     await answers(url, child)
     return { url, close }
   } catch (error) {

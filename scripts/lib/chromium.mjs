@@ -1,29 +1,16 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { run, runNpx } from './run.mjs'
+import { npm, run } from './run.mjs'
 
 // Without windows it does the same in three quarters of the time.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const USUAL_PLACES = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData']
-    .map((name) => process.env[name])
-    .filter(Boolean)
-    .flatMap((folder) => [
-      path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
-      path.join(folder, 'Chromium', 'Application', 'chrome.exe'),
-    ]),
-}
 
 const ADVICE = `No Chromium was found, and none could be installed. Do one of these and run the command again:
-  - install Chromium or Google Chrome with the system's package manager
-  - npx playwright install chromium
-  - CHROMIUM_PATH=/path/to/chromium npm test`
+  - npx playwright install --with-deps chromium
+  - install Chromium with the system's package manager
+  - set CHROMIUM_PATH to the Chromium or Google Chrome that you have`
 
 function isProgram(file) {
   try {
@@ -34,38 +21,24 @@ function isProgram(file) {
   }
 }
 
-async function playwrightsOwn() {
-  const { chromium } = await import('playwright')
-  return chromium.executablePath()
-}
-
-function systemWide() {
+function onSearchPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...onPath, ...(USUAL_PLACES[process.platform] ?? [])].find(isProgram)
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram)
 }
 
 /**
  * Looks for a Chromium without installing anything: CHROMIUM_PATH, then Playwright's own, then the system's.
  * @returns {Promise<string | undefined>} the program's path
- * @throws when CHROMIUM_PATH is set to something that cannot be run: it is not passed over in silence
  */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH is set to ${named}, which is not a program that can be run.`)
-    return named
-  }
-  const own = await playwrightsOwn()
-  return existsSync(own) ? own : systemWide()
-}
-
-function isDebianRoot() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const { chromium } = await import('playwright')
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : onSearchPath()
 }
 
 /**
- * Playwright's download needs the system's libraries too, so it counts only if the browser then starts.
+ * Playwright's download needs the system's libraries too, so a browser counts only if it starts.
  * @param {string | undefined} file
  */
 async function starts(file) {
@@ -80,28 +53,30 @@ async function starts(file) {
   }
 }
 
+async function installDebianPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { env })
+  for (const name of [HEADLESS, 'chromium']) {
+    const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+    if (code === 0) return
+  }
+}
+
 /**
- * Finds a Chromium or installs one: Playwright's download first, then Debian's package when run as root.
+ * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
  * @returns {Promise<string>} the program's path
  * @throws an Error whose message says what to do
  */
 export async function ensureChromium() {
   const found = await findChromium()
-  if (found && (process.env.CHROMIUM_PATH || (await starts(found)))) return found
+  if (await starts(found)) return found
+  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
   console.log('No Chromium that starts was found; installing one …')
-  const downloaded = await runNpx(['playwright', 'install', 'chromium'])
-  const own = await playwrightsOwn()
-  if (downloaded === 0 && (await starts(own))) return own
-  const other = systemWide()
-  if (await starts(other)) return other
-  if (isDebianRoot()) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update'], { env })
-    for (const name of [HEADLESS, 'chromium']) {
-      if ((await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })) !== 0) continue
-      const packaged = systemWide()
-      if (await starts(packaged)) return packaged
-    }
+  const ways = [() => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium']), installDebianPackage]
+  for (const install of ways) {
+    await install()
+    for (const file of [await findChromium(), onSearchPath()]) if (await starts(file)) return file
   }
   throw new Error(ADVICE)
 }

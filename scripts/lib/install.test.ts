@@ -1,50 +1,47 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { missingPackages } from './install.mjs'
-
-const lock = {
-  '': { name: 'house-hunter' },
-  'node_modules/react': { version: '19.3.1' },
-  'node_modules/native-linux': { version: '1.0.0', optional: true },
-}
+import { isInstalled } from './install.mjs'
 
 let folder = ''
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-install-'))
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-install-'))
+  writeLock('package-lock.json', {
+    '': { name: 'house-hunter' },
+    'node_modules/react': { version: '19.3.1' },
+    'node_modules/native-linux': { version: '1.0.0', optional: true },
+  })
 })
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true }))
 
-const writeLock = (packages: object) => writeFile(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+const writeLock = (name: string, packages: object) => writeFileSync(path.join(folder, name), JSON.stringify({ packages }))
 
-async function install(packages: object) {
-  await mkdir(path.join(folder, 'node_modules/react'), { recursive: true })
-  await writeFile(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
+function install(packages: object) {
+  mkdirSync(path.join(folder, 'node_modules/react'), { recursive: true })
+  writeLock('node_modules/.package-lock.json', packages)
 }
 
-test('a fresh clone lacks every package but those of other platforms', async () => {
-  await writeLock(lock)
-  expect(await missingPackages(folder)).toEqual(['node_modules/react'])
+test('a fresh clone is not installed', () => {
+  expect(isInstalled(folder)).toBe(false)
 })
 
-test('nothing is missing once the locked versions are there', async () => {
-  await writeLock(lock)
-  await install({ 'node_modules/react': { version: '19.3.1' } })
-  expect(await missingPackages(folder)).toEqual([])
+test('the locked versions are an installation, without what other platforms need', () => {
+  install({ 'node_modules/react': { version: '19.3.1' } })
+  expect(isInstalled(folder)).toBe(true)
 })
 
-test('another version is missing, and so is a folder that somebody deleted', async () => {
-  await writeLock(lock)
-  await install({ 'node_modules/react': { version: '18.0.0' } })
-  expect(await missingPackages(folder)).toEqual(['node_modules/react'])
-  await install({ 'node_modules/react': { version: '19.3.1' } })
-  await rm(path.join(folder, 'node_modules/react'), { recursive: true })
-  expect(await missingPackages(folder)).toEqual(['node_modules/react'])
+test('another version, or a deleted folder, is none', () => {
+  install({ 'node_modules/react': { version: '18.0.0' } })
+  expect(isInstalled(folder)).toBe(false)
+  install({ 'node_modules/react': { version: '19.3.1' } })
+  rmSync(path.join(folder, 'node_modules/react'), { recursive: true })
+  expect(isInstalled(folder)).toBe(false)
 })
 
-test('without a lockfile it says that the copy is not whole', async () => {
-  await expect(missingPackages(folder)).rejects.toThrow('package-lock.json is missing')
+test('another version of an optional package is none', () => {
+  install({ 'node_modules/react': { version: '19.3.1' }, 'node_modules/native-linux': { version: '2.0.0' } })
+  expect(isInstalled(folder)).toBe(false)
 })

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const tsconfig = { compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', strict: true, jsx: 'react-jsx', paths: { '@/*': ['./src/*'] } } }
+const tsconfig = {
+  compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', strict: true, jsx: 'react-jsx', paths: { '@/*': ['./src/*'] } },
+}
 
 /** A throw-away project that is linted with the real project's configuration. */
 export interface Fixture {

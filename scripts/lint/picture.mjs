@@ -6,7 +6,7 @@ const FOLDERS = { feature: 'features/*' }
 
 /**
  * Who may import whom, as a Mermaid flowchart made from the linted rules. An arrow that another way already shows
- * (pages to lib by way of features) is drawn all the same: each is a rule of its own.
+ * (pages to lib by way of features) is drawn too: each is a rule of its own.
  * @param {string} [file] the linter's configuration
  */
 export function importPicture(file = '.oxlintrc.json') {
@@ -14,7 +14,9 @@ export function importPicture(file = '.oxlintrc.json') {
   const arrows = policies.flatMap((policy) => {
     const from = policy.from?.element?.type
     if (!policy.allow || !ROOMS.includes(from)) return []
-    return targetsOf(policy.allow.to).filter(({ room }) => room !== from || from === 'feature').map(({ room, label }) => arrow(from, room, label))
+    return targetsOf(policy.allow.to)
+      .filter(({ room }) => room !== from || from === 'feature')
+      .map(({ room, label }) => arrow(from, room, label))
   })
   const boxes = ROOMS.map((room) => `  ${room}["src/${FOLDERS[room] ?? room}"]`)
   return ['```mermaid', 'flowchart TD', ...boxes, ...new Set(arrows), '```'].join('\n')

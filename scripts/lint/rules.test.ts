@@ -40,7 +40,10 @@ const cases: { rule: string; bad: [file: string, text: string]; good: [file: str
   },
   {
     rule: 'react-hooks(rules-of-hooks)',
-    bad: ['src/ui/useSometimes.ts', "import { useState } from 'react'\nexport function useSometimes(yes: boolean) {\n  if (yes) useState(1)\n}\n"],
+    bad: [
+      'src/ui/useSometimes.ts',
+      "import { useState } from 'react'\nexport function useSometimes(yes: boolean) {\n  if (yes) useState(1)\n}\n",
+    ],
     good: ['src/ui/useAlways.ts', "import { useState } from 'react'\nexport function useAlways() {\n  return useState(1)\n}\n"],
   },
   {

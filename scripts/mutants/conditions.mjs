@@ -2,11 +2,26 @@ const token = /'(?:[^']|'')*'|--[^\n]*|\$\w*\$[\s\S]*?\$\w*\$|[\w.]+|::|[<>=!~|-
 
 const BEFORE = new Set(['where', 'and', 'or', 'when', 'if', 'elsif', 'then', 'else', 'on', 'select', 'return', 'not', 'using'])
 const AFTER = new Set([
-  'and', 'or', 'then', 'returning', 'order', 'group', 'limit', 'union', 'loop', 'when', 'else', 'end', 'join', 'cross', 'left',
-  'on', 'where',
+  'and',
+  'or',
+  'then',
+  'returning',
+  'order',
+  'group',
+  'limit',
+  'union',
+  'loop',
+  'when',
+  'else',
+  'end',
+  'join',
+  'cross',
+  'left',
+  'on',
+  'where',
 ])
 /** What else follows those words: constants, simple cases, exceptions, `drop … if exists`. */
-const NO_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_violation)$)/i
+const NO_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /** The words and signs of an SQL text without its remarks, each with its place; the `and` of a `between` is left out. */

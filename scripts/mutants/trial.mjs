@@ -78,7 +78,10 @@ export async function prepareTrials(database) {
   return async (mutant) => {
     const ordered = orderBy(tests, kills, mutant)
     // As npm run test:db does: once with the rights of the migrations, once with whole tables granted.
-    for (const [grants, files] of [['', ordered], [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')]]) {
+    for (const [grants, files] of [
+      ['', ordered],
+      [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')],
+    ]) {
       for (const test of files) {
         if (!(await notices(test, `${mutant.sql};\n${grants}`))) continue
         remember(mutant, test)

@@ -1,13 +1,11 @@
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} ManifestChunk as in Vite's manifest
  * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: chunk file to source modules
- * @typedef {{ name: string, path?: string, bar: number, modules: string[] }} Route path: pattern of its address; bar: kB (1000 bytes) of
+ * @typedef {{ name: string, path?: string, bar: number, modules: string[] }} Route path: pattern of its URL's path; bar: kB (1000 bytes) of
  *   gzipped JavaScript
  */
 
-/**
- * The packages that no first paint may carry, by QUALITY's words: "entry chunk holds none of …".
- */
+/** The packages that no first paint may carry. */
 const KEPT_OUT_OF_ENTRY = {
   supabase: /node_modules\/@supabase\//,
   'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
@@ -64,6 +62,26 @@ export function filesOf(build, route) {
 }
 
 /**
+ * The JavaScript that stands between a page and its first paint or its load event: scripts in the page itself, what they are
+ * told by it, and files. A module waits until the page is painted, but the load event waits for it.
+ * @param {string} html
+ * @param {'paint' | 'load'} until
+ * @returns {{ inline: string[], files: string[] }} files: in the build's folder
+ */
+export function scriptsOfPage(html, until) {
+  const inline = []
+  const files = []
+  for (const [, attributes, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const file = / src="\/?([^"]+)"/.exec(attributes)?.[1]
+    const isLater = / (type="module"|async|defer)/.test(attributes)
+    if (!file) inline.push(code)
+    else if (until === 'load' || !isLater) files.push(file)
+  }
+  if (until === 'load') for (const [, file] of html.matchAll(/<link rel="modulepreload"[^>]* href="\/?([^"]+)"/g)) files.push(file)
+  return { inline, files }
+}
+
+/**
  * The packages that reached the entry, or a chunk that the entry imports, and must not.
  * @param {Build} build
  * @returns {{ name: string, module: string, file: string }[]} one example for each package
@@ -75,4 +93,23 @@ export function intrudersInEntry(build) {
     const found = present.find(({ module }) => pattern.test(module))
     return found ? [{ name, ...found }] : []
   })
+}
+
+/**
+ * The chunks that import each other in a circle. Such a chunk can run before one that it needs, which crashes the screen.
+ * @param {Build['manifest']} manifest
+ * @returns {string[][]} the files of each circle that a walk along the static imports meets, in the order of import
+ */
+export function importCircles(manifest) {
+  const circles = []
+  const done = new Set()
+  const visit = (key, trail) => {
+    if (trail.includes(key)) circles.push(trail.slice(trail.indexOf(key)).map((member) => manifest[member].file))
+    else if (!done.has(key)) {
+      for (const next of manifest[key].imports ?? []) visit(next, [...trail, key])
+      done.add(key)
+    }
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  return circles
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, intrudersInEntry } from './measure.mjs'
+import { filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
@@ -46,5 +46,34 @@ describe('intrudersInEntry', () => {
   ])('%s in a chunk that the entry imports is found', (name, module) => {
     const withIntruder = { ...modules, 'react.js': [...modules['react.js'], module] }
     expect(intrudersInEntry({ manifest, modules: withIntruder })).toEqual([{ name, module, file: 'react.js' }])
+  })
+})
+
+describe('importCircles', () => {
+  test('chunks that share others make no circle', () => {
+    expect(importCircles(manifest)).toEqual([])
+  })
+
+  test('chunks that import each other are found, once', () => {
+    const withCircle = {
+      ...manifest,
+      '_react.js': { file: 'react.js', imports: ['_router.js'] },
+      '_router.js': { file: 'router.js', imports: ['_shared.js'] },
+    }
+    expect(importCircles(withCircle)).toEqual([['react.js', 'router.js', 'shared.js']])
+  })
+})
+
+describe('scriptsOfPage', () => {
+  const html =
+    '<head><script type="application/json" id="a">[]</script><script>go()</script><script src="/early.js"></script>' +
+    '<script type="module" crossorigin src="/assets/entry.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"></head>'
+
+  test('before the paint: what is in the page, and files that hold it up', () => {
+    expect(scriptsOfPage(html, 'paint')).toEqual({ inline: ['[]', 'go()'], files: ['early.js'] })
+  })
+
+  test('before the load event: every file that the page names, too', () => {
+    expect(scriptsOfPage(html, 'load').files).toEqual(['early.js', 'assets/entry.js', 'assets/react.js'])
   })
 })

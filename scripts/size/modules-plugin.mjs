@@ -22,7 +22,5 @@ export function chunkModules() {
 }
 
 function namesOf(chunk, root) {
-  return chunk.moduleIds
-    .filter((id) => !id.startsWith('\0'))
-    .map((id) => path.relative(root, id.split('?')[0]).split(path.sep).join('/'))
+  return chunk.moduleIds.filter((id) => !id.startsWith('\0')).map((id) => path.relative(root, id.split('?')[0]).split(path.sep).join('/'))
 }

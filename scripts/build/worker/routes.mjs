@@ -1,3 +1,5 @@
+import { pageFileOf } from '../pages.mjs'
+
 /**
  * What a build tells its service worker.
  * @typedef {object} Build
@@ -14,13 +16,13 @@
 /** Paths that the backend answers, where it shares the page's origin. */
 const BACKEND = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
 
-/** Where sign-in links lead: their addresses carry tokens, and nobody can sign in without a network. */
+/** Where sign-in links lead: their URLs carry tokens, and nobody can sign in without a network. */
 const CALLBACK = '/auth/callback'
 
 /** Whether a path of the page's own origin is the backend's. */
 export const isBackend = (pathname) => BACKEND.test(pathname)
 
-// A file's address, and no screen's.
+// A file's URL, and no screen's.
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
@@ -32,9 +34,10 @@ const isFile = (pathname) => /\.[^/]+$/.test(pathname)
  * @returns {Page | BuiltFile | null} null: the browser does as if there were no worker
  */
 export function handlingOf({ method, url, mode }, build, origin) {
-  const { origin: itsOrigin, pathname } = new URL(url)
+  const parsed = new URL(url)
+  const { origin: itsOrigin, pathname } = parsed
   if (method !== 'GET' || itsOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
-  if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: pathname === '/' ? '/index.html' : '/app.html' }
+  if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: `/${pageFileOf(parsed)}` }
   const keep = build.onUse.includes(pathname)
   // A page of a newer build may ask for files that this worker does not know.
   const isBuilt = keep || pathname.startsWith('/assets/') || build.atOnce.some(([path]) => path === pathname)

@@ -3,7 +3,11 @@ import { handlingOf } from './routes.mjs'
 
 const ORIGIN = 'https://hunt.example'
 const build = {
-  atOnce: [['/app.html', 'sha256-a'], ['/assets/entry.js', 'sha256-b'], ['/favicon.svg', 'sha256-c']] as [string, string][],
+  atOnce: [
+    ['/app.html', 'sha256-a'],
+    ['/assets/entry.js', 'sha256-b'],
+    ['/favicon.svg', 'sha256-c'],
+  ] as [string, string][],
   onUse: ['/assets/maps.js', '/samples/loft.webp'],
 }
 
@@ -18,14 +22,25 @@ describe('a page that is opened', () => {
     ['/app', '/app.html'],
     ['/app/dashboard?sort=price#top', '/app.html'],
     ['/app/house/33333333-3333-4333-8333-333333333333', '/app.html'],
-    ['/auth', '/app.html'],
+    ['/auth', '/auth.html'],
+    ['/auth?tab=signup', '/sign-up.html'],
     ['/invite?token=abc', '/app.html'],
     ['/no/such/screen', '/app.html'],
   ])('%s comes from the network, or from %s', (path, shell) => expect(open(path)).toEqual({ how: 'page', shell }))
 
   it.each([
-    '/auth/callback?code=abc', '/auth/callback#access_token=abc', '/auth/v1/verify?token=abc', '/rest/v1/houses', '/storage/v1/object/public/a',
-    '/functions/v1/send-invitation', '/api/send-invitation', '/__mailbox', '/__mailbox/messages', '/robots.txt', '/samples/loft.webp', '/app.html',
+    '/auth/callback?code=abc',
+    '/auth/callback#access_token=abc',
+    '/auth/v1/verify?token=abc',
+    '/rest/v1/houses',
+    '/storage/v1/object/public/a',
+    '/functions/v1/send-invitation',
+    '/api/send-invitation',
+    '/__mailbox',
+    '/__mailbox/messages',
+    '/robots.txt',
+    '/samples/loft.webp',
+    '/app.html',
     'https://elsewhere.example/app/dashboard',
   ])('%s goes past the worker', (path) => expect(open(path)).toBeNull())
 
@@ -39,15 +54,29 @@ describe('what a page asks for', () => {
     ['/favicon.svg', false],
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
-  ])('%s is a built file; kept on use: %s', (path, keep) =>
-    expect(ask(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }))
+  ])('%s is a built file; kept on use: %s', (path, keep) => expect(ask(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }))
 
   it.each([
-    '/rest/v1/houses?select=*', '/rest/v1/rpc/my_account', '/auth/v1/token?grant_type=refresh_token', '/storage/v1/object/public/property-photos/a.jpg',
-    '/functions/v1/send-invitation', '/realtime/v1/websocket', '/api/send-invitation', '/__mailbox/messages', '/robots.txt', '/sw.js', '/app/dashboard', '/',
-    'https://project.supabase.co/rest/v1/houses', 'https://project.supabase.co/assets/entry.js', 'https://tile.openstreetmap.org/1/1/1.png',
-    'https://maps.googleapis.com/maps/api/js', 'http://hunt.example/assets/entry.js',
+    '/rest/v1/houses?select=*',
+    '/rest/v1/rpc/my_account',
+    '/auth/v1/token?grant_type=refresh_token',
+    '/storage/v1/object/public/property-photos/a.jpg',
+    '/functions/v1/send-invitation',
+    '/realtime/v1/websocket',
+    '/api/send-invitation',
+    '/__mailbox/messages',
+    '/robots.txt',
+    '/sw.js',
+    '/app/dashboard',
+    '/',
+    'https://project.supabase.co/rest/v1/houses',
+    'https://project.supabase.co/assets/entry.js',
+    'https://tile.openstreetmap.org/1/1/1.png',
+    'https://maps.googleapis.com/maps/api/js',
+    'http://hunt.example/assets/entry.js',
   ])('%s goes past the worker', (path) => expect(ask(path)).toBeNull())
 
-  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes past the worker', (method) => expect(ask('/assets/entry.js', { method })).toBeNull())
+  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes past the worker', (method) =>
+    expect(ask('/assets/entry.js', { method })).toBeNull(),
+  )
 })

@@ -25,7 +25,9 @@ self.addEventListener('fetch', (event) => {
 /** All or nothing: a file that is missing, or another than the build's, leaves the worker before in charge. */
 async function keepAtOnce() {
   const cache = await caches.open(KEPT)
-  await cache.addAll(build.atOnce.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })))
+  await cache.addAll(
+    build.atOnce.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })),
+  )
 }
 
 const isHashed = (path) => path.startsWith('/assets/')
@@ -54,7 +56,10 @@ async function file(request, { path, keep }) {
   // A host may answer for a missing file with a page.
   if (keep && answer.ok && !answer.headers.get('content-type')?.includes('text/html')) {
     const copy = answer.clone()
-    void caches.open(KEPT).then((cache) => cache.put(path, copy)).catch(() => undefined)
+    void caches
+      .open(KEPT)
+      .then((cache) => cache.put(path, copy))
+      .catch(() => undefined)
   }
   return answer
 }

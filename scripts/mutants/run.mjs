@@ -1,19 +1,17 @@
-// npm run test:mutants: weakens one policy, grant, check, trigger, setting or function of the migrated database at a time and
-// demands that a file of supabase/tests/database notices. On DATABASE_URL's server, else on one of its own, else in PGlite.
-// Arguments narrow it to the mutants whose kind or name contains one of them.
+// npm run test:mutants; README.md says how it works.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startCluster } from './db/cluster.mjs'
-import { applyMigrations } from './db/migrations.mjs'
-import { openPglite, openPostgres } from './db/open.mjs'
-import { functionConditionMutants, policyConditionMutants } from './mutants/bodies.mjs'
-import { catalogueMutants } from './mutants/catalogue.mjs'
-import { helperMutants } from './mutants/helpers.mjs'
-import { prepareTrials } from './mutants/trial.mjs'
+import { startCluster } from '../db/cluster.mjs'
+import { applyMigrations } from '../db/migrations.mjs'
+import { openPglite, openPostgres } from '../db/open.mjs'
+import { functionConditionMutants, policyConditionMutants } from './bodies.mjs'
+import { catalogueMutants } from './catalogue.mjs'
+import { helperMutants } from './helpers.mjs'
+import { prepareTrials } from './trial.mjs'
 
 const BAR = 0.95
 const sources = [catalogueMutants, policyConditionMutants, functionConditionMutants, helperMutants]
-const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('../supabase/tests/survivors.json', import.meta.url)), 'utf8'))
+const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const wanted = process.argv.slice(2)
 
 /** Tries every mutant; gives them with the file that killed each. */
@@ -46,7 +44,10 @@ function countBy(results, key) {
 
 function report(results) {
   for (const [kind, [killed, total]] of countBy(results, 'kind')) console.log(`${kind.padEnd(20)} ${killed} of ${total} noticed`)
-  const noticed = countBy(results.filter(({ killer }) => killer), 'killer').toSorted(([, [a]], [, [b]]) => b - a)
+  const noticed = countBy(
+    results.filter(({ killer }) => killer),
+    'killer',
+  ).toSorted(([, [a]], [, [b]]) => b - a)
   console.log(`noticed first by     ${noticed.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
 
   const survivors = results.filter(({ killer }) => !killer)
@@ -54,12 +55,14 @@ function report(results) {
   const unexplained = survivors.filter(({ name }) => !explanations[name])
   const names = new Set(survivors.map(({ name }) => name))
   const stale = wanted.length > 0 ? [] : Object.keys(explanations).filter((name) => !names.has(name))
-  for (const name of stale) console.log(`explained in supabase/tests/survivors.json, but it did not survive: ${name}`)
+  for (const name of stale) console.log(`explained in survivors.json, but it did not survive: ${name}`)
 
   const killed = results.length - survivors.length
   const share = killed / results.length
-  console.log(`${killed} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
-    `${survivors.length} survived, ${unexplained.length} of them without an explanation`)
+  console.log(
+    `${killed} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
+      `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
+  )
   const tooFew = wanted.length === 0 && !(share >= BAR)
   return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
 }

@@ -1,0 +1,129 @@
+import postgres from 'postgres'
+import { startCluster } from '../scripts/db/cluster.mjs'
+import { applyMigrations } from '../scripts/db/migrations.mjs'
+import { openPostgres } from '../scripts/db/open.mjs'
+import { fillHunt } from './lib/houses.mjs'
+import { freshPage } from './lib/page.mjs'
+
+const WRITES = 2_000
+const QUESTIONS = 100
+const HOUSES = 5_000
+/** Entries that a hunt keeps at most: the newest, and those that come until old ones are dropped again. */
+const KEPT = 563
+
+const OWNER = `md5('owner')::uuid`
+const MEMBER = `md5('member')::uuid`
+const house = (n) => `md5('house ' || ${n})::uuid`
+
+const SEED = `
+  insert into auth.users (id, email) values (${OWNER}, 'owner@example.com'), (${MEMBER}, 'member@example.com');
+  insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
+  values (${OWNER}, ${MEMBER}, repeat('t', 43), 'accepted', now());
+  insert into public.houses (id, user_id, price, bedrooms, bathrooms, square_feet, notes, address)
+  select ${house('n')}, ${OWNER}, 450000, 3, 2, 1800, repeat('A quiet street, a garden. ', 20),
+    '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
+  from generate_series(1, ${HOUSES}) as n`
+
+/** One statement in a transaction of its own, as that person through the API. */
+const as = (sql, person, statement) =>
+  sql.begin(async (transaction) => {
+    await transaction.unsafe(`
+      select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
+      from (select ${person}::text as id) as me;
+      set local role authenticated`)
+    return transaction.unsafe(statement)
+  })
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+/** What noting changes by the row costs per write, what is kept of it, and what asking for changes answers. */
+export async function changes(parts) {
+  return [...(await inDatabase()), ...(await inBrowser(parts))]
+}
+
+/** What one house that a partner changes costs the others: from the change until it is on screen. */
+async function inBrowser({ product, browser }) {
+  const session = await product.sessionOf('sam@example.com')
+  await fillHunt(product, session, HOUSES)
+  const page = await freshPage(browser, { session, width: 1280, height: 800 })
+  await page.goto(`${product.url}/app/dashboard`)
+  await page.locator('article').first().waitFor({ timeout: 60_000 })
+  // What was added just before has been told by then.
+  await page.waitForTimeout(10_000)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const asked = new Map()
+  const bytes = []
+  devtools.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request }) => request.url.includes('/rest/v1/') && asked.set(requestId, request.url),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => asked.has(requestId) && bytes.push(encodedDataLength))
+  const answered = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
+  await answered
+  asked.clear()
+  bytes.length = 0
+  const id = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
+  await product.change('houses', id.split('/').pop(), { price: 123_456 }, session)
+  await page.getByText('$123,456').first().waitFor()
+  await page.context().close()
+  return [
+    { figure: `one of ${HOUSES} houses changed: requests until it is on screen`, value: String(asked.size), bar: 'at most 2' },
+    { figure: `one of ${HOUSES} houses changed: bytes`, value: String(bytes.reduce((sum, each) => sum + each, 0)), bar: 'at most 5000' },
+  ]
+}
+
+async function inDatabase() {
+  const cluster = await startCluster({ autovacuum: 'on' })
+  if (!cluster) return [{ figure: 'changes', value: 'not measured', bar: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
+  try {
+    const database = await openPostgres(cluster.url)
+    const sql = postgres(database.url, { max: 1, onnotice: () => {} })
+    try {
+      await applyMigrations(database)
+      await database.exec(SEED)
+      await database.exec('vacuum analyze')
+      return await figures(sql)
+    } finally {
+      await sql.end()
+      await database.close()
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** Milliseconds of one changed house in the database: all of it, and the part of it that notes the change. */
+async function write(sql, n) {
+  const explained = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
+  const [row] = await as(sql, OWNER, explained)
+  const { 'Execution Time': all, Triggers: triggers } = row['QUERY PLAN'][0]
+  return { all, noting: triggers.find((trigger) => trigger['Trigger Name'] === 'note_updated').Time }
+}
+
+async function figures(sql) {
+  const times = []
+  for (let n = 1; n <= WRITES; n += 1) times.push(await write(sql, n))
+  const [all, noting] = [median(times.map((time) => time.all)), median(times.map((time) => time.noting))]
+  const [{ kept, bytes }] = await sql.unsafe(`
+    select count(*)::int as kept, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
+
+  const ask = async (cursor) =>
+    (await as(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
+  const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
+  const asked = []
+  for (let n = 0; n < QUESTIONS; n += 1) {
+    const begun = performance.now()
+    await ask(cursor)
+    asked.push(performance.now() - begun)
+  }
+  await as(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
+  const told = JSON.stringify([await ask(cursor)]).length
+  return [
+    { figure: 'changing a house: all of it / noting the change', value: `${all.toFixed(2)} / ${noting.toFixed(2)} ms` },
+    { figure: `entries kept of ${WRITES} changes of one hunt`, value: String(kept), bar: `at most ${KEPT}` },
+    { figure: 'bytes of an entry, with indexes and dead rows', value: String(bytes) },
+    { figure: 'asking when nothing changed', value: `${median(asked).toFixed(2)} ms` },
+    { figure: `bytes of the answer, one of ${HOUSES} houses changed`, value: String(told), bar: 'at most 5000, with the row' },
+  ]
+}

@@ -1,0 +1,111 @@
+import postgres from 'postgres'
+import { startCluster } from '../scripts/db/cluster.mjs'
+import { applyMigrations } from '../scripts/db/migrations.mjs'
+import { openPostgres } from '../scripts/db/open.mjs'
+import { announcements } from './floods/announcements.mjs'
+import { mixedWrites } from './floods/mixed.mjs'
+import { FLOODER, HOUSES, OWNER, REALTIME, SET_UP } from './floods/seed.mjs'
+import { openSender } from './floods/sender.mjs'
+
+const BAR = 3
+const INSERTS = 120
+const FLOOD_ROWS = 500
+const TOO_MANY_ROWS = 12_000
+
+/** What a hostile member can cost the owner of a hunt: floods of bulk writes, mixed ones, and what is refused. */
+export async function floods() {
+  const cluster = await startCluster()
+  if (!cluster) return [{ figure: 'floods', value: 'not measured', bar: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
+  try {
+    const database = await openPostgres(cluster.url)
+    try {
+      await database.exec(REALTIME)
+      await applyMigrations(database)
+      for (const statement of SET_UP) await database.exec(statement)
+      const sql = postgres(database.url, { max: 12, onnotice: () => {} })
+      try {
+        return [
+          ...(await ownerDuring(sql, 'one connection', [FLOOD_ROWS])),
+          ...(await ownerDuring(sql, 'two connections', [FLOOD_ROWS, FLOOD_ROWS])),
+          ...(await ownerDuring(sql, `one of ${TOO_MANY_ROWS} rows a request`, [TOO_MANY_ROWS])),
+          ...(await mixedWrites(sql)),
+          ...(await announcements(sql)),
+          ...(await caps(sql)),
+        ]
+      } finally {
+        await sql.end()
+      }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+const appointments = (rows) => `insert into public.appointments (house_id, title, date)
+  select (array[${HOUSES.join(', ')}])[1 + n % ${HOUSES.length}], 'Flood', '2031-05-04' from generate_series(1, ${rows}) as n`
+
+const ofOwner = `insert into public.appointments (house_id, title, date) values (${HOUSES[0]}, 'Viewing', '2031-05-04')`
+
+const timesOf = async (send, person) => {
+  const times = []
+  for (let n = 0; n < INSERTS; n += 1) {
+    const begun = performance.now()
+    await send(person, ofOwner)
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+const at = (times, share) => times[Math.floor(times.length * share)]
+
+/** The owner's insert, in a quiet hunt and while one member writes as much as they can; the same number of rows is there. */
+async function ownerDuring(sql, name, connections) {
+  await sql.unsafe(`delete from public.appointments`)
+  const owner = await openSender(sql)
+  const flooders = await Promise.all(connections.map(() => openSender(sql)))
+  await timesOf(owner.send, OWNER)
+  const quiet = await timesOf(owner.send, OWNER)
+  const end = new AbortController()
+  const sent = { accepted: 0, refused: 0 }
+  const flood = flooders.map(async ({ send }, index) => {
+    while (!end.signal.aborted) {
+      const code = await send(FLOODER, appointments(connections[index]))
+      sent[code ? 'refused' : 'accepted'] += 1
+    }
+  })
+  const busy = await timesOf(owner.send, OWNER)
+  end.abort()
+  await Promise.all(flood)
+  for (const sender of [owner, ...flooders]) sender.close()
+  const compared = (share) =>
+    `${at(quiet, share).toFixed(1)} → ${at(busy, share).toFixed(1)} ms, ${(at(busy, share) / at(quiet, share)).toFixed(1)} x`
+  return [
+    { figure: `owner's insert during a flood, ${name}: median`, value: compared(0.5), bar: `at most ${BAR} x` },
+    { figure: `  95 of 100`, value: compared(0.95) },
+    { figure: '  requests of the flood, accepted / refused', value: `${sent.accepted} / ${sent.refused}` },
+  ]
+}
+
+/** What a request past each limit is answered with. */
+async function caps(sql) {
+  const { send, close } = await openSender(sql)
+  const answers = []
+  const expect = async (what, person, statement, wanted) => {
+    const code = (await send(person, statement)) ?? 'accepted'
+    answers.push({ what, ok: code === wanted })
+  }
+  await sql.unsafe(`delete from public.appointments`)
+  await expect('500 rows', FLOODER, appointments(500), 'accepted')
+  await expect('501 rows', FLOODER, appointments(501), 'HH005')
+  for (let n = 0; n < 39; n += 1) await send(FLOODER, appointments(500))
+  const [{ count }] = await sql.unsafe('select count(*)::int as count from public.appointments')
+  await expect('an appointment beyond the quota', OWNER, ofOwner, 'HH005')
+  close()
+  const wrong = answers.filter(({ ok }) => !ok).map(({ what }) => what)
+  return [
+    { figure: 'appointments that a hunt was filled with', value: String(count), bar: 'at most 20000' },
+    { figure: 'requests past a limit that were answered otherwise', value: wrong.join(', ') || 'none', bar: 'none' },
+  ]
+}

@@ -1,0 +1,25 @@
+import { FLOODER, HOUSES, newHouses, OWNER } from './seed.mjs'
+import { openSender } from './sender.mjs'
+
+const STATEMENTS = {
+  'of 500 appointments': `insert into public.appointments (house_id, title, date)
+    select ${HOUSES[0]}, 'Tour', '2031-05-04' from generate_series(1, 500)`,
+  'that changes them': `update public.appointments set date = date + 1 where title = 'Tour'`,
+  'that deletes them': `delete from public.appointments where title = 'Tour'`,
+  'of 500 houses': newHouses(500),
+}
+
+/** How often one statement of a member is announced on the channel of the hunt. */
+export async function announcements(sql) {
+  const { send, close } = await openSender(sql)
+  await sql.unsafe('delete from public.appointments')
+  const lines = []
+  for (const [name, statement] of Object.entries(STATEMENTS)) {
+    await sql.unsafe('delete from realtime.messages')
+    const code = await send(FLOODER, statement)
+    const [{ count }] = await sql.unsafe(`select count(*)::int as count from realtime.messages where topic = 'hunt:' || ${OWNER}`)
+    lines.push({ figure: `announcements of one statement ${name}`, value: code ?? String(count), bar: '1' })
+  }
+  close()
+  return lines
+}

@@ -1,0 +1,36 @@
+const person = (name) => `md5('flood ${name}')::uuid`
+
+export const OWNER = person('owner')
+export const FLOODER = person('member')
+export const OTHER = person('other')
+
+const house = (n) => `md5('flood house ${n}')::uuid`
+
+/** Houses of the owner's hunt that stay. */
+export const HOUSES = Array.from({ length: 20 }, (_, n) => house(n))
+
+const PEOPLE = [OWNER, FLOODER, OTHER]
+const address = `'{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'`
+
+/** SQL that adds so many houses to the owner's hunt. */
+export const newHouses = (rows) => `insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
+  select ${OWNER}, 5, 1, 1, 1, ${address} from generate_series(1, ${rows})`
+
+/** As much of realtime as announcements need. */
+export const REALTIME = `
+  create schema realtime;
+  create table realtime.messages (topic text, extension text, payload jsonb, event text, private boolean, xid xid8 default pg_current_xact_id());
+  create function realtime.topic() returns text language sql stable as $$ select null::text $$;
+  create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+  language sql security definer as $$ insert into realtime.messages values (topic, 'broadcast', payload, event, private) $$`
+
+/** An owner with two members who may do everything that a member can. */
+export const SET_UP = [
+  ...PEOPLE.map((id, n) => `insert into auth.users (id, email, email_confirmed_at) values (${id}, 'flood-${n}@example.com', now())`),
+  `insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
+   select ${OWNER}, id, repeat(n::text, 43), 'accepted', now()
+   from unnest(array[${FLOODER}, ${OTHER}]) with ordinality as member (id, n)`,
+  `update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = ${OWNER}`,
+  `insert into public.houses (id, user_id, price, bedrooms, bathrooms, square_feet, address)
+   select id, ${OWNER}, 5, 1, 1, 1, ${address} from unnest(array[${HOUSES.join(', ')}]) as id`,
+]

@@ -1,0 +1,139 @@
+import process from 'node:process'
+import { runnerImport } from 'vite'
+import { root } from '../scripts/lib/run.mjs'
+
+/** Characters of the first, second and third text. */
+const LENGTHS = [8000, 16_000, 32_000]
+const RUNS = 3
+
+/** Milliseconds below which a reading of the longest text is no matter, however it grows. */
+const QUICK = 4
+
+/** What patterns stumble over when it is repeated. */
+const SHAPES = [
+  'a',
+  ' ',
+  '1',
+  '\n',
+  '[',
+  '(',
+  '([',
+  '"',
+  '""',
+  ',',
+  ';,',
+  '.',
+  'a.',
+  '1.',
+  '-',
+  '+',
+  '@',
+  'a@',
+  '=',
+  "'=",
+  '/',
+  '//',
+  'http://',
+  'http://a.',
+  '%',
+  '\\',
+  '\u200b',
+  'a ',
+  '1 ',
+  ', ',
+  'TX 7',
+  '{',
+  '😀',
+]
+
+const HEADINGS = 'Street,City\n'
+
+/** Everything that reads text from others: files, URLs, rows of other members, mail. Each reads one text to its end. */
+const READERS = [
+  { file: 'src/domain/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
+  { file: 'src/domain/csv.ts', name: 'undefuse' },
+  { file: 'src/domain/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
+  { file: 'src/domain/amounts.ts', name: 'amountFrom' },
+  { file: 'src/domain/amounts.ts', name: 'typedNumber' },
+  { file: 'src/domain/pastedAddress.ts', name: 'readPastedAddress' },
+  { file: 'src/domain/listing/readListing.ts', name: 'readListing', call: (read, html) => read({ html }), what: 'of a page' },
+  { file: 'src/domain/listing/readListing.ts', name: 'readListing', call: (read, text) => read({ text }), what: 'of a text' },
+  {
+    file: 'src/domain/listing/readListing.ts',
+    name: 'readListing',
+    call: (read, text) => read({ html: `<script>var a = ${text}</script><script type="application/ld+json">${text}</script>` }),
+    what: 'of scripts',
+  },
+  { file: 'src/domain/compareChoice.ts', name: 'comparedIds' },
+  { file: 'src/domain/isolateText.ts', name: 'isolateText' },
+  { file: 'src/domain/memberNames.ts', name: 'firstName' },
+  { file: 'src/domain/sharing.ts', name: 'safeMailto' },
+  { file: 'src/domain/sorting.ts', name: 'sortFrom' },
+  { file: 'src/domain/textLinks.ts', name: 'textParts' },
+  { file: 'src/domain/textSearch.ts', name: 'fold' },
+  { file: 'src/domain/textSearch.ts', name: 'searchWords' },
+  { file: 'src/domain/textSearch.ts', name: 'highlight', call: (mark, text) => mark(text, ['aa', '1 1']) },
+  { file: 'src/domain/calendarGrid.ts', name: 'isCalendarMonth' },
+  { file: 'src/domain/dates.ts', name: 'isCalendarDate' },
+  {
+    file: 'src/features/houses/transfer/readHouses.ts',
+    name: 'readHouses',
+    call: (read, text) => attempt(() => [...read(HEADINGS + text).entries]),
+  },
+  {
+    file: 'src/features/houses/transfer/readHouses.ts',
+    name: 'readHouses',
+    call: (read, text) => attempt(() => read(`Street,${text}\n`)),
+    what: 'of headings',
+  },
+  { file: 'src/features/houses/transfer/contactsText.ts', name: 'contactsFrom' },
+  { file: 'src/ui/form/numberText.ts', name: 'plainNumber' },
+  { file: 'src/ui/form/numberText.ts', name: 'groupedNumber' },
+  { file: 'src/lib/returnPath.ts', name: 'isReturnPath' },
+  {
+    file: 'src/features/auth/callbackUrl.ts',
+    name: 'readCallbackUrl',
+    call: (read, text) => read({ hash: `#${text}`, search: `?${text}` }),
+  },
+  { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainWords' },
+  { file: 'supabase/local/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
+]
+
+/** How the time for reading a text grows with its length, at the worst shape of each reader. */
+export async function growth() {
+  const figures = []
+  for (const { file, name, call = (read, text) => read(text), what = '' } of READERS) {
+    const { module } = await runnerImport(`${root}/${file}`, { resolve: { alias: { '@': `${root}/src` } }, configFile: false })
+    if (!module[name]) throw new Error(`There is no ${name} in ${file}`)
+    const worst = SHAPES.map((shape) => ({
+      shape,
+      times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
+    })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
+    const [one, two, four] = worst.times
+    const isQuick = four < QUICK
+    figures.push({
+      figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
+      value: `${worst.times.map((time) => time.toFixed(1)).join('; ')} ms`,
+      bar: isQuick ? 'quick' : `${(two / one).toFixed(1)}; ${(four / two).toFixed(1)} × per doubling, at most 3`,
+    })
+  }
+  return figures
+}
+
+function timeOf(work) {
+  const times = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const begun = process.hrtime.bigint()
+    work()
+    times.push(Number(process.hrtime.bigint() - begun) / 1e6)
+  }
+  return Math.min(...times)
+}
+
+function attempt(work) {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import process from 'node:process'
+import { runnerImport } from 'vite'
+import { root } from '../scripts/lib/run.mjs'
+
+const SIZE = 1_000_000
+const RUNS = 7
+
+/** A page of a portal of that size: data in scripts, much markup, and long texts. */
+function pageOf(size) {
+  const others = Array.from({ length: 400 }, (_, index) => ({
+    id: 700_000 + index,
+    price: 250_000 + index * 1000,
+    bedrooms: 3,
+    text: 'Quiet street. '.repeat(30),
+  }))
+  const data = JSON.stringify({ listing: { id: 123_456, price: 450_000, bedrooms: 4, livingArea: 128 }, similar: others })
+  const head = `<title>House</title><link rel="canonical" href="https://portal.example/homes/123456"><h1>House</h1><script>window.__DATA__ = ${data};</script>`
+  const row =
+    '<div class="row"><span class="label">Heating</span> <span>Gas, 2019</span><p>Close to the park, the school and the station.</p></div>\n'
+  return head + row.repeat(Math.ceil((size - head.length) / row.length))
+}
+
+/** Reading a page beside parsing as many bytes of JSON, in one run. */
+export async function listing() {
+  const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })
+  const html = pageOf(SIZE)
+  const json = JSON.stringify(
+    Array.from({ length: SIZE / 100 }, (_, id) => ({ id, price: 450_000, city: 'Leeds', text: 'x'.repeat(40) })).slice(0, SIZE / 88),
+  )
+  if (module.readListing({ html }).price?.value !== 450_000) throw new Error('The page was not read')
+  const reading = timeOf(() => module.readListing({ html }))
+  const parsing = timeOf(() => JSON.parse(json))
+  return [
+    { figure: `reading a page of ${(html.length / 1e6).toFixed(1)} MB`, value: `${reading.toFixed(1)} ms` },
+    { figure: `JSON.parse of ${(json.length / 1e6).toFixed(1)} MB`, value: `${parsing.toFixed(1)} ms` },
+    { figure: 'reading against JSON.parse', value: `${(reading / parsing).toFixed(1)} ×` },
+  ]
+}
+
+function timeOf(work) {
+  const times = Array.from({ length: RUNS }, () => {
+    const begun = process.hrtime.bigint()
+    work()
+    return Number(process.hrtime.bigint() - begun) / 1e6
+  })
+  return Math.min(...times)
+}

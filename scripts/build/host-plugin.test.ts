@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { root } from '../lib/run.mjs'
+import { headersOfHost, proxyOfHost } from './host-plugin.mjs'
+
+const policy = (backendUrl?: string) =>
+  headersOfHost(root, backendUrl)
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy')?.value
+
+const sources = (directive: string, backendUrl?: string) =>
+  new RegExp(`${directive} ([^;]+)`).exec(policy(backendUrl) ?? '')?.[1]?.split(' ') ?? []
+
+it('lets pages reach a backend that is not at Supabase, and nothing else', () => {
+  expect(sources('connect-src', 'http://127.0.0.1:54321')).toEqual(
+    expect.arrayContaining(['http://127.0.0.1:54321', 'ws://127.0.0.1:54321', 'https://*.supabase.co']),
+  )
+  expect(sources('img-src', 'http://127.0.0.1:54321')).toContain('http://127.0.0.1:54321')
+  expect(sources('script-src', 'http://127.0.0.1:54321')).toEqual(sources('script-src'))
+})
+
+it('leaves the policy as it is for Supabase’s own hosts, and for the embedded backend', () => {
+  expect(policy('https://abc.supabase.co')).toBe(policy())
+  expect(policy()).not.toContain('127.0.0.1')
+})
+
+it('passes invitations on to the function of the backend', () => {
+  const proxies = proxyOfHost(root, { VITE_SUPABASE_URL: 'http://127.0.0.1:54321' })
+  expect(Object.keys(proxies)).toEqual(['/api/send-invitation'])
+  expect(proxies['/api/send-invitation']).toMatchObject({ target: 'http://127.0.0.1:54321' })
+  expect(proxies['/api/send-invitation']?.rewrite()).toBe('/functions/v1/send-invitation')
+})

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
+import { firstRequestBlock, screensBlock } from './boot.mjs'
+import { PRERENDERED, SHELL } from './pages.mjs'
+
+// Inside the project, so that the rendering finds its packages.
+const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
+const EMPTY_ROOT = '<div id="root"></div>'
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
+const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
+
+/**
+ * A Vite plugin that writes the pages of scripts/build/pages.mjs: the empty shell, and those with their content. All of them
+ * learn which chunks each screen needs.
+ * @returns {import('vite').Plugin}
+ */
+export function prerender() {
+  let config
+  return {
+    name: 'house-hunter:prerender',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async closeBundle() {
+      if (config.command !== 'build' || config.build.ssr) return
+      const outDir = path.resolve(config.root, config.build.outDir)
+      const html = await readFile(path.join(outDir, 'index.html'), 'utf8')
+      if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the content into.`)
+      const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendOf(config.env))}`)
+      const styled = await withStyles(shell, outDir)
+      const rendered = await renderPages(config.root)
+      await writeFile(path.join(outDir, SHELL), shell)
+      for (const page of PRERENDERED) {
+        const filled = withContent(styled, page, rendered[page.file])
+        await writeFile(path.join(outDir, page.file), page.needsNoScript ? withoutScript(filled) : filled)
+      }
+    },
+  }
+}
+
+/** With the styles inline, so that the first answer alone paints the page. */
+async function withStyles(shell, outDir) {
+  const [link, file] = STYLESHEET.exec(shell) ?? []
+  if (!link) throw new Error('index.html names no stylesheet.')
+  const styles = await readFile(path.join(outDir, file), 'utf8')
+  // Chunks that come later wait for the entry's styles unless a link names them; a disabled one fetches nothing.
+  return shell.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
+}
+
+function withContent(html, { title, forVisitors }, content) {
+  const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
+  return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
+}
+
+/** Names the entry for the boot script, which fetches it when the page has nothing more urgent to do. */
+function withoutScript(html) {
+  const [script, entry] = ENTRY.exec(html) ?? []
+  if (!script) throw new Error('index.html names no entry.')
+  const ahead = [...html.matchAll(PRELOAD)].map(([, file]) => file)
+  const block = `<script type="application/json" id="entry">${JSON.stringify({ entry, ahead })}</script>`
+  return html
+    .replace(script, '')
+    .replaceAll(PRELOAD, '')
+    .replace('<head>', () => `<head>${block}`)
+}
+
+async function readBuild(outDir) {
+  const read = async (name) => JSON.parse(await readFile(path.join(outDir, '.vite', name), 'utf8'))
+  return { manifest: await read('manifest.json'), modules: await read('modules.json') }
+}
+
+/** @returns {Promise<Record<string, string>>} the content of each page, by its file */
+async function renderPages(root) {
+  await mkdir(path.join(root, SERVER_BUILDS), { recursive: true })
+  const outDir = await mkdtemp(path.join(root, SERVER_BUILDS, 'pages-'))
+  try {
+    await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false } })
+    const server = await import(pathToFileURL(path.join(outDir, 'prerender.js')).href)
+    const pathOf = ({ path: pathname, query }) => (query ? `${pathname}?${query.join('=')}` : pathname)
+    const pages = await Promise.all(PRERENDERED.map(async (page) => [page.file, await server.contentOf(pathOf(page))]))
+    return Object.fromEntries(pages)
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
+}
+
+/** A build without a URL talks to the embedded backend, with its key. */
+function backendOf(env) {
+  return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
+}

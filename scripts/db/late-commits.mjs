@@ -1,0 +1,101 @@
+import postgres from 'postgres'
+
+const person = (name) => `md5('late ${name}')::uuid`
+const house = (n) => `md5('late house ${n}')::uuid`
+const HUNT = person('owner')
+
+const setUp = `
+  insert into auth.users (id, email) values (${HUNT}, 'late-owner@example.com'), (${person('member')}, 'late-member@example.com');
+  insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
+  values (${HUNT}, ${person('member')}, repeat('z', 43), 'accepted', now());
+  insert into public.houses (id, user_id, price, bedrooms, bathrooms, square_feet, address)
+  select md5('late house ' || n)::uuid, ${HUNT}, 5, 1, 1, 1,
+    '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'
+  from generate_series(1, 3) as n;
+  update private.changes set noted_at = now() - interval '1 hour'`
+
+const signIn = `
+  select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
+  from (select ${person('member')}::text as id) as me;
+  set local role authenticated`
+
+const change = (n) => `update public.houses set price = price + 1 where id = ${house(n)}`
+
+/**
+ * What only several connections can show of changes_since, in a database made by openPostgres with the migrations applied:
+ * nothing that commits late is missed or told twice, and nobody waits for old entries to be dropped. Gives {passed, failures}.
+ */
+export async function tellLateCommits(database) {
+  await database.exec(setUp)
+  const sql = postgres(database.url, { max: 4, onnotice: () => {} })
+  const [reader, early, late] = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()])
+  const ids = (await sql.unsafe(`select ${[1, 2, 3].map((n) => `${house(n)}::text as h${n}`).join(', ')}`))[0]
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
+  let passed = 0
+  const failures = []
+  const expect = (what, actual, expected) => {
+    if (JSON.stringify(actual) === JSON.stringify(expected)) passed += 1
+    else failures.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
+  }
+  let cursor
+  /** The houses that changed since the last time it was called. */
+  const ask = async (since = cursor) => {
+    await reader.unsafe(`begin; ${signIn}`)
+    const [answer] = await reader.unsafe('select * from public.changes_since(md5($1)::uuid, $2)', ['late owner', since ?? null])
+    await reader.unsafe('commit')
+    cursor = answer.cursor
+    if (answer.start_again) return 'start again'
+    return (answer.changes.houses?.read ?? []).map((id) => names.get(id)).toSorted()
+  }
+  try {
+    expect('the first question', await ask(), 'start again')
+    expect('no change', await ask(), [])
+
+    await late.unsafe('begin')
+    await late.unsafe(change(1))
+    await early.unsafe(change(2))
+    expect('what committed while an earlier transaction is open', await ask(), ['h2'])
+    const meanwhile = cursor
+    expect('the same question again', await ask(), [])
+    await early.unsafe(change(3))
+    await late.unsafe('commit')
+    expect('what committed late, and what came after', await ask(), ['h1', 'h3'])
+    expect('nothing of it twice', await ask(), [])
+    expect('an older cursor again', await ask(meanwhile), ['h1', 'h3'])
+
+    await late.unsafe('begin')
+    await late.unsafe(change(1))
+    await late.unsafe('rollback')
+    expect('what was taken back', await ask(), [])
+
+    // More than are kept, in statements of their own; a transaction that began before stays open meanwhile.
+    await late.unsafe('begin')
+    await late.unsafe(change(1))
+    const beforeMany = (await ask(), cursor)
+    await early.unsafe(`do $$ begin for n in 1 .. 400 loop ${change(2)}; end loop; end $$`)
+    const between = (await ask(), cursor)
+    await early.unsafe(`do $$ begin for n in 1 .. 300 loop ${change(3)}; end loop; end $$`)
+    const [{ kept }] = await sql.unsafe(`select count(*)::int as kept from private.changes where hunt = ${HUNT}`)
+    expect('the entries that are kept', kept >= 500 && kept < 564, true)
+    expect('a cursor from before the dropped ones', await ask(beforeMany), 'start again')
+    await late.unsafe('commit')
+    expect('what committed late after that', await ask(), ['h1'])
+    const afterwards = cursor
+    expect('a cursor that saw only some of the dropped ones', await ask(between), 'start again')
+    cursor = afterwards
+    await early.unsafe(`do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
+    expect('a cursor that saw all that is dropped later', await ask(), ['h2'])
+
+    await late.unsafe('begin')
+    await late.unsafe(`select private.prune_changes(${HUNT})`)
+    await early.unsafe(`set statement_timeout = '5s'; do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
+    expect('a change while somebody else drops old entries', await ask(), ['h2'])
+    await late.unsafe('commit')
+  } catch (error) {
+    failures.push(`stopped: ${error.message}`)
+  } finally {
+    for (const connection of [reader, early, late]) connection.release()
+    await sql.end()
+  }
+  return { passed, failures }
+}

@@ -1,0 +1,69 @@
+import postgres from 'postgres'
+
+const ROUNDS = 20
+const RACERS = 10
+
+const owner = "md5('asked owner')::uuid"
+const member = "md5('asking member')::uuid"
+
+const setUp = `
+  insert into auth.users (id, email) values (${owner}, 'asked-owner@example.com'), (${member}, 'asking-member@example.com');
+  insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
+  values (${owner}, ${member}, repeat('q', 43), 'accepted', now())`
+
+const signIn = (person) => `
+  begin;
+  select
+    set_config('request.jwt.claim.sub', id, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
+  from (select ${person}::text as id) as me;
+  set local role authenticated`
+
+/**
+ * What only several connections can show of ask_permission, in a database made by openPostgres with the migrations applied: a
+ * member who asks from many tabs at once is told of once, and a request never passes the change that allows it. Gives {passed,
+ * failures}.
+ */
+export async function raceWithRequests(database) {
+  await database.exec(setUp)
+  const sql = postgres(database.url, { max: RACERS + 2, onnotice: () => {} })
+  const [granter, ...racers] = await Promise.all(Array.from({ length: RACERS + 1 }, () => sql.reserve()))
+  const ask = async (connection) => {
+    await connection.unsafe(signIn(member))
+    await connection.unsafe(`select public.ask_permission(${owner}, 'add_houses')`)
+    await connection.unsafe('commit')
+  }
+  const allow = async () => {
+    await granter.unsafe(signIn(owner))
+    await granter.unsafe('update public.collaboration_settings set add_houses = true')
+    await granter.unsafe('commit')
+  }
+  const startAgain = () =>
+    sql.unsafe(`
+    delete from private.permission_requests; delete from public.activity;
+    update public.collaboration_settings set add_houses = false where owner_id = ${owner}`)
+  const openRequests = async () => {
+    const [{ count }] = await sql.unsafe(
+      `select count(*)::int as count from public.activity where kind = 'permission_asked' and not details ? 'answer'`,
+    )
+    return count
+  }
+  const failures = []
+  try {
+    for (let round = 1; round <= ROUNDS; round++) {
+      await startAgain()
+      await Promise.all(racers.map(ask))
+      const told = await openRequests()
+      if (told !== 1) failures.push(`round ${round}: ${RACERS} requests at once were told ${told} times`)
+
+      await startAgain()
+      await Promise.all([...racers.slice(0, 5).map(ask), allow(), ...racers.slice(5).map(ask)])
+      const waiting = await openRequests()
+      if (waiting > 0) failures.push(`round ${round}: ${waiting} requests wait although it is allowed`)
+    }
+  } finally {
+    for (const connection of [granter, ...racers]) connection.release()
+    await sql.end()
+  }
+  return { passed: 2 * ROUNDS - failures.length, failures }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+
+/**
+ * A running Supabase stack that the journeys can use instead of the embedded backend.
+ * @typedef {object} Stack
+ * @property {string} url where its services are, without a slash at the end
+ * @property {string} publishableKey
+ * @property {string} secretKey makes accounts; it never reaches a browser
+ * @property {string} mailUrl of Mailpit, which catches its mail
+ * @property {string} siteUrl where the product is served: the stack's mailed links may lead there
+ * @property {boolean} realtime whether it has a live channel
+ * @property {boolean} invitationMail whether its function can send mail
+ */
+
+/** The names that `supabase status -o env` prints, newest first, and two more that it does not know. */
+const NAMES = {
+  url: ['API_URL'],
+  publishableKey: ['PUBLISHABLE_KEY', 'ANON_KEY'],
+  secretKey: ['SECRET_KEY', 'SERVICE_ROLE_KEY'],
+  mailUrl: ['MAILPIT_URL', 'INBUCKET_URL'],
+}
+
+/** Where supabase/.env.development lets mailed links lead. */
+const SITE_URL = 'http://localhost:5173'
+
+/**
+ * Reads a stack from its variables. Throws an error that names what is missing or no URL.
+ * @param {Record<string, string | undefined>} variables
+ * @returns {Stack}
+ */
+export function stackFrom(variables) {
+  const found = (names) => names.map((name) => variables[name]?.trim()).find(Boolean)
+  const stack = Object.fromEntries(Object.entries(NAMES).map(([field, names]) => [field, found(names)]))
+  stack.siteUrl = found(['SITE_URL']) ?? SITE_URL
+  const missing = Object.entries(NAMES).flatMap(([field, [name]]) => (stack[field] ? [] : [name]))
+  if (missing.length > 0) throw new Error(`The stack lacks ${missing.join(', ')}.`)
+  for (const field of ['url', 'mailUrl', 'siteUrl']) {
+    if (!/^https?:\/\/[^\s/]+\/*$/.test(stack[field])) throw new Error(`The stack has "${stack[field]}" in place of a URL without a path.`)
+    stack[field] = stack[field].replace(/\/+$/, '')
+  }
+  return { ...stack, realtime: found(['REALTIME']) !== 'off', invitationMail: found(['INVITATION_MAIL']) === 'on' }
+}
+
+/**
+ * @param {string} where a file of `NAME=value` lines, or `environment`
+ * @returns {Stack}
+ */
+export function readStack(where) {
+  return stackFrom(where === 'environment' ? process.env : parseEnv(readFileSync(where, 'utf8')))
+}
+
+/**
+ * Takes `--stack <file>` out of a command's arguments.
+ * @param {string[]} args
+ * @returns {{ where?: string, rest: string[] }}
+ */
+export function takeStack(args) {
+  const index = args.findIndex((each) => /^--stack(=|$)/.test(each))
+  if (index < 0) return { rest: args }
+  const [, inline] = args[index].split(/=(.*)/s)
+  const where = inline ?? args[index + 1]
+  if (!where || where.startsWith('-')) throw new Error('--stack needs a file, or the word environment.')
+  return { where, rest: args.toSpliced(index, inline === undefined ? 2 : 1) }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import postgres from 'postgres'
+import { startCluster } from '../db/cluster.mjs'
+import { REALTIME_PARTS } from '../db/hosted.mjs'
+import { applyMigrations } from '../db/migrations.mjs'
+
+const OWNER = 'supabase_admin'
+
+/** Realtime's own tables, which its service would have made. */
+const REALTIME = `
+  ${REALTIME_PARTS};
+  alter schema realtime owner to supabase_realtime_admin;
+  alter table realtime.messages owner to supabase_realtime_admin;
+  alter table realtime.messages_today owner to supabase_realtime_admin;
+  grant usage on schema realtime to postgres`
+
+/**
+ * Starts a PostgreSQL server with the roles and ownerships of a hosted project, and without any service's tables. It is thrown away
+ * when this process ends.
+ */
+export async function startDatabase() {
+  // As many as the services open together, and those of the journeys.
+  const cluster = await startCluster({ max_connections: '200', autovacuum: 'on' }, OWNER)
+  if (!cluster) throw new Error('PostgreSQL is not installed: name the folder of its programs in PG_BIN.')
+  const urlFor = (user) => {
+    const url = new URL(cluster.url)
+    url.username = user
+    return url.href
+  }
+  const runAs = async (user, work) => {
+    const sql = postgres(urlFor(user), { max: 1, onnotice: () => {} })
+    try {
+      await work({ exec: (script) => sql.unsafe(script) })
+    } finally {
+      await sql.end()
+    }
+  }
+  await runAs(OWNER, ({ exec }) => exec(readFileSync(new URL('roles.sql', import.meta.url), 'utf8')))
+  return {
+    urlFor,
+    /** Applies the migrations as whoever pushes them to a project: not as a superuser, and once the services have their tables. */
+    async migrate() {
+      await runAs(OWNER, ({ exec }) => exec(REALTIME))
+      await runAs('postgres', applyMigrations)
+    },
+  }
+}

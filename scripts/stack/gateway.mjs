@@ -1,0 +1,86 @@
+import { Agent, createServer, request as send } from 'node:http'
+
+const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
+
+/** The official routes, most special first. What is `open` needs no API key: links lead there, or the service checks by itself. */
+const routesTo = ({ auth, rest, storage, functions }) => [
+  { prefix: '/auth/v1/verify', target: `${auth}/verify`, open: true },
+  { prefix: '/auth/v1/callback', target: `${auth}/callback`, open: true },
+  { prefix: '/auth/v1/authorize', target: `${auth}/authorize`, open: true },
+  { prefix: '/auth/v1/', target: `${auth}/` },
+  { prefix: '/rest/v1/', target: `${rest}/` },
+  { prefix: '/storage/v1/', target: `${storage}/`, open: true },
+  { prefix: '/functions/v1/', target: `${functions}/`, open: true },
+]
+
+/** A caller's own token stays; in place of an API key goes the token of its role. */
+function authorizationOf({ authorization, apikey }, keys) {
+  if (authorization && !authorization.startsWith('Bearer sb_')) return authorization
+  if (apikey === keys.secret) return `Bearer ${keys.serviceToken}`
+  if (apikey === keys.publishable) return `Bearer ${keys.anonToken}`
+  return apikey && `Bearer ${apikey}`
+}
+
+/** Why a request goes no further, or nothing. */
+function refusalOf({ apikey }, url, keys) {
+  const key = apikey ?? url.searchParams.get('apikey')
+  if (!key) return { message: 'No API key found in request' }
+  const known = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
+  return known.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
+}
+
+/**
+ * Offers the services on one port, under the paths and with the checks of Supabase's own gateway.
+ * @param {{ port: number, services: Record<'auth' | 'rest' | 'storage' | 'functions', string>, keys: ReturnType<typeof import('./keys.mjs').makeKeys> }} options
+ * @returns {Promise<import('node:http').Server>}
+ */
+export function startGateway({ port, services, keys }) {
+  const routes = routesTo(services)
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((asked, answer) => {
+    const url = new URL(asked.url ?? '/', `http://${asked.headers.host}`)
+    const refuse = (status, body) => {
+      answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
+      answer.end(JSON.stringify(body))
+    }
+    const route = routes.find(({ prefix }) => url.pathname.startsWith(prefix))
+    if (!route) return refuse(404, { message: 'no Route matched with those values' })
+    if (asked.method === 'OPTIONS' && asked.headers['access-control-request-method']) {
+      const allowed = asked.headers['access-control-request-headers']
+      answer.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': METHODS,
+        ...(allowed && { 'access-control-allow-headers': allowed }),
+      })
+      return void answer.end()
+    }
+    const refusal = route.open ? undefined : refusalOf(asked.headers, url, keys)
+    if (refusal) return refuse(401, refusal)
+
+    const authorization = authorizationOf(asked.headers, keys)
+    const headers = {
+      ...asked.headers,
+      ...(authorization && { authorization }),
+      'x-forwarded-for': asked.socket.remoteAddress,
+      'x-forwarded-host': url.hostname,
+      'x-forwarded-port': String(port),
+      'x-forwarded-proto': 'http',
+    }
+    const target = new URL(route.target + url.pathname.slice(route.prefix.length) + url.search)
+    const passed = send(target, { method: asked.method, headers: { ...headers, host: target.host }, agent }, (found) => {
+      answer.writeHead(found.statusCode, { ...found.headers, 'access-control-allow-origin': '*' })
+      found.pipe(answer)
+    })
+    passed.on('error', () =>
+      answer.headersSent ? answer.destroy() : refuse(502, { message: 'An invalid response was received from the upstream server' }),
+    )
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  // Pages pause for longer than Node keeps an idle connection.
+  server.keepAliveTimeout = 120_000
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../lib/port.mjs'
+import { startGateway } from './gateway.mjs'
+import { makeKeys } from './keys.mjs'
+
+const keys = makeKeys()
+let opened: Server[] = []
+let url = ''
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+/** A service that tells what reaches it. */
+async function echo() {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ url: request.url, headers: request.headers }))
+  })
+  opened.push(server)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${portOf(server)}`
+}
+
+beforeEach(async () => {
+  const service = await echo()
+  const services = { auth: `${service}/a`, rest: `${service}/r`, storage: `${service}/s`, functions: `${service}/f` }
+  const port = await freePort()
+  opened.push(await startGateway({ port, services, keys }))
+  url = `http://127.0.0.1:${port}`
+})
+
+afterEach(() => {
+  for (const server of opened) {
+    server.close()
+    server.closeAllConnections()
+  }
+  opened = []
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, { headers })
+  const body = (await answer.json()) as { url?: string; message?: string; headers?: Record<string, string> }
+  return { status: answer.status, ...body }
+}
+
+describe('the gateway', () => {
+  it.each([
+    ['/auth/v1/user?x=1', '/a/user?x=1'],
+    ['/auth/v1/verify?token=1', '/a/verify?token=1'],
+    ['/rest/v1/houses?select=id', '/r/houses?select=id'],
+    ['/storage/v1/object/public/a', '/s/object/public/a'],
+    ['/functions/v1/send-invitation', '/f/send-invitation'],
+  ])('leads %s to the service as %s', async (path, led) => {
+    expect(await ask(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: led })
+  })
+
+  it('lets nobody in without a key, or with a wrong one, but where links lead', async () => {
+    for (const path of ['/auth/v1/user', '/rest/v1/houses']) {
+      expect(await ask(path)).toMatchObject({ status: 401, message: 'No API key found in request' })
+      expect(await ask(path, { apikey: 'sb_publishable_wrong' })).toMatchObject({
+        status: 401,
+        message: 'Invalid authentication credentials',
+      })
+    }
+    const open = ['/auth/v1/verify?token=1', '/auth/v1/authorize?provider=google', '/storage/v1/object/public/a']
+    expect(await Promise.all(open.map(async (path) => (await ask(path)).status))).toEqual([200, 200, 200])
+    expect((await ask('/elsewhere')).status).toBe(404)
+  })
+
+  it.each([
+    ['the public key', { apikey: keys.publishable }, keys.anonToken],
+    ['the secret key', { apikey: keys.secret }, keys.serviceToken],
+    ['an opaque key as a token', { apikey: keys.publishable, authorization: `Bearer ${keys.publishable}` }, keys.anonToken],
+    ['an older key', { apikey: keys.anonToken }, keys.anonToken],
+    ['a token of a person', { apikey: keys.publishable, authorization: 'Bearer theirs' }, 'theirs'],
+  ])('hands a service the right token for %s', async (_what, headers, token) => {
+    expect((await ask('/rest/v1/houses', headers)).headers).toMatchObject({ authorization: `Bearer ${token}` })
+  })
+
+  it('answers what browsers ask before a request to another origin', async () => {
+    const headers = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey,prefer',
+      origin: 'http://localhost',
+    }
+    const answer = await fetch(`${url}/rest/v1/houses`, { method: 'OPTIONS', headers })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'apikey,prefer',
+    })
+  })
+})

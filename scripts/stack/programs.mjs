@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { root } from '../lib/run.mjs'
+
+const START_TIMEOUT = 60_000
+
+const running = new Set()
+process.once('exit', () => {
+  // The group: some programs are started by others.
+  for (const { pid } of running) process.kill(-pid)
+})
+
+/**
+ * Starts a program of the stack, which ends with this process, and waits until it answers. What it prints goes to a file of its
+ * name. Throws when it ends, now or later, or gives no answer within a minute.
+ * @param {{ name: string, command: string, args?: string[], cwd?: string, env?: Record<string, string>, ready: string }} program
+ * @param {string} folder of the files
+ */
+export async function startProgram({ name, command, args = [], cwd = root, env = {}, ready }, folder) {
+  const file = path.join(folder, `${name}.log`)
+  const log = openSync(file, 'w')
+  const { PATH, HOME } = process.env
+  // Nothing of the caller's own settings reaches a service by accident.
+  const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
+  running.add(child)
+  let ended
+  child.once('error', ({ message }) => {
+    running.delete(child)
+    ended = message
+  })
+  child.once('exit', (code, signal) => {
+    running.delete(child)
+    ended ??= `it ended with ${signal ?? `exit code ${code}`}`
+    console.error(`${name} has stopped: ${ended}. ${file} has what it printed.`)
+  })
+  const end = Date.now() + START_TIMEOUT
+  while (!(await answers(ready))) {
+    if (ended || Date.now() > end)
+      throw new Error(`${name} does not answer: ${ended ?? 'a minute has gone by'}. ${file} has what it printed.`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function answers(url) {
+  try {
+    const { status, body } = await fetch(url)
+    await body?.cancel()
+    return status < 500
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+// npm run test:attack: attacks the embedded backend from outside, through HTTP only, as people of every kind.
+// Part of a file name as an argument narrows the files.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { startVitest } from 'vitest/node'
+import { root } from './lib/run.mjs'
+import { counting, judge } from './lib/tally.mjs'
+
+// The passwords of these accounts guard nothing: hashing them well would take minutes.
+process.env.LITE_AUTH_BCRYPT_COST = '4'
+
+const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
+const file = path.join(reports, 'attack.json')
+try {
+  // Without the project's configuration, whose tests are others.
+  const options = {
+    config: false,
+    root: path.join(root, 'supabase/attack'),
+    watch: false,
+    // Nothing else runs beside these.
+    maxWorkers: '100%',
+    silent: 'passed-only',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    reporters: ['default', ['json', { outputFile: file }]],
+  }
+  const vitest = await startVitest('test', process.argv.slice(2), options, { cacheDir: path.join(root, 'node_modules/.vite') })
+  await vitest.close()
+  const { passed, failed } = judge(process.exitCode ?? 0, counting.vitest(JSON.parse(readFileSync(file, 'utf8'))))
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
