@@ -1,17 +1,39 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
 import { freePort } from './scripts/lib/port.mjs'
+import { stack } from './e2e/support/stack'
 
-// Workers read this file again: they must get the port that the first reading chose.
+// Workers read this file again: they must get the ports that the first reading chose.
 process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
+process.env.HOUSE_HUNTER_E2E_DEV_PORT ??= String(await freePort())
 const port = Number(process.env.HOUSE_HUNTER_E2E_PORT)
+const devPort = Number(process.env.HOUSE_HUNTER_E2E_DEV_PORT)
 const origin = `http://localhost:${port}`
+const devOrigin = `http://localhost:${devPort}`
 
-/** Whatever a page asks of another machine does not leave this one. */
-const OWN_HOSTS_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+}
+const server = {
+  reuseExistingServer: false,
+  stdout: 'ignore',
+  stderr: 'pipe',
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+} as const
+
+/** Whatever a page asks of another machine than the backend's does not leave this one. */
+const OWN_HOSTS = ['localhost', '127.0.0.1', ...(stack ? [new URL(stack.url).hostname] : [])]
+const OWN_HOSTS_ONLY = `--host-resolver-rules=MAP * ~NOTFOUND, ${OWN_HOSTS.map((host) => `EXCLUDE ${host}`).join(', ')}`
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +44,8 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./e2e/support/figures-reporter.ts'],
-    ...(process.env.HOUSE_HUNTER_E2E_REPORT ? [['json', { outputFile: process.env.HOUSE_HUNTER_E2E_REPORT }] as const] : []),
+    ['./e2e/support/skipped-reporter.ts'],
+    ...(process.env.HOUSE_HUNTER_REPORTS ? [['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/journeys.json` }] as const] : []),
   ],
   use: {
     baseURL: origin,
@@ -35,22 +58,18 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
   },
-  // What is tagged @phone runs at both sizes; the rest behaves the same at either.
+  // What is tagged @phone runs at both sizes; the rest behaves the same at either. What is tagged @dev runs on the development
+  // server too, where React runs every effect twice.
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      grep: /@phone/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
+    { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
+    { name: 'phone', grep: /@phone/, use: phone },
+    { name: 'dev-server', testMatch: 'support/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
+    { name: 'dev', grep: /@dev/, grepInvert: /@phone-only/, dependencies: ['dev-server'], use: { ...desktop, baseURL: devOrigin } },
+    { name: 'dev-phone', grep: /(?=.*@dev)(?=.*@phone)/, dependencies: ['dev-server'], use: { ...phone, baseURL: devOrigin } },
   ],
-  webServer: {
-    command: `node e2e/support/serve.mjs --plain --port ${port}`,
-    url: `${origin}/`,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [
+    { ...server, command: `node e2e/support/serve.mjs --plain --port ${port}`, url: `${origin}/` },
+    // It starts Vite with the first request, so that it costs nothing where no journey needs it.
+    { ...server, command: `node e2e/support/serve-dev.mjs --port ${devPort}`, port: devPort },
+  ],
 })

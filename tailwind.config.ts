@@ -1,8 +1,9 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
+import { BOOT_FACTS } from './src/lib/bootFacts'
 
 const light = {
-  canvas: '#fafaf9',
+  canvas: BOOT_FACTS.canvas.light,
   surface: '#ffffff',
   sunken: '#f5f5f4',
   line: '#e7e5e4',
@@ -30,8 +31,8 @@ const light = {
   shade: '#1c1917',
 }
 
-const dark: typeof light = {
-  canvas: '#0c0a09',
+const dark: Record<keyof typeof light, string> = {
+  canvas: BOOT_FACTS.canvas.dark,
   surface: '#1c1917',
   sunken: '#292524',
   line: '#3b3633',
@@ -59,7 +60,7 @@ const dark: typeof light = {
   shade: '#0c0a09',
 }
 
-const asVariables = (palette: typeof light) =>
+const asVariables = (palette: Record<string, string>) =>
   Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--color-${name}`, value]))
 
 export default {
@@ -87,10 +88,9 @@ export default {
     borderRadius: { none: '0', control: '8px', card: '12px', full: '9999px' },
     extend: {
       boxShadow: { float: '0 8px 30px rgb(12 10 9 / 0.16), 0 2px 6px rgb(12 10 9 / 0.08)' },
-      transitionDuration: { DEFAULT: '150ms' },
-      transitionTimingFunction: { DEFAULT: 'cubic-bezier(0, 0, 0.2, 1)' },
       width: { sidebar: '16rem', 'sidebar-icons': '3rem', 'sidebar-sheet': '18rem' },
-      maxWidth: { form: '40rem', prose: '70ch', page: '96rem' },
+      spacing: { touch: '44px', pointer: '40px', bar: '56px' },
+      maxWidth: { form: '40rem', page: '96rem' },
       screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     },
   },
@@ -99,8 +99,9 @@ export default {
       addBase({
         ':root': { ...asVariables(light), 'color-scheme': 'light' },
         '.dark': { ...asVariables(dark), 'color-scheme': 'dark' },
+        '@media (scripting: none) and (prefers-color-scheme: dark)': { ':root': { ...asVariables(dark), 'color-scheme': 'dark' } },
         // Paper is white.
-        '@media print': { '.dark': { ...asVariables(light), 'color-scheme': 'light' } },
+        '@media print': { ':root, .dark': { ...asVariables(light), 'color-scheme': 'light' } },
       })
     }),
   ],

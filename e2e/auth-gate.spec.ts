@@ -3,12 +3,12 @@ import { expect, test } from './support/test'
 
 const GUARDED = ['/app', '/app/house/6b1fbf7c-0000-4000-8000-000000000000', '/app/settings']
 
-test('without a session every guarded address leads to sign-in, by replace', async ({ page }) => {
+test('without a session every guarded path redirects to sign-in and leaves no history entry', { tag: '@dev' }, async ({ page }) => {
   await page.goto('/debug')
-  for (const address of GUARDED) {
-    await page.goto(address)
-    await expect(page).toHaveURL(/\/auth$/)
-    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  for (const path of GUARDED) {
+    await page.goto(path)
+    await expect.soft(page).toHaveURL(/\/auth$/)
+    await expect.soft(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   }
   await page.goto('/debug')
   await page.goto('/app/settings')
@@ -17,7 +17,7 @@ test('without a session every guarded address leads to sign-in, by replace', asy
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('signing in leads back to the address that was asked for first', async ({ page, request }) => {
+test('signing in leads back to the page that was asked for first', { tag: '@dev' }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/app/favorites?sort=price.asc#here')
   await expect(page).toHaveURL(/\/auth$/)

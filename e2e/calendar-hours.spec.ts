@@ -69,7 +69,11 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves to another day and time, Undo takes it back; the lower edge changes the length; Escape and a failure change nothing', async ({ page, account, guard }) => {
+test('dragging moves to another day and time, Undo takes it back; the lower edge changes the length; Escape and a failure change nothing', async ({
+  page,
+  account,
+  guard,
+}) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
@@ -77,7 +81,9 @@ test('dragging moves to another day and time, Undo takes it back; the lower edge
   await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: box.width, y: 72 })
   await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(dayAfter(wednesday, 1))}, 11:30 AM – 12:30 PM` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(dayAfter(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
+  ).toBeVisible()
   expect(await storedViewing(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '11:30', duration: 60 })
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
@@ -110,7 +116,7 @@ test('everything by keyboard: open, move, resize, over the edge of the week', as
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
   const entry = entryOf(page, 'Viewing')
   await entry.focus()
-  await expect(entry).toHaveAccessibleDescription(/Alt with the arrow keys moves/)
+  await expect(entry).toHaveAccessibleDescription(/Alt with the arrow keys to move/)
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
@@ -128,39 +134,43 @@ test('everything by keyboard: open, move, resize, over the edge of the week', as
   await expect(entry).toBeFocused()
 })
 
-test('the phone: a list of days, scrolling that moves nothing, and a drag after a long press', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
-  const house = await account.addHouse('12 Elm Street')
-  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
-  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
-  await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
-  await expect(page.getByText('No appointments', { exact: true })).toHaveCount(6)
-  await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
+test(
+  'the phone: a list of days, scrolling that moves nothing, and a drag after a long press',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, account }) => {
+    const house = await account.addHouse('12 Elm Street')
+    const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+    await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+    await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
+    await expect(page.getByText('No appointments', { exact: true })).toHaveCount(6)
+    await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
 
-  await expect(entryOf(page, 'Viewing')).toBeVisible()
-  await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-  const swipe = async (x: number, y: number, by: number, rest: number) => {
-    await touch('touchStart', x, y)
-    await page.waitForTimeout(rest)
-    for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (by * step) / 8)
-    await touch('touchEnd')
-  }
-  let box = await boxOf(page, 'Viewing')
-  await swipe(box.x + 60, box.y + 15, -60, 0)
-  await expect.poll(async () => (await boxOf(page, 'Viewing')).y).toBeLessThan(box.y)
-  expect(await storedViewing(account, id)).toMatchObject({ time: '10:00' })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(entryOf(page, 'Viewing')).toBeVisible()
+    await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const swipe = async (x: number, y: number, by: number, rest: number) => {
+      await touch('touchStart', x, y)
+      await page.waitForTimeout(rest)
+      for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (by * step) / 8)
+      await touch('touchEnd')
+    }
+    let box = await boxOf(page, 'Viewing')
+    await swipe(box.x + 60, box.y + 15, -60, 0)
+    await expect.poll(async () => (await boxOf(page, 'Viewing')).y).toBeLessThan(box.y)
+    expect(await storedViewing(account, id)).toMatchObject({ time: '10:00' })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await page.waitForTimeout(300)
-  box = await boxOf(page, 'Viewing')
-  await swipe(box.x + 60, box.y + 15, 48, 700)
-  await expectToast(page, 'success', 'Appointment updated')
-  expect(await storedViewing(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
+    await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await page.waitForTimeout(300)
+    box = await boxOf(page, 'Viewing')
+    await swipe(box.x + 60, box.y + 15, 48, 700)
+    await expectToast(page, 'success', 'Appointment updated')
+    expect(await storedViewing(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
 
-  await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap()
-  await entryOf(page, 'Viewing').tap()
-  await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
-})
+    await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap()
+    await entryOf(page, 'Viewing').tap()
+    await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+  },
+)

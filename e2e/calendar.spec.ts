@@ -9,67 +9,71 @@ async function withHouse(account: Account, street = '12 Elm Street') {
   return account.addHouse(street)
 }
 
-test('the month: days with appointments, the chosen day, and what can be done with each entry', { tag: '@phone' }, async ({ page, account }) => {
-  const house = await withHouse(account)
-  const first = await addViewing(account, house.id, { title: 'First viewing', notes: 'Bring a tape measure' })
-  await addViewing(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
-  await page.goto('/app/calendar')
+test(
+  'the month: days with appointments, the chosen day, and what can be done with each entry',
+  { tag: '@phone' },
+  async ({ page, account }) => {
+    const house = await withHouse(account)
+    const first = await addViewing(account, house.id, { title: 'First viewing', notes: 'Bring a tape measure' })
+    await addViewing(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
+    await page.goto('/app/calendar')
 
-  await test.step('title, grid and day list', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-    await expect(page.getByText('View and manage your appointments')).toBeVisible()
-    await expect(page.getByRole('gridcell')).toHaveCount(42)
-    await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 2 appointments` })).toHaveAttribute('aria-current', 'date')
-    await expect(page.locator('[data-dot]')).toHaveCount(1)
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(today)}` })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Move the sofa in', 'First viewing'])
-    await expect(page.getByRole('link', { name: 'View Property' }).first()).toHaveAttribute('href', `/app/house/${house.id}`)
-  })
+    await test.step('title, grid and day list', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+      await expect(page.getByText('View and manage your appointments')).toBeVisible()
+      await expect(page.getByRole('gridcell')).toHaveCount(42)
+      await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 2 appointments` })).toHaveAttribute('aria-current', 'date')
+      await expect(page.locator('[data-dot]')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: `Appointments for ${longDate(today)}` })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Move the sofa in', 'First viewing'])
+      await expect(page.getByRole('link', { name: 'View Property' }).first()).toHaveAttribute('href', `/app/house/${house.id}`)
+    })
 
-  await test.step('Options has exactly three entries; Add to Google is a link', async () => {
-    const menu = await openMenu(page, 'Options for First viewing')
-    await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google', 'Cancel'])
-    const google = menu.getByRole('menuitem', { name: 'Add to Google' })
-    // The street comes with the houses, which may answer later than the appointments.
-    await expect(google).toHaveAttribute('href', /Elm/)
-    const link = new URL((await google.getAttribute('href')) ?? '')
-    expect(link.origin).toBe('https://calendar.google.com')
-    expect(link.searchParams.get('text')).toBe('12 Elm Street - First viewing')
-    const day = today.replaceAll('-', '')
-    expect(link.searchParams.get('dates')).toBe(`${day}T143000/${day}T153000`)
-    await menu.getByRole('menuitem', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
-    await expect(dialog.getByLabel('Title')).toHaveValue('First viewing')
-    await expect(dialog.getByLabel('Time')).toHaveValue('14:30')
-    await expect(dialog.getByLabel('Notes')).toHaveValue('Bring a tape measure')
-    await dialog.getByLabel('Title').fill('Second viewing')
-    await dialog.getByRole('button', { name: 'Update' }).click()
-    await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
-    await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
-  })
+    await test.step('Options has exactly three entries; Add to Google is a link', async () => {
+      const menu = await openMenu(page, 'Options for First viewing')
+      await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google', 'Cancel'])
+      const google = menu.getByRole('menuitem', { name: 'Add to Google' })
+      // The street comes with the houses, which may answer later than the appointments.
+      await expect(google).toHaveAttribute('href', /Elm/)
+      const link = new URL((await google.getAttribute('href')) ?? '')
+      expect(link.origin).toBe('https://calendar.google.com')
+      expect(link.searchParams.get('text')).toBe('12 Elm Street - First viewing')
+      const day = today.replaceAll('-', '')
+      expect(link.searchParams.get('dates')).toBe(`${day}T143000/${day}T153000`)
+      await menu.getByRole('menuitem', { name: 'Edit' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+      await expect(dialog.getByLabel('Title')).toHaveValue('First viewing')
+      await expect(dialog.getByLabel('Time')).toHaveValue('14:30')
+      await expect(dialog.getByLabel('Notes')).toHaveValue('Bring a tape measure')
+      await dialog.getByLabel('Title').fill('Second viewing')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expectToast(page, 'success', 'Appointment updated', 'Your appointment has been saved successfully.')
+      await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
+    })
 
-  await test.step('Cancel asks, then deletes', async () => {
-    await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
-    await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-    await question.getByRole('button', { name: 'Cancel appointment' }).click()
-    await expectToast(page, 'success', 'Appointment deleted', 'The appointment has been removed')
-    await expect(page.getByRole('heading', { name: 'Second viewing' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 1 appointment`, exact: true })).toBeVisible()
-    expect(await storedViewing(account, first.id)).toBeUndefined()
-  })
+    await test.step('Cancel asks, then deletes', async () => {
+      await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+      await question.getByRole('button', { name: 'Keep it' }).click()
+      await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
+      await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
+      await question.getByRole('button', { name: 'Cancel appointment' }).click()
+      await expectToast(page, 'success', 'Appointment deleted', 'The appointment has been removed')
+      await expect(page.getByRole('heading', { name: 'Second viewing' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 1 appointment`, exact: true })).toBeVisible()
+      expect(await storedViewing(account, first.id)).toBeUndefined()
+    })
 
-  await test.step('a day without', async () => {
-    const other = today.endsWith('-15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`
-    await dayCell(page, other).click()
-    await expect(page.getByRole('heading', { name: `No appointments for ${longDate(other)}` })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`date=${other}$`))
-  })
-})
+    await test.step('a day without', async () => {
+      const other = today.endsWith('-15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`
+      await dayCell(page, other).click()
+      await expect(page.getByRole('heading', { name: `No appointments for ${longDate(other)}` })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`date=${other}$`))
+    })
+  },
+)
 
-test('arrows, Today and the views; the address keeps them', async ({ page, account }) => {
+test('the arrows, Today and the views move the calendar, and the URL keeps its state', async ({ page, account }) => {
   await withHouse(account)
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
   const title = page.getByRole('heading', { level: 2, name: 'November 2026' })

@@ -1,13 +1,18 @@
-import { createAccount, SESSION_KEY } from './support/accounts'
+import { askToSignIn, createAccount, SESSION_KEY } from './support/accounts'
 import { hold } from './support/faults'
+import { linkIn } from './support/mailbox'
+import { newPerson, signIn } from './support/people'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
+import { tracesOf } from './support/traces'
 
-test('tokens in the hash: they leave the address at once, and become the session', async ({ page, request }) => {
+test('tokens in the hash leave the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto('/debug')
   const { release } = await hold(page, '**/auth/v1/user')
-  await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer&type=signup`)
+  await page.goto(
+    `/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer&type=signup`,
+  )
   await expect(page.getByText('Signing you in')).toBeAttached()
   await expect(page).toHaveURL(/\/auth\/callback$/)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(session.access_token)
@@ -20,14 +25,104 @@ test('tokens in the hash: they leave the address at once, and become the session
   await expect(page).toHaveURL(/\/debug$/)
 })
 
+test('a link that leads to the site itself arrives as well', { tag: '@dev' }, async ({ page, request }) => {
+  const { session } = await createAccount(request)
+  await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
+  await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await page.goto('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired')
+  await expectToast(page, 'error', 'Authentication failed')
+})
+
+test(
+  'an email confirmed in another browser asks for the password there first',
+  { tag: ['@phone', '@dev'] },
+  async ({ page, openContext, request, mailbox }) => {
+    const person = newPerson()
+    await page.goto('/auth?tab=signup')
+    await page.getByLabel('Full Name').fill(person.fullName)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectToast(page, 'success', 'Account created')
+
+    const elsewhere = await (await openContext()).newPage()
+    const passed: string[] = []
+    elsewhere.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
+    await elsewhere.goto(linkIn(await mailbox.waitFor(person.email)))
+    await expect(elsewhere.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+    expect(await elsewhere.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+    expect((await askToSignIn(request, person)).status()).toBe(400)
+    await elsewhere.reload()
+    await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
+    await elsewhere.getByRole('button', { name: 'Set password' }).click()
+    await expectToast(elsewhere, 'success', 'Authentication successful', 'You are now signed in!')
+    await expect(elsewhere).toHaveURL(/\/app\/dashboard$/)
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+    expect([...new Set(passed)]).toEqual(['/auth/callback', '/app/dashboard'])
+    await signIn(page, person)
+  },
+)
+
+test('an email confirmed where the account was made asks for nothing more', { tag: '@dev' }, async ({ page, context, mailbox }) => {
+  const person = newPerson()
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Full Name').fill(person.fullName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'success', 'Account created')
+  const tab = await context.newPage()
+  await tab.goto(linkIn(await mailbox.waitFor(person.email)))
+  await expectToast(tab, 'success', 'Authentication successful', 'You are now signed in!')
+  await expect(tab).toHaveURL(/\/app\/dashboard$/)
+})
+
+test(
+  'a link for another person asks first, and staying changes nothing',
+  { tag: ['@phone', '@dev'] },
+  async ({ page, account, request }) => {
+    const other = await createAccount(request)
+    const { access_token: access, refresh_token: refresh } = other.session
+    const open = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+    const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
+
+    await page.goto('/debug')
+    await open()
+    await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+    await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    expect((await stored()).user.email).toBe(account.email)
+    expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+    expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
+
+    const again = (await (await askToSignIn(request, other)).json()) as typeof other.session
+    await page.goto(`/auth/callback#access_token=${again.access_token}&refresh_token=${again.refresh_token}`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectToast(page, 'success', 'Authentication successful')
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    expect((await stored()).user.email).toBe(other.email)
+    expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
+  },
+)
+
+test('words in the URL are not shown', { tag: '@dev' }, async ({ page }) => {
+  for (const words of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
+    await page.goto(`/auth/callback#${words}`)
+    await expectToast(page, 'error', 'Authentication failed', 'Failed to process authentication. Please try again.')
+    await expect(page.getByText('555 0100')).toHaveCount(0)
+  }
+})
+
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'somebody', exp: 4102444800 })}.${part({ signed: 'by nobody' })}`
 
-test('forged tokens, and a code that nobody gave out: told, then sign-in', async ({ page, guard }) => {
+test('forged tokens and codes are reported and lead to sign-in', { tag: '@dev' }, async ({ page, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(/Failed to load resource/)
-  for (const address of [`#access_token=${FORGED}&refresh_token=nothing`, '?code=5f3c1e1e-0000-4000-8000-000000000000']) {
-    await page.goto(`/auth/callback${address}`)
+  for (const parameters of [`#access_token=${FORGED}&refresh_token=nothing`, '?code=5f3c1e1e-0000-4000-8000-000000000000']) {
+    await page.goto(`/auth/callback${parameters}`)
     await expectToast(page, 'error', 'Authentication failed')
     await expect(page).toHaveURL(/\/auth$/)
   }

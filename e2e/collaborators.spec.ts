@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from './support/accounts'
+import { needInvitationMail } from './support/invitations'
 import { linkIn } from './support/mailbox'
 import { newPerson } from './support/people'
 import { expectToast, openMenu } from './support/screens'
@@ -7,11 +8,14 @@ import { expect, test } from './support/test'
 
 /** The row of somebody: of the table, or of the phone's list. */
 const rowOf = (page: Page, text: string | RegExp) =>
-  page.getByRole('table', { name: 'Current Collaborators' }).getByRole('row').or(
-    page.getByRole('list', { name: 'Current Collaborators' }).getByRole('listitem'),
-  ).filter({ hasText: text })
+  page
+    .getByRole('table', { name: 'Current Collaborators' })
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Current Collaborators' }).getByRole('listitem'))
+    .filter({ hasText: text })
 
-const rowsOf = (account: Account) => account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
+const rowsOf = (account: Account) =>
+  account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
 
 /** What an invitation link still leads to: one preview, or none. */
 async function previewsOf(account: Account, link: string) {
@@ -21,6 +25,7 @@ async function previewsOf(account: Account, link: string) {
 }
 
 async function invite(page: Page, email: string, role: string) {
+  needInvitationMail()
   await page.getByRole('button', { name: 'Invite Collaborator' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   await dialog.getByLabel('Email').fill(email)
@@ -34,12 +39,12 @@ async function act(page: Page, whose: string, entry: string) {
   await (await openMenu(page, `Actions for ${whose}`)).getByRole('menuitem', { name: entry }).click()
 }
 
-test('inviting by e-mail: the mail, the row, another mail in its place, removal', { tag: '@phone' }, async ({ page, account, mailbox, isMobile }) => {
+test('an invitation by email can be sent, resent and removed', { tag: '@phone' }, async ({ page, account, mailbox, isMobile }) => {
   const { email } = newPerson()
   const name = email.split('@')[0] ?? ''
   await account.addHouse('12 Elm Street')
 
-  await test.step('there is nobody yet, but three examples', async () => {
+  await test.step('an empty list shows three examples', async () => {
     await page.goto('/app/dashboard')
     if (isMobile) await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Collaborators' }).click()
@@ -58,7 +63,7 @@ test('inviting by e-mail: the mail, the row, another mail in its place, removal'
   expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
   expect(await previewsOf(account, first)).toMatchObject([{ role: 'Partner' }])
 
-  await test.step('the same address again keeps one row', async () => {
+  await test.step('inviting the same email again keeps one row', async () => {
     await invite(page, email.toUpperCase(), 'Friend')
     await expect(rowOf(page, email)).toContainText('Friend')
     await expect(rowOf(page, 'Pending')).toHaveCount(1)
@@ -84,7 +89,12 @@ test('inviting by e-mail: the mail, the row, another mail in its place, removal'
   })
 })
 
-test('inviting by link: copied, used, seen in the profile, removed; the settings stay', async ({ page, context, account, request }) => {
+test('an invite link can be copied and used, its member viewed and removed, and settings survive', async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const house = await account.addHouse('12 Elm Street')
   const member = await createAccount(request)
@@ -117,7 +127,7 @@ test('inviting by link: copied, used, seen in the profile, removed; the settings
     expect(await joined.json()).toBe(account.id)
   })
 
-  await test.step('the member’s profile tells what they did, and leads there', async () => {
+  await test.step('the member’s profile lists their actions, with links', async () => {
     const rated = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
     expect(rated.ok(), await rated.text()).toBe(true)
     await page.reload()
@@ -145,7 +155,7 @@ test('inviting by link: copied, used, seen in the profile, removed; the settings
     expect(await states()).toEqual([true, true, false, false])
   })
 
-  await test.step('a removed member sees nothing any more', async () => {
+  await test.step('a removed member sees nothing of the hunt', async () => {
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toHaveLength(1)
     await act(page, member.email, 'Remove')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -3,7 +3,8 @@ import { expect, test } from './support/test'
 test('one to four columns by the width of the screen', async ({ page, account: _ }) => {
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(8)
-  const columns = () => page.getByRole('article').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
+  const columns = () =>
+    page.getByRole('article').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
   const seen: number[] = []
   for (const width of [375, 800, 1300, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })

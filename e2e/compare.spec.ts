@@ -1,15 +1,16 @@
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-test('houses are chosen, compared, shared and taken out again', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('houses can be chosen, compared, shared and removed from the comparison', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const one = await account.addHouse('1 Elm Street', { price: 300_000, square_feet: 1000, rating: 5, photos: ['/samples/loft.webp'] })
   const two = await account.addHouse('2 Elm Street', { price: 400_000, square_feet: 2000, rating: 3, bedrooms: 4 })
   const three = await account.addHouse('3 Elm Street', { price: 400_000, price_currency: 'EUR' })
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(3)
-  await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Compare houses' }).click()
+  await page.getByRole('button', { name: 'Compare…' }).click()
   await expect(page.getByText('Choose 2 to 4 houses')).toBeVisible()
-  for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street']) await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
+  for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street'])
+    await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
   await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${two.id},${three.id}$`))
 
@@ -26,21 +27,62 @@ test('houses are chosen, compared, shared and taken out again', { tag: '@phone' 
     await expect(page.getByRole('link', { name: '3 Elm Street' })).toBeInViewport()
   }
 
+  // The names stay in sight while the rows are scrolled.
+  await page.getByRole('rowheader', { name: 'Added' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('columnheader', { name: isMobile ? '3 Elm Street' : '1 Elm Street' })).toBeInViewport()
+  await expect(page.getByRole('rowheader', { name: 'Added' })).toBeInViewport()
+
   await page.reload()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
 
   await page.getByRole('button', { name: 'Remove 2 Elm Street from the comparison' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${three.id}$`))
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await page.getByRole('checkbox', { name: 'Differences only' }).check()
   await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0)
 
   await page.goto(`/app/compare?houses=${one.id},${three.id},${crypto.randomUUID()}`)
-  await expect(page.getByText('One of these houses is not here: deleted since, or not shared with you.')).toBeVisible()
+  await expect(page.getByText('One of these houses is missing: deleted, or not shared with you.')).toBeVisible()
   await page.getByRole('link', { name: 'Choose other houses' }).click()
   await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
 })
 
-test('printed, a comparison stands on white without the frame around it', async ({ page, account }) => {
+test(
+  'two houses fit beside the labels of the narrowest phone, and their names stay in sight',
+  { tag: '@phone-only' },
+  async ({ page, account }) => {
+    const add = (street: string) => account.addHouse(street, { notes: 'A long story.\n'.repeat(30) })
+    const [one, two, three] = [await add('88 Rue des Forges, app. 502'), await add('2 Elm Street'), await add('3 Elm Street')]
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/app/compare?houses=${one.id},${two.id},${three.id}`)
+    const nameOf = (street: string) => page.getByRole('columnheader', { name: street })
+    await expect(nameOf('88 Rue des Forges, app. 502')).toBeVisible()
+    const right = async (street: string) => {
+      const box = await nameOf(street).boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    expect(await right('2 Elm Street')).toBeLessThanOrEqual(320)
+    const table = page.getByRole('region', { name: 'Comparison' })
+    await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const bar = await page.getByRole('banner').boundingBox()
+    const top = (await nameOf('2 Elm Street').boundingBox())?.y
+    expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  },
+)
+
+test('a house is taken to the comparison from its own page', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+  const one = await account.addHouse('1 Elm Street')
+  await account.addHouse('2 Elm Street')
+  await page.goto(`/app/house/${one.id}`)
+  if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Compare with…' }).click()
+  else await page.getByRole('link', { name: 'Compare with…' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Compare 2 Elm Street' }).check()
+  await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('columnheader', { name: '2 Elm Street' })).toBeVisible()
+})
+
+test('a comparison prints on white, without the shell', async ({ page, account }) => {
   const ids = [await account.addHouse('1 Print Place'), await account.addHouse('2 Print Place')].map(({ id }) => id)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/app/compare?houses=${ids.join(',')}`)

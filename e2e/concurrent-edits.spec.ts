@@ -2,7 +2,12 @@ import { countRace } from './support/figures'
 import { expectToast, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 
-test('two tabs that change different fields keep both; the same field asks which one stays', async ({ page, context, account, guard }) => {
+test('changes to different fields in two tabs are both kept; changes to the same field ask which one to keep', async ({
+  page,
+  context,
+  account,
+  guard,
+}) => {
   guard.allowConsole(/406/)
   const house = await account.addHouse('4 Twin Court', { notes: 'First' })
   const other = await context.newPage()
@@ -26,7 +31,7 @@ test('two tabs that change different fields keep both; the same field asks which
 
   for (const tab of [page, other]) {
     await tab.goto(edit)
-    await expect(tab.getByLabel('Price')).toHaveValue('500000')
+    await expect(tab.getByLabel('Price')).toHaveValue('500,000')
   }
   await other.bringToFront()
   await other.getByLabel('Price').fill('510000')
@@ -45,7 +50,7 @@ test('two tabs that change different fields keep both; the same field asks which
   expect(chosen).toMatchObject({ price: 520_000, bedrooms: 5 })
 })
 
-test('a house that was deleted meanwhile is not brought back, and the typed text stays', async ({ page, account, guard }) => {
+test('saving a house that was deleted in the meantime does not restore it and keeps the typed text', async ({ page, account, guard }) => {
   guard.allowConsole(/Failed to load resource/)
   const house = await account.addHouse('5 Gone Lane')
   await page.goto(`/app/house/edit/${house.id}`)
@@ -53,6 +58,6 @@ test('a house that was deleted meanwhile is not brought back, and the typed text
   await account.backend.remove('houses', { id: `eq.${house.id}` })
   await saveButton(page).click()
   await expectToast(page, 'error', 'Error')
-  await expect(page.getByLabel('Price')).toHaveValue('600000')
+  await expect(page.getByLabel('Price')).toHaveValue('600,000')
   expect(await account.houses()).toEqual([])
 })

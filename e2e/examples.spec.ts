@@ -2,7 +2,7 @@ import { countRace } from './support/figures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
-test('two tabs on a fresh account: the examples exist once; removed, they stay away', async ({ page, context, account }) => {
+test('two tabs on a new account create the examples once, and removed examples stay away', async ({ page, context, account }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/app/dashboard'), other.goto('/app/dashboard')])
   for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(8)

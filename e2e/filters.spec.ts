@@ -1,42 +1,75 @@
 import { streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 
-test('the list is narrowed, its address shows the same, and nothing left offers a way back', { tag: '@phone' }, async ({ page, account }) => {
-  await account.addHouse('1 Cheap Close', { price: 100_000, bedrooms: 0 })
-  await account.addHouse('2 Euro Street', { price: 400_000, price_currency: 'EUR', status: 'Offer Made', is_favorite: true })
-  await account.addHouse('3 Dear Drive', { price: 900_000, bedrooms: 5, square_feet: 4000 })
-  await page.goto('/app/dashboard?sort=price.asc')
-  await expect(streetsOn(page)).toHaveText(['1 Cheap Close', '2 Euro Street', '3 Dear Drive'])
+test(
+  'filters narrow the list, the URL restores them, and an empty list offers to clear them',
+  { tag: '@phone' },
+  async ({ page, account }) => {
+    await account.addHouse('1 Cheap Close', { price: 100_000, bedrooms: 0 })
+    await account.addHouse('2 Euro Street', { price: 400_000, price_currency: 'EUR', status: 'Offer Made', is_favorite: true })
+    await account.addHouse('3 Dear Drive', { price: 900_000, bedrooms: 5, square_feet: 4000 })
+    await page.goto('/app/dashboard?sort=price.asc')
+    await expect(streetsOn(page)).toHaveText(['1 Cheap Close', '2 Euro Street', '3 Dear Drive'])
 
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await expect(sheet.locator('legend')).toHaveText(['Price Range', 'Bedrooms', 'Status', 'Property Type', 'Bathrooms', 'Property Size', 'Your Rating', 'Only'])
-  // 400,000 euros are 434,783 dollars.
-  await sheet.getByLabel('From (USD)').fill('434,783')
-  await expect(sheet.getByRole('button', { name: 'Show 2 houses' })).toBeVisible()
-  await sheet.getByText('3+', { exact: true }).first().click()
-  await sheet.getByLabel('Offer Made (1)').check()
-  await sheet.getByRole('button', { name: 'Show 1 house' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
-  const address = '/app/dashboard?sort=price.asc&price=434783-.USD&beds=3&status=offer-made'
-  await expect(page).toHaveURL((url) => url.pathname + url.search === address)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet.locator('legend')).toHaveText([
+      'Price Range',
+      'Bedrooms',
+      'Status',
+      'Property Type',
+      'Bathrooms',
+      'Property Size',
+      'Your Rating',
+      'Only',
+    ])
+    // 400,000 euros are 434,783 dollars.
+    await sheet.getByLabel('From (USD)').fill('434,783')
+    await expect(sheet.getByRole('button', { name: 'Show 2 houses' })).toBeVisible()
+    await sheet.getByText('3+', { exact: true }).first().click()
+    await sheet.getByLabel('Offer Made (1)').check()
+    await sheet.getByRole('button', { name: 'Show 1 house' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
+    const url = '/app/dashboard?sort=price.asc&price=434783-.USD&beds=3&status=offer-made'
+    await expect(page).toHaveURL(({ pathname, search }) => pathname + search === url)
 
-  await page.reload()
-  await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
-  await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
-  await expect(streetsOn(page)).toHaveText(['2 Euro Street', '3 Dear Drive'])
-  await page.goto('/app/dashboard?q=nowhere&rating=5')
-  await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
-  await expect(page.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByRole('article')).toHaveCount(3)
+    await page.reload()
+    await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
+    await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
+    await expect(streetsOn(page)).toHaveText(['2 Euro Street', '3 Dear Drive'])
+    await page.goto('/app/dashboard?q=nowhere&rating=5')
+    await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
+    await expect(page.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
 
-  await page.goto('/app/favorites?beds=5')
-  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
-})
+    await page.goto('/app/favorites?beds=5')
+    await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(streetsOn(page)).toHaveText(['2 Euro Street'])
+  },
+)
+
+test(
+  'on a phone the filters take the screen, a finger hits each, and the way out stays in sight',
+  { tag: '@phone-only' },
+  async ({ page, account }) => {
+    await account.addHouse('1 Cheap Close')
+    await page.goto('/app/dashboard')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const { width, height } = (await sheet.boundingBox()) ?? { width: 0, height: 0 }
+    expect([Math.round(width), Math.round(height)]).toEqual([390, 844])
+    for (const choice of await sheet.locator('label:has(input[type=radio]), label:has(input[type=checkbox])').all())
+      expect(Math.round((await choice.boundingBox())?.height ?? 0), await choice.innerText()).toBeGreaterThanOrEqual(44)
+    await sheet.getByLabel('With a viewing scheduled').check()
+    await expect(sheet.getByRole('button', { name: 'Show 0 houses' })).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('button', { name: 'Show 0 houses' }).click()
+    await expect(page).toHaveURL(/viewing=1/)
+    await expect(page.getByRole('button', { name: 'Remove filter: Viewing scheduled' })).toBeVisible()
+  },
+)
 
 test('filters by keyboard: opened, set, closed, with the focus given back; a chip is cleared', async ({ page, account }) => {
   await account.addHouse('1 Small Street', { bedrooms: 1 })
@@ -62,7 +95,7 @@ test('filters by keyboard: opened, set, closed, with the focus given back; a chi
   await expect(streetsOn(page)).toHaveText(['2 Large Lane'])
   await page.getByRole('button', { name: 'Remove filter: 3+ bedrooms' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('group', { name: 'Filters in use' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Active filters' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remove filter: Interested' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -17,8 +17,10 @@ test('console errors, page errors and foreign requests are noticed, unless annou
     await fetch('https://example.com/picture').catch(() => undefined)
   })
   const everything = [
-    'console error: a console error', 'page error: Error: a page error',
-    'foreign request: wss://socket.example.com/', 'foreign request: https://example.com/picture',
+    'console error: a console error',
+    'page error: Error: a page error',
+    'foreign request: wss://socket.example.com/',
+    'foreign request: https://example.com/picture',
   ]
   for (const finding of everything) expect(() => watching.assertQuiet()).toThrow(finding)
 

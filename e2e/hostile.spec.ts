@@ -11,23 +11,30 @@ import { addViewing, dayFromToday } from './support/viewings'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-type Place = [name: string, address: string, shown: (page: Page) => Promise<unknown>]
+type Place = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
 
-const title = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-const cards = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
-const text = (words: string) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
+// A screen that does not come does not hide what is wrong with the next one.
+const soft = expect.configure({ soft: true })
+
+const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
+const cards = (page: Page) => soft(page.getByRole('article').first()).toBeVisible()
+const text = (words: string) => (page: Page) => soft(page.getByText(words).first()).toBeVisible()
 
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
-  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  await soft(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
 /** Runs in the page: what makes it wider than its window for longer than a moment, or nothing. */
 async function widest() {
-  for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1) await new Promise(requestAnimationFrame)
+  for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
+    await new Promise(requestAnimationFrame)
   if (document.documentElement.scrollWidth <= innerWidth) return ''
   const outside = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-  return `${document.documentElement.scrollWidth} px, ${outside.map(({ outerHTML }) => outerHTML.slice(0, 160)).slice(0, 6).join(' | ')}`
+  return `${document.documentElement.scrollWidth} px, ${outside
+    .map(({ outerHTML }) => outerHTML.slice(0, 160))
+    .slice(0, 6)
+    .join(' | ')}`
 }
 
 function places([first = '', second = '', third = '']: readonly string[], members: string): Place[] {
@@ -37,32 +44,44 @@ function places([first = '', second = '', third = '']: readonly string[], member
     ...[first, second, third].map((id): Place => ['detail', `/app/house/${id}`, title]),
     ['notes', '', (page) => openTab(page, 'Notes')],
     ['events', '', (page) => openTab(page, 'Events')],
-    ['appointment dialog', '', async (page) => {
-      await page.getByRole('tabpanel').getByRole('button', { name: /^Edit/ }).first().click()
-      await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
-    }],
+    [
+      'appointment dialog',
+      '',
+      async (page) => {
+        await page.getByRole('tabpanel').getByRole('button', { name: /^Edit/ }).first().click()
+        await soft(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+      },
+    ],
     ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
-    ['form', `/app/house/edit/${first}`, (page) => expect(page.getByLabel('Street Address')).not.toHaveValue('')],
+    ['form', `/app/house/edit/${first}`, (page) => soft(page.getByLabel('Street Address')).not.toHaveValue('')],
     ['month', '/app/calendar', text('<script>hit()')],
     ['week', '/app/calendar?view=week', title],
     ['day', `/app/calendar?view=day&date=${dayFromToday(0)}`, title],
     ['timeline', '/app/timeline', text('<script>hit()')],
-    ['collaborators', '/app/collaborators', (page) => expect(page.getByRole('switch')).toHaveCount(4)],
-    ['profile dialog', '', async (page) => {
-      await (await openMenu(page, `Actions for ${members}`)).getByRole('menuitem', { name: 'View Profile' }).click()
-      await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
-    }],
-    ['map with an info window', `/app/map?house=${first}`, (page) => expect(page.getByRole('dialog')).toBeVisible()],
-    ['comparison', `/app/compare?houses=${first},${second},${third}`, (page) => expect(page.getByRole('table')).toBeVisible()],
+    ['collaborators', '/app/collaborators', (page) => soft(page.getByRole('switch')).toHaveCount(4)],
+    [
+      'profile dialog',
+      '',
+      async (page) => {
+        await (await openMenu(page, `Actions for ${members}`)).getByRole('menuitem', { name: 'View Profile' }).click()
+        await soft(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
+      },
+    ],
+    ['map with an info window', `/app/map?house=${first}`, (page) => soft(page.getByRole('dialog')).toBeVisible()],
+    ['comparison', `/app/compare?houses=${first},${second},${third}`, (page) => soft(page.getByRole('table')).toBeVisible()],
     ['settings', '/app/settings', title],
     ['notifications', '', (page) => openMenu(page, /^Notifications/)],
-    ['search', '', async (page) => {
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(DESKTOP)
-      await page.keyboard.press('/')
-      await page.keyboard.type('script')
-      await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible()
-    }],
+    [
+      'search',
+      '',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.setViewportSize(DESKTOP)
+        await page.keyboard.press('/')
+        await page.keyboard.type('script')
+        await soft(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible()
+      },
+    ],
   ]
 }
 
@@ -95,10 +114,10 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
     }
     visited.push(name)
   }
-  for (const [name, address, shown] of places(houses, sam.email)) {
+  for (const [name, path, shown] of places(houses, sam.email)) {
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP)
-      if (address) await page.goto(address)
+      if (path) await page.goto(path)
       await shown(page)
       await looked(name)
     })
@@ -108,7 +127,7 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
       await rename(sam, name)
       if (index % 6 > 0) continue
       const role = packed(100)[index]
-      await page.goto((await invite(sam, { role })).address)
+      await page.goto((await invite(sam, { role })).url)
       await title(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('house hunt')
       await looked(`invite ${index}`)
@@ -116,10 +135,13 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
   })
 
   count('hostile texts', {
-    texts: HOSTILE_TEXTS.length, places: visited.length, executed: seen.executed.length, 'policy violations': seen.violations.length,
-    'more refused by the database': refusals.tried, 'hostile e-mail addresses': invitations, 'places too wide': wide.length,
+    texts: HOSTILE_TEXTS.length,
+    places: visited.length,
+    executed: seen.executed.length,
+    'policy violations': seen.violations.length,
+    'more refused by the database': refusals.tried,
+    'hostile emails': invitations,
+    'places too wide': wide.length,
   })
-  expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(100)
-  expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length)
   expect({ ...seen, wide }).toEqual({ executed: [], violations: [], wide: [] })
 })

@@ -26,11 +26,20 @@ function content(house: HouseRow): Partial<HouseRow> {
   return Object.fromEntries(Object.entries(house).filter(([column]) => !own.includes(column)))
 }
 
-test('what one account exports, another imports: the same houses', async ({ page, account, openContext, request }) => {
+test('houses exported from one account import unchanged into another', async ({ page, account, openContext, request }) => {
   const address = { street: 'Straße 5', city: 'תל אביב', state: '', zip: '', country: 'Israel' }
   await account.addHouse('-', {
-    address, price: 2_500_000, price_currency: 'ILS', bathrooms: 1.5, lot_size: null, year_built: null, notes: WILD, rating: 4, is_favorite: true,
-    contacts: [{ name: 'Sam; Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }], photos: ['/samples/loft.webp'],
+    address,
+    price: 2_500_000,
+    price_currency: 'ILS',
+    bathrooms: 1.5,
+    lot_size: null,
+    year_built: null,
+    notes: WILD,
+    rating: 4,
+    is_favorite: true,
+    contacts: [{ name: 'Sam; Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }],
+    photos: ['/samples/loft.webp'],
   })
   await account.addHouse('2 Studio Street', { bedrooms: 0, status: 'Bought' })
   await page.goto('/app/dashboard')
@@ -40,7 +49,10 @@ test('what one account exports, another imports: the same houses', async ({ page
   expect(files.csv.buffer.toString().startsWith('\uFEFFStreet,City,')).toBe(true)
 
   const wanted = (await account.houses()).map(content)
-  for (const [mimeType, { name, buffer }] of [['text/csv', files.csv], ['application/json', files.json]] as const) {
+  for (const [mimeType, { name, buffer }] of [
+    ['text/csv', files.csv],
+    ['application/json', files.json],
+  ] as const) {
     const other = await createAccount(request)
     await other.empty()
     const theirs = await (await openContext(other)).newPage()
@@ -55,7 +67,7 @@ test('what one account exports, another imports: the same houses', async ({ page
   }
 })
 
-test('a file is looked through before anything is saved: bad lines are named, known houses left out', async ({ page, account }) => {
+test('an import is previewed before anything is saved: errors are named, duplicates skipped', async ({ page, account }) => {
   await account.addHouse('1 Known Road')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -66,7 +78,9 @@ test('a file is looked through before anything is saved: bad lines are named, kn
     ...Array.from({ length: 120 }, (_, index) => `${index} New Road,Springfield,IL,62704,USA,"450,000",3,2.5,1500`),
   ]
   const dialog = await chooseImport(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
-  await expect(dialog.getByText('120 houses to add · 1 house with the same address as another · 1 house with something wrong, which cannot be added')).toBeVisible()
+  await expect(
+    dialog.getByText('120 houses to add · 1 house with the same address as another · 1 house with errors (will be skipped)'),
+  ).toBeVisible()
   const bad = dialog.getByRole('row', { name: /2 Bad Road/ })
   await expect(bad).toContainText('Line 3')
   await expect(bad.getByRole('listitem')).toHaveText(['Price must be positive', 'State is required'])

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/accounts'
+import { askToSignIn, createAccount, signUp, type Account } from './support/accounts'
 import { invite, inviteByMail } from './support/invitations'
-import { linkIn } from './support/mailbox'
+import { linkIn, waitForNextMail } from './support/mailbox'
 import { newPerson } from './support/people'
 import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
@@ -28,41 +28,82 @@ async function signInWith({ email, password }: Account, page: Page) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('invited by mail: who is new signs up, confirms in another tab, accepts, and sees the hunt', { tag: '@phone' }, async ({
-  page, context, request, mailbox,
-}) => {
-  const dana = await createAccount(request, newPerson(DANA))
-  await dana.addHouse(STREET)
-  const sam = newPerson('Sam Ortiz')
-  const { token } = await inviteByMail(dana, sam.email)
+test(
+  'a new person invited by mail signs up, confirms in another tab, accepts, and sees the hunt',
+  { tag: ['@phone', '@dev'] },
+  async ({ page, context, request, mailbox }) => {
+    const dana = await createAccount(request, newPerson(DANA))
+    await dana.addHouse(STREET)
+    const sam = newPerson('Sam Ortiz')
+    const { token } = await inviteByMail(dana, sam.email)
 
-  await page.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
-  await invites(page)
-  await expect(page).toHaveURL(/\/invite$/)
-  await expect(page.getByText('As Partner you see')).toBeVisible()
-  await expect(accept(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Full Name').fill(sam.fullName)
-  await page.getByLabel('Email').fill(sam.email)
-  await page.getByLabel('Password', { exact: true }).fill(sam.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectToast(page, 'success', 'Account created')
+    await page.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
+    await invites(page)
+    await expect(page).toHaveURL(/\/invite$/)
+    await expect(page.getByText('As Partner you see')).toBeVisible()
+    await expect(accept(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Full Name').fill(sam.fullName)
+    await page.getByLabel('Email').fill(sam.email)
+    await page.getByLabel('Password', { exact: true }).fill(sam.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectToast(page, 'success', 'Account created')
 
-  const tab = await context.newPage()
-  await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
-  await invites(tab)
-  await expect(tab.getByText(`You are signed in as ${sam.email}.`)).toBeVisible()
-  expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
-  await accept(tab).click()
-  await expectToast(tab, 'success', 'Invitation accepted', `You now house hunt together with ${DANA}.`)
-  await expect(tab).toHaveURL(/\/app\/dashboard$/)
-  await expect(cardOf(tab, STREET)).toBeVisible()
-  expect(await collaborations(dana)).toMatchObject([{ status: 'accepted' }])
-  for (const each of [tab, page]) await expectNoTrace(each, token)
-})
+    const tab = await context.newPage()
+    await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
+    await invites(tab)
+    await expect(tab.getByText(`You are signed in as ${sam.email}.`)).toBeVisible()
+    expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
+    await accept(tab).click()
+    await expectToast(tab, 'success', 'Invitation accepted', `You now house hunt together with ${DANA}.`)
+    await expect(tab).toHaveURL(/\/app\/dashboard$/)
+    await expect(cardOf(tab, STREET)).toBeVisible()
+    expect(await collaborations(dana)).toMatchObject([{ status: 'accepted' }])
+    for (const each of [tab, page]) await expectNoTrace(each, token)
+  },
+)
+
+test(
+  'an account that somebody else made with the invited email opens for its owner alone',
+  { tag: '@dev' },
+  async ({ page, context, request, mailbox }) => {
+    const dana = await createAccount(request, newPerson(DANA))
+    await dana.addHouse(STREET)
+    const sam = newPerson('Sam Ortiz')
+    const intruder = { ...sam, password: 'chosen-by-another' }
+    await signUp(request, intruder)
+    const { token } = await inviteByMail(dana, sam.email)
+
+    await page.goto(`/invite?token=${token}`)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Full Name').fill(sam.fullName)
+    await page.getByLabel('Password', { exact: true }).fill(sam.password)
+    await waitForNextMail(page)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectToast(page, 'success', 'Account created')
+
+    const tab = await context.newPage()
+    await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
+    await expect(tab.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+    await expect(tab.getByText(DANA)).toHaveCount(0)
+    expect((await askToSignIn(request, intruder)).status()).toBe(400)
+    await tab.getByLabel('Password', { exact: true }).fill(sam.password)
+    await tab.getByRole('button', { name: 'Set password' }).click()
+    await invites(tab)
+    expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
+    await accept(tab).click()
+    await expect(cardOf(tab, STREET)).toBeVisible()
+    expect((await askToSignIn(request, intruder)).status()).toBe(400)
+    expect((await askToSignIn(request, sam)).status()).toBe(200)
+  },
+)
 
 test('a link: its owner and a declining person do not join, one who is signed in does, and nobody after that', async ({
-  page, account, request, openContext, baseURL,
+  page,
+  account,
+  request,
+  openContext,
+  baseURL,
 }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
@@ -70,29 +111,29 @@ test('a link: its owner and a declining person do not join, one who is signed in
   const [link, declined, revoked] = [await invite(dana, { role: 'Friend' }), await invite(dana), await invite(dana)]
 
   const own = await (await openContext(dana)).newPage()
-  await own.goto(link.address)
+  await own.goto(link.url)
   await title(own, 'This is your own invitation')
   await own.getByRole('link', { name: 'Go to collaborators' }).click()
   await expect(own).toHaveURL(/\/app\/collaborators$/)
   await expectNoTrace(own, link.token)
 
-  await page.goto(declined.address)
+  await page.goto(declined.url)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expectToast(page, 'success', 'Invitation declined')
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
   expect(await account.backend.select('houses')).toEqual([])
 
-  await page.goto(link.address)
+  await page.goto(link.url)
   await expect(page.getByText('As Friend you see')).toBeVisible()
   const late = await (await openContext()).newPage()
-  await late.goto(link.address)
+  await late.goto(link.url)
   await invites(late)
   await accept(page).click()
   await expectToast(page, 'success', 'Invitation accepted')
   await expect(cardOf(page, STREET)).toBeVisible()
   await late.reload()
   await title(late, 'This invitation cannot be used')
-  await page.goto((await invite(dana)).address)
+  await page.goto((await invite(dana)).url)
   await title(page, `You already hunt with ${DANA}`)
   await page.getByRole('button', { name: 'Open the hunt' }).click()
   await expect(cardOf(page, STREET)).toBeVisible()
@@ -102,8 +143,8 @@ test('a link: its owner and a declining person do not join, one who is signed in
   const strange = await (await openContext(stranger)).newPage()
   const unknown = `/invite?token=${randomBytes(32).toString('base64url')}`
   const said = new Set<string>()
-  for (const address of [link.address, declined.address, revoked.address, unknown, '/invite?token=abc', '/invite']) {
-    await strange.goto(address)
+  for (const url of [link.url, declined.url, revoked.url, unknown, '/invite?token=abc', '/invite']) {
+    await strange.goto(url)
     await title(strange, 'This invitation cannot be used')
     await expect(strange).toHaveURL(`${baseURL}/invite`)
     said.add(await strange.getByRole('main').innerText())
@@ -113,21 +154,19 @@ test('a link: its owner and a declining person do not join, one who is signed in
   await expectNoTrace(strange, link.token)
 })
 
-test('an invitation that was sent to another address leads to the account of that one', async ({
-  page, account: wrong, request,
-}) => {
+test('an invitation to another email leads to the account with that email', { tag: '@dev' }, async ({ page, account: wrong, request }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
-  const { address, token } = await invite(dana, { email: sam.email })
+  const { url, token } = await invite(dana, { email: sam.email })
 
-  await page.goto(address)
-  await title(page, 'This invitation was sent to another address')
+  await page.goto(url)
+  await title(page, 'This invitation was sent to another email')
   await expect(page.getByRole('status')).toContainText(wrong.email)
   const forced = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(await forced.text()).toContain('This invitation is not valid')
   await page.getByRole('button', { name: 'Use another account' }).click()
-  await expect(page.getByText('Use the email address that the invitation was sent to.')).toBeVisible()
+  await expect(page.getByText(`The invitation is for ${sam.email}`)).toBeVisible()
   await signInWith(sam, page)
   await accept(page).click()
   await expect(cardOf(page, STREET)).toBeVisible()

@@ -1,4 +1,5 @@
 import { createAccount } from './support/accounts'
+import { needInvitationMail } from './support/invitations'
 import { tabTo } from './support/keyboard'
 import { linkIn } from './support/mailbox'
 import { newPerson } from './support/people'
@@ -6,6 +7,7 @@ import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
 test('with the keyboard alone: invite, and accept', async ({ page, account: dana, request, mailbox, openContext }) => {
+  needInvitationMail()
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.addHouse('12 Elm Street')
   await page.goto('/app/dashboard')

@@ -24,7 +24,7 @@ test('a list that cannot be loaded shows the saved copy with its time; Retry bri
   await expect(notice).toHaveCount(0)
 })
 
-test('while a slow connection brings the code, the page shows that something comes', async ({ page, account: _ }) => {
+test('the page shows that it is loading while a slow connection fetches the code', async ({ page, account: _ }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,159 +1,161 @@
-import { PLACE_WORDS, jpegFile, photoWithPlace } from './support/pictures'
-import { linkIn } from './support/mailbox'
+import { LOCATION_WORDS, jpegFile, photoWithLocation } from './support/pictures'
+import { followLink } from './support/mailbox'
 import { newPerson } from './support/people'
 import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 
 const STREET = '12 Elm Street'
 
-test('from signing up to signing out: one house with a photo, through everything that can be done with it', { tag: '@phone' }, async ({
-  page, browser, mailbox, isMobile,
-}) => {
-  const person = newPerson('Robin Example')
-  const photo = await photoWithPlace(browser, 3264, 2448)
+test(
+  'from signing up to signing out: one house with a photo, through everything that can be done with it',
+  { tag: '@phone' },
+  async ({ page, browser, mailbox, isMobile }) => {
+    const person = newPerson('Robin Example')
+    const photo = await photoWithLocation(browser, 3264, 2448)
 
-  await test.step('sign up, and confirm through the mailbox page', async () => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Sign Up' }).click()
-    await page.getByLabel('Full Name').fill(person.fullName)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expectToast(page, 'success', 'Account created', 'Please check your email for verification instructions.')
-    await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-    const link = linkIn(await mailbox.waitFor(person.email))
-    await page.goto(`/__mailbox?to=${encodeURIComponent(person.email)}`)
-    await page.locator(`a[href="${link}"]`).first().click()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
-  })
+    await test.step('sign up, and confirm through the mailbox page', async () => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Sign Up' }).click()
+      await page.getByLabel('Full Name').fill(person.fullName)
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      await expectToast(page, 'success', 'Account created', 'Please check your email for verification instructions.')
+      await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+      await followLink(page, await mailbox.waitFor(person.email))
+      await expect(page).toHaveURL(/\/app\/dashboard$/)
+      await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
+    })
 
-  await test.step('eight examples, each marked', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(8)
-    await expect(page.getByRole('article').getByText('Example', { exact: true })).toHaveCount(8)
-  })
+    await test.step('eight examples, each marked', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(8)
+      await expect(page.getByRole('article').getByText('Example', { exact: true })).toHaveCount(8)
+    })
 
-  await test.step('add a house with a photo', async () => {
-    await page.getByRole('link', { name: 'Add House' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
-    await page.getByLabel('Add photos').setInputFiles(jpegFile('garden.jpg', photo))
-    await fillHouse(page, A_HOUSE)
-    await page.getByPlaceholder('What you liked').fill('Quiet street.')
-    await expectToast(page, 'success', 'Photo uploaded', 'Your photo was uploaded successfully')
-    await saveButton(page).click()
-    await expectToast(page, 'success', 'Property added', 'The new property has been added to your listings')
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await expect(streetsOn(page).first()).toHaveText(STREET)
-    await expect(cardOf(page, STREET)).toContainText('$349,999')
-    await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
-    await expect(cardOf(page, STREET).getByText('Example')).toHaveCount(0)
-  })
+    await test.step('add a house with a photo', async () => {
+      await page.getByRole('link', { name: 'Add House' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
+      await page.getByLabel('Add photos').setInputFiles(jpegFile('garden.jpg', photo))
+      await fillHouse(page, A_HOUSE)
+      await page.getByPlaceholder('What you liked').fill('Quiet street.')
+      await expectToast(page, 'success', 'Photo uploaded', 'Your photo was uploaded successfully')
+      await saveButton(page).click()
+      await expectToast(page, 'success', 'Property added', 'The new property has been added to your listings')
+      await expect(page).toHaveURL(/\/app\/dashboard$/)
+      await expect(streetsOn(page).first()).toHaveText(STREET)
+      await expect(cardOf(page, STREET)).toContainText('$349,999')
+      await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
+      await expect(cardOf(page, STREET).getByText('Example')).toHaveCount(0)
+    })
 
-  await test.step('the stored photo is a smaller JPEG that says nothing of the place', async () => {
-    const address = await cardOf(page, STREET).locator('img').getAttribute('src')
-    expect(address).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
-    const answer = await page.request.get(address ?? '')
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
-    const stored = await answer.body()
-    expect(stored.length).toBeLessThan(Math.min(photo.length, 700_000))
-    expect([...stored.subarray(0, 2), ...stored.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
-    expect(photo.includes(PLACE_WORDS)).toBe(true)
-    for (const trace of [PLACE_WORDS, 'Exif', 'http://ns.adobe.com']) expect(stored.includes(trace), trace).toBe(false)
-    const size = await page.evaluate(async (src) => {
-      const picture = await createImageBitmap(await (await fetch(src)).blob())
-      return [picture.width, picture.height]
-    }, address ?? '')
-    expect(size).toEqual([2048, 1536])
-  })
+    await test.step('the stored photo is a smaller JPEG without its location', async () => {
+      const url = await cardOf(page, STREET).locator('img').getAttribute('src')
+      expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
+      const answer = await page.request.get(url ?? '')
+      expect(answer.headers()['content-type']).toBe('image/jpeg')
+      const stored = await answer.body()
+      expect(stored.length).toBeLessThan(Math.min(photo.length, 700_000))
+      expect([...stored.subarray(0, 2), ...stored.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
+      expect(photo.includes(LOCATION_WORDS)).toBe(true)
+      for (const trace of [LOCATION_WORDS, 'Exif', 'http://ns.adobe.com']) expect(stored.includes(trace), trace).toBe(false)
+      const size = await page.evaluate(async (src) => {
+        const picture = await createImageBitmap(await (await fetch(src)).blob())
+        return [picture.width, picture.height]
+      }, url ?? '')
+      expect(size).toEqual([2048, 1536])
+    })
 
-  await test.step('rate it and make it a favourite', async () => {
-    await cardOf(page, STREET).getByRole('link', { name: STREET }).click()
-    await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await expect(page.getByText('Not rated')).toBeVisible()
-    await page.getByRole('radio', { name: '4 stars' }).click()
-    await expectToast(page, 'success', 'Rating updated', 'You rated this property 4 stars')
-    await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-    await page.getByRole('button', { name: isMobile ? `Add to favorites: ${STREET}` : 'Favorite', exact: true }).click()
-    await expectToast(page, 'success', 'Added to favorites', 'Your favorites list has been updated')
-    await page.getByRole('link', { name: 'Back to dashboard' }).click()
-    await expect(cardOf(page, STREET).getByRole('button', { name: `Remove from favorites: ${STREET}` })).toBeVisible()
-    await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
-  })
+    await test.step('rate it and make it a favourite', async () => {
+      await cardOf(page, STREET).getByRole('link', { name: STREET }).click()
+      await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+      await expect(page.getByText('Not rated')).toBeVisible()
+      await page.getByRole('radio', { name: '4 stars' }).click()
+      await expectToast(page, 'success', 'Rating updated', 'You rated this property 4 stars')
+      await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+      await page.getByRole('button', { name: isMobile ? `Add to favorites: ${STREET}` : 'Favorite', exact: true }).click()
+      await expectToast(page, 'success', 'Added to favorites', 'Your favorites list has been updated')
+      await page.getByRole('link', { name: 'Back to dashboard' }).click()
+      await expect(cardOf(page, STREET).getByRole('button', { name: `Remove from favorites: ${STREET}` })).toBeVisible()
+      await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
+    })
 
-  await test.step('sort by price; the address keeps it', async () => {
-    const menu = await openMenu(page, /^Sort/)
-    await menu.getByRole('menuitemcheckbox', { name: 'Price' }).click()
-    await expect(page).toHaveURL(/sort=price\.desc/)
-    await expect(streetsOn(page).first()).not.toHaveText(STREET)
-    const order = await streetsOn(page).allTextContents()
-    await page.reload()
-    await expect(streetsOn(page)).toHaveText(order)
-  })
+    await test.step('sort by price; the URL keeps it', async () => {
+      const menu = await openMenu(page, /^Sort/)
+      await menu.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).click()
+      await expect(page).toHaveURL(/sort=price\.desc/)
+      await expect(streetsOn(page).first()).not.toHaveText(STREET)
+      const order = await streetsOn(page).allTextContents()
+      await page.reload()
+      await expect(streetsOn(page)).toHaveText(order)
+    })
 
-  await test.step('edit in metric, with euros as the own currency', async () => {
-    await page.goto('/app/settings')
-    await page.getByLabel('Metric (m²)').check()
-    await page.getByLabel('Currency').selectOption('EUR')
-    await page.getByRole('button', { name: 'Save Preferences' }).click()
-    await expectToast(page, 'success', 'Settings saved', 'Your preferences have been updated.')
-    await page.goto('/app/favorites')
-    await expect(cardOf(page, STREET)).toContainText('139.4 m²')
-    await expect(cardOf(page, STREET)).toContainText('≈ €321,999')
-    await cardOf(page, STREET).getByRole('link', { name: STREET }).click()
-    if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Edit' }).click()
-    else await page.getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByLabel('Property Size')).toHaveValue('139.4')
-    await expect(page.getByLabel('Lot Size')).toHaveValue('371.6')
-    await expect(page.getByLabel('Price')).toHaveValue('349999')
-    await page.getByLabel('Property Size').fill('100')
-    await page.getByLabel('Price').fill('349999.6')
-    await page.getByLabel('Status').selectOption('Offer Made')
-    await saveButton(page).click()
-    await expectToast(page, 'success', 'Property updated', 'Your property has been updated successfully')
-  })
+    await test.step('edit in metric, with euros as the own currency', async () => {
+      await page.goto('/app/settings')
+      await page.getByLabel('Metric (m²)').check()
+      await page.getByLabel('Currency').selectOption('EUR')
+      await page.getByRole('button', { name: 'Save Preferences' }).click()
+      await expectToast(page, 'success', 'Settings saved', 'Your preferences have been updated.')
+      await page.goto('/app/favorites')
+      await expect(cardOf(page, STREET)).toContainText('139.4 m²')
+      await expect(cardOf(page, STREET)).toContainText('≈ €321,999')
+      await cardOf(page, STREET).getByRole('link', { name: STREET }).click()
+      if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Edit' }).click()
+      else await page.getByRole('link', { name: 'Edit' }).click()
+      await expect(page.getByLabel('Property Size')).toHaveValue('139.4')
+      await expect(page.getByLabel('Lot Size')).toHaveValue('371.6')
+      await expect(page.getByLabel('Price')).toHaveValue('349,999')
+      await page.getByLabel('Property Size').fill('100')
+      await page.getByLabel('Price').fill('349999.6')
+      await page.getByLabel('Status').selectOption('Offer Made')
+      await saveButton(page).click()
+      await expectToast(page, 'success', 'Property updated', 'Your property has been updated successfully')
+    })
 
-  await test.step('after a reload every value is right', async () => {
-    await expect(page).toHaveURL(/\/app\/house\/[0-9a-f-]{36}$/)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await expect(page.getByText('≈ €322,000')).toBeVisible()
-    await expect(page.getByText('$350,000, at a fixed rate')).toBeVisible()
-    const details = page.getByRole('tabpanel', { name: 'Details' })
-    await expect(details.getByText('100 m²')).toBeVisible()
-    await expect(details.getByText('371.6 m²')).toBeVisible()
-    await expect(details.getByText('Offer Made')).toBeVisible()
-    await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-    await page.getByRole('tab', { name: 'Notes' }).click()
-    await expect(page.getByText('Quiet street.')).toBeVisible()
-  })
+    await test.step('after a reload every value is right', async () => {
+      await expect(page).toHaveURL(/\/app\/house\/[0-9a-f-]{36}$/)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+      await expect(page.getByText('≈ €322,000').first()).toBeVisible()
+      await expect(page.getByText('$350,000, at a fixed rate')).toBeVisible()
+      const details = page.getByRole('tabpanel', { name: 'Details' })
+      await expect(details.getByText('100 m²')).toBeVisible()
+      await expect(details.getByText('371.6 m²')).toBeVisible()
+      await expect(details.getByText('Offer Made').first()).toBeVisible()
+      await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+      await page.getByRole('tab', { name: 'Notes' }).click()
+      await expect(page.getByText('Quiet street.')).toBeVisible()
+    })
 
-  await test.step('delete it; it ends on the dashboard', async () => {
-    if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Delete' }).click()
-    else await page.getByRole('button', { name: 'Delete' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
-    await expect(dialog).toContainText('This action cannot be undone. This will permanently delete this property and remove its data from our servers.')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'success', 'Property deleted', 'The property has been removed from your listings')
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await expect(page.getByRole('article')).toHaveCount(8)
-    await expect(cardOf(page, STREET)).toHaveCount(0)
-  })
+    await test.step('delete it; it ends on the dashboard', async () => {
+      if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Delete' }).click()
+      else await page.getByRole('button', { name: 'Delete' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
+      await expect(dialog).toContainText(
+        'This action cannot be undone. This will permanently delete this property and remove its data from our servers.',
+      )
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await expectToast(page, 'success', 'Property deleted', 'The property has been removed from your listings')
+      await expect(page).toHaveURL(/\/app\/dashboard$/)
+      await expect(page.getByRole('article')).toHaveCount(8)
+      await expect(cardOf(page, STREET)).toHaveCount(0)
+    })
 
-  await test.step('sign out leaves nothing personal behind', async () => {
-    await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(/\/auth$/)
-    const left = await page.evaluate(async () => ({
-      local: Object.fromEntries(Object.entries(localStorage)),
-      session: Object.fromEntries(Object.entries(sessionStorage)),
-      caches: await caches.keys(),
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      cookies: document.cookie,
-    }))
-    expect(Object.keys(left.local).toSorted()).toEqual(['house-hunter-currency', 'house-hunter-measurement'])
-    expect({ ...left, local: null }).toEqual({ local: null, session: {}, caches: [], databases: [], cookies: '' })
-    for (const word of [person.email, STREET, 'Elm', 'Robin']) expect(JSON.stringify(left)).not.toContain(word)
-    await page.goto('/app/dashboard')
-    await expect(page).toHaveURL(/\/auth$/)
-  })
-})
+    await test.step('sign out leaves nothing personal behind', async () => {
+      await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/auth$/)
+      const left = await page.evaluate(async () => ({
+        local: Object.fromEntries(Object.entries(localStorage)),
+        session: Object.fromEntries(Object.entries(sessionStorage)),
+        caches: await caches.keys(),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        cookies: document.cookie,
+      }))
+      expect(Object.keys(left.local).toSorted()).toEqual(['house-hunter-currency', 'house-hunter-measurement'])
+      expect({ ...left, local: null }).toEqual({ local: null, session: {}, caches: [], databases: [], cookies: '' })
+      for (const word of [person.email, STREET, 'Elm', 'Robin']) expect(JSON.stringify(left)).not.toContain(word)
+      await page.goto('/app/dashboard')
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  },
+)

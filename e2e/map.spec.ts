@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerError, failOn, FAILED_REQUEST } from './support/faults'
 import { GEOCODER } from './support/maps'
-import { googleScript, openGeocoder, withGoogleKey, withoutGoogle, withoutTiles } from './support/mapServers'
+import { openGeocoder, withoutTiles } from './support/mapServers'
 import { expectToast, toastOf } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -72,10 +72,13 @@ test('each address is looked up once, and stored; failures are told once and lis
     await expect(toastOf(page)).toHaveCount(0)
   })
 
-  await test.step('Retry asks again for what was lost; a new address is looked up', async () => {
+  await test.step('Retry looks up failed addresses again, and a new address is looked up', async () => {
     await lost(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => asked.length).toBe(5)
-    const moved = { address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }, coordinates: { lat: 0, lng: 0 } }
+    const moved = {
+      address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+      coordinates: { lat: 0, lng: 0 },
+    }
     await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${known.id}` }, data: moved })
     await page.reload()
     await expect(entry(page, '9 Lookup Lane')).toBeVisible()
@@ -85,11 +88,18 @@ test('each address is looked up once, and stored; failures are told once and lis
 
 test('markers, info windows, groups, search and filters', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const house = await account.addHouse('1 North Road', {
-    coordinates: { lat: 39.9, lng: -89.6 }, status: 'Offer Made', rating: 4, price: 500_000, photos: ['/samples/loft.webp'],
+    coordinates: { lat: 39.9, lng: -89.6 },
+    status: 'Offer Made',
+    rating: 4,
+    price: 500_000,
+    photos: ['/samples/loft.webp'],
   })
   await account.addHouse('2 South Road', { coordinates: { lat: 39.6, lng: -89.7 }, bedrooms: 5 })
   for (const flat of ['A', 'B']) {
-    await account.addHouse(`3 Twin Court ${flat}`, { coordinates: { lat: 39.75, lng: -89.9 }, address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' } })
+    await account.addHouse(`3 Twin Court ${flat}`, {
+      coordinates: { lat: 39.75, lng: -89.9 },
+      address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' },
+    })
   }
   const asked = await openGeocoder(page, { Chicago: [41.88, -87.63] })
   const zooms = zoomsOf(page)
@@ -110,7 +120,10 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     for (const words of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(words)
     await expect(window.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     await expect(window.getByRole('link', { name: '1 North Road' })).toHaveAttribute('href', `/app/house/${house.id}`)
-    await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', 'https://www.google.com/maps/dir/?api=1&destination=39.9%2C-89.6')
+    await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=39.9%2C-89.6',
+    )
     await expect(window).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(window).toHaveCount(0)
@@ -126,13 +139,13 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(marker(page, '1 North Road')).toBeVisible()
   })
 
-  await test.step('two in one place open together', async () => {
+  await test.step('two houses at one point open together', async () => {
     await page.getByRole('button', { name: '2 properties in one place' }).click()
     await expect(info(page, '2 properties in one place').getByRole('article')).toHaveCount(2)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('search narrows; Enter without a match goes to the place', async () => {
+  await test.step('search narrows the list; Enter without a match moves the map', async () => {
     const search = page.getByPlaceholder('Search locations...')
     await search.fill('zolw 629')
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
@@ -168,59 +181,63 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
   })
 })
 
-test('a pin is corrected by dragging and by keys, and placed by hand where the lookup failed', { tag: '@phone' }, async ({ page, account, isMobile }) => {
-  const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
-  const lostHouse = await account.addHouse('7 Lost Road')
-  await openGeocoder(page, {})
-  const placeOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
-  const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
-  await page.goto('/app/map')
-  await expect(lost(page)).toBeVisible()
-  await toastOf(page).getByRole('button').click()
+test(
+  'a pin is corrected by dragging and by keys, and placed by hand where the lookup failed',
+  { tag: '@phone' },
+  async ({ page, account, isMobile }) => {
+    const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
+    const lostHouse = await account.addHouse('7 Lost Road')
+    await openGeocoder(page, {})
+    const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
+    const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
+    await page.goto('/app/map')
+    await expect(lost(page)).toBeVisible()
+    await toastOf(page).getByRole('button').click()
 
-  await test.step('keys, and Cancel stores nothing', async () => {
-    await entry(page, '12 Elm Street').click()
-    await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
-    await expect(bar).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Shift+ArrowRight')
-    await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
-    await page.keyboard.press('Escape')
-    await expect(bar).toHaveCount(0)
-    expect(await placeOf(house.id)).toEqual({ lat: 39.78, lng: -89.65 })
-  })
+    await test.step('keys, and Cancel stores nothing', async () => {
+      await entry(page, '12 Elm Street').click()
+      await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
+      await expect(bar).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Shift+ArrowRight')
+      await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+      await page.keyboard.press('Escape')
+      await expect(bar).toHaveCount(0)
+      expect(await pointOf(house.id)).toEqual({ lat: 39.78, lng: -89.65 })
+    })
 
-  await test.step(isMobile ? 'a tap on the map' : 'dragging', async () => {
-    await entry(page, '12 Elm Street').click()
-    await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
-    const pin = page.locator('[data-moving-pin]')
-    await pin.hover()
-    const box = await pin.boundingBox()
-    if (!box) throw new Error('The pin is not on screen.')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    if (isMobile) await page.touchscreen.tap(x - 60, y)
-    else {
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x - 60, y + 40, { steps: 5 })
-      await page.mouse.up()
-    }
-    await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
-    await bar.getByRole('button', { name: 'Save pin' }).click()
-    await expectToast(page, 'success', 'Location saved')
-    const stored = await placeOf(house.id)
-    expect(stored?.lng).toBeLessThan(-89.65)
-  })
+    await test.step(isMobile ? 'a tap on the map' : 'dragging', async () => {
+      await entry(page, '12 Elm Street').click()
+      await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
+      const pin = page.locator('[data-moving-pin]')
+      await pin.hover()
+      const box = await pin.boundingBox()
+      if (!box) throw new Error('The pin is not on screen.')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      if (isMobile) await page.touchscreen.tap(x - 60, y)
+      else {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x - 60, y + 40, { steps: 5 })
+        await page.mouse.up()
+      }
+      await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+      await bar.getByRole('button', { name: 'Save pin' }).click()
+      await expectToast(page, 'success', 'Location saved')
+      const stored = await pointOf(house.id)
+      expect(stored?.lng).toBeLessThan(-89.65)
+    })
 
-  await test.step('by hand', async () => {
-    await lost(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
-    await bar.getByRole('button', { name: 'Move north' }).click()
-    await bar.getByRole('button', { name: 'Save pin' }).click()
-    await expect(entry(page, '7 Lost Road')).toBeVisible()
-    await expect(lost(page)).toHaveCount(0)
-    expect(await placeOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
-  })
-})
+    await test.step('by hand', async () => {
+      await lost(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
+      await bar.getByRole('button', { name: 'Move north' }).click()
+      await bar.getByRole('button', { name: 'Save pin' }).click()
+      await expect(entry(page, '7 Lost Road')).toBeVisible()
+      await expect(lost(page)).toHaveCount(0)
+      expect(await pointOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
+    })
+  },
+)
 
 test('without pictures, without a geocoder and without houses the screen stays usable', async ({ page, account, guard }) => {
   guard.allowHost(/./)
@@ -245,7 +262,7 @@ test('without pictures, without a geocoder and without houses the screen stays u
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 })
 
-test('houses that cannot be loaded are told in the words of a screen beside them', async ({ page, account, guard }) => {
+test('the map reports houses that cannot be loaded in its own words', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')
@@ -258,22 +275,24 @@ test('houses that cannot be loaded are told in the words of a screen beside them
   await expect(info(page, '1 Known Way').getByRole('button', { name: 'Move pin' })).toHaveCount(0)
 })
 
-test('the detail page shows the place twice and looks it up once', { tag: '@phone' }, async ({ page, account }) => {
+test('the detail page shows two maps and looks the address up once', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
   const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   const zooms = zoomsOf(page)
   await page.goto(`/app/house/${house.id}`)
-  const card = page.getByRole('region', { name: 'Location' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Location' }) }))
+  const card = page
+    .getByRole('region', { name: 'Location' })
+    .or(page.locator('section', { has: page.getByRole('heading', { name: 'Location' }) }))
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
   expect(asked).toHaveLength(1)
   expect(zooms.at(-1)).toBe(15)
-  await page.getByRole('link', { name: 'See it among the others' }).last().click()
+  await page.getByRole('link', { name: 'Open the full map' }).last().click()
   await expect(page).toHaveURL(/\/app\/map\?house=/)
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
 })
 
-test('a place found for an address that has changed meanwhile is not stored, and nothing fails', async ({ page, account }) => {
+test('a point found for an address that has since changed is not stored, and nothing fails', async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
   await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {
@@ -287,51 +306,4 @@ test('a place found for an address that has changed meanwhile is not stored, and
   await page.goto(`/app/house/${house.id}`)
   expect((await answer).status()).toBe(200)
   expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
-})
-
-test('with a key Google Maps does the same', async ({ page, account, guard }) => {
-  guard.allowHost(/maps\.googleapis\.com/)
-  await withGoogleKey(page, 'a-key')
-  const asked = await googleScript(page, { 'Lookup Lane': [39.77, -89.66] })
-  const house = await account.addHouse('5 Lookup Lane')
-  await account.addHouse('7 Lost Road')
-  await page.goto('/app/map')
-  const google = page.locator('[data-google-map]')
-  await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
-  await expect(google).toHaveAttribute('data-view', '39.8,-89.7 z15')
-  expect(asked).toHaveLength(1)
-  expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('a-key')
-
-  const pin = google.getByRole('button', { name: '5 Lookup Lane, Interested' })
-  await pin.click()
-  await expect(info(page, '5 Lookup Lane')).toBeFocused()
-  await info(page, '5 Lookup Lane').getByRole('button', { name: 'Move pin' }).click()
-  const handle = google.getByRole('button', { name: 'The pin to move' })
-  await expect(handle).toHaveAttribute('data-draggable', '')
-  const box = await handle.boundingBox()
-  if (!box) throw new Error('The pin is not on screen.')
-  await page.mouse.move(box.x + 10, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 100, box.y + 10, { steps: 3 })
-  await page.mouse.up()
-  await page.getByRole('button', { name: 'Save pin' }).click()
-  await expectToast(page, 'success', 'Location saved')
-  const stored = (await account.houses()).find(({ id }) => id === house.id)
-  expect(stored?.coordinates.lng).toBeGreaterThan(-89.66)
-
-  await account.backend.remove('houses', { id: `eq.${house.id}` })
-  await page.reload()
-  await expect(google).toHaveAttribute('data-view', '39.8,-98.6 z4')
-})
-
-test('when Google’s script fails, the open map takes over after the toast', async ({ page, account, guard }) => {
-  guard.allowConsole(/Failed to load Google Maps script/)
-  guard.allowHost(/maps\.googleapis\.com/)
-  await withGoogleKey(page, 'a-key')
-  await withoutGoogle(page)
-  await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
-  await page.goto('/app/map')
-  await expectToast(page, 'error', 'Failed to load Google Maps API')
-  await marker(page, '1 Known Way').click()
-  await expect(info(page, '1 Known Way')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 const STREET = '5 Menu Mews'
 
-test('theme: light, dark, the system\'s; kept in this browser', async ({ page, account: _ }) => {
+test("theme: light, dark, the system's; kept in this browser", async ({ page, account: _ }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/app/settings')
   const root = page.locator('html')
@@ -24,7 +24,7 @@ test('theme: light, dark, the system\'s; kept in this browser', async ({ page, a
   await expect(root).toHaveClass(/dark/)
 })
 
-test('with colours of the person\'s own, what is chosen or switched on is still told apart', async ({ page, account: _ }) => {
+test("with colours of the person's own, what is chosen or switched on is still told apart", async ({ page, account: _ }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/app/calendar')
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveCSS('outline-style', 'solid')
@@ -32,7 +32,11 @@ test('with colours of the person\'s own, what is chosen or switched on is still 
   await (await openMenu(page, 'Theme')).press('ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Light' })).toHaveCSS('outline-style', 'solid')
   await page.goto('/app/collaborators')
-  const colour = (on: boolean) => page.getByRole('switch', { checked: on }).first().evaluate((input) => getComputedStyle(input).backgroundColor)
+  const colour = (on: boolean) =>
+    page
+      .getByRole('switch', { checked: on })
+      .first()
+      .evaluate((input) => getComputedStyle(input).backgroundColor)
   expect(await colour(true)).not.toBe(await colour(false))
 })
 
@@ -52,6 +56,20 @@ test('units change every area at once, and follow the person to another browser'
   const elsewhere = await (await openContext(account)).newPage()
   await elsewhere.goto('/app/dashboard')
   await expect(cardOf(elsewhere, STREET)).toContainText('139.4 m²')
+})
+
+test('on a phone theme and units are in the account menu', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
+  await account.addHouse(STREET, { square_feet: 1500 })
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
+  for (const name of ['Theme', 'Measurement units']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  const menu = await openMenu(page, 'Your account')
+  await expect(menu.getByRole('menuitemcheckbox')).toHaveText(['Light', 'Dark', 'System', 'Imperial (ft²)', 'Metric (m²)'])
+  await menu.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await (await openMenu(page, 'Your account')).getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
+  await expect(cardOf(page, STREET)).toContainText('139.4 m²')
+  await expect((await openMenu(page, 'Your account')).getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked()
 })
 
 test('notifications are empty; the account menu knows the person', async ({ page, account }) => {

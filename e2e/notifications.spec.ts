@@ -7,10 +7,11 @@ import { expect, test } from './support/test'
 import { addViewing, dayFromToday } from './support/viewings'
 
 const STREET = '12 Elm Street'
-const bell = (page: Page, unread: number) => page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
 const entries = (page: Page) => page.getByRole('menu').getByRole('menuitem').filter({ hasNotText: 'Mark all' })
 
-test('what one does the other hears of, and is led to its place', async ({ page, account: dana, request, openContext }) => {
+test('each person is notified of the other’s actions, with a link to them', async ({ page, account: dana, request, openContext }) => {
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.addHouse('1 My Own Road')
   await sam.addHouse('2 His Own Road')
@@ -28,7 +29,10 @@ test('what one does the other hears of, and is led to its place', async ({ page,
   await test.step('the owner hears of who joined and scheduled, without a reload', async () => {
     await expect(bell(page, 2)).toBeVisible()
     await bell(page, 2).click()
-    await expect(entries(page)).toHaveText([/^Unread: Sam Ortiz scheduled “Second viewing” at 12 Elm Street/, /^Unread: Sam Ortiz joined as Partner/])
+    await expect(entries(page)).toHaveText([
+      /^Unread: Sam Ortiz scheduled “Second viewing” at 12 Elm Street/,
+      /^Unread: Sam Ortiz joined as Partner/,
+    ])
     await entries(page).first().click()
     await expect(page).toHaveURL(new RegExp(`/app/calendar\\?date=${date}$`))
     await expect(page.getByText('Second viewing').first()).toBeVisible()
@@ -61,7 +65,8 @@ test('what one does the other hears of, and is led to its place', async ({ page,
 
   await test.step('with the setting off the owner hears nothing, and with it on all can be marked at once', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
-    const set = (notify: boolean) => dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })
+    const set = (notify: boolean) =>
+      dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })
     expect((await set(false)).ok()).toBe(true)
     await addViewing(sam, elm.id, { title: 'A quiet visit' })
     expect((await set(true)).ok()).toBe(true)

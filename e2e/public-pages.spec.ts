@@ -1,11 +1,15 @@
 import { chunkOf } from './support/chunks'
 import { expect, test } from './support/test'
 
-test('the landing page: what it is, two ways in, three features', { tag: '@phone' }, async ({ page }) => {
+test('the landing page shows the product, two ways in and three features', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Find your perfect home, together')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText(['Find Homes', 'Track Progress', 'Collaborate'])
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Find Homes',
+    'Track Progress',
+    'Collaborate',
+  ])
   const features = page.getByRole('main').getByRole('listitem')
   await expect(features.nth(0)).toContainText(/browse and discover properties with advanced search/i)
   await expect(features.nth(1)).toContainText(/timeline.*notes/i)
@@ -19,7 +23,7 @@ test('the landing page: what it is, two ways in, three features', { tag: '@phone
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the 404 page leads on', async ({ page, account: _ }) => {
+test('the 404 page offers a way on', async ({ page, account: _ }) => {
   const text = "Oops! We couldn't find the page you're looking for."
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -40,12 +44,40 @@ test('the 404 page leads on', async ({ page, account: _ }) => {
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
+test(
+  'going back from the 404 page leads to the page before, however that was left, and never out of the product',
+  { tag: '@phone' },
+  async ({ page, account: _, guard }) => {
+    const goBack = () => page.getByRole('button', { name: 'Go back' }).click()
+    await page.goto('/app/favorites')
+    for (const path of ['/no-such-page', '/app/no-such-page']) {
+      await page.goto(path)
+      await goBack()
+      await expect(page).toHaveURL(/\/app\/favorites$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
+    }
+
+    const foreign = 'https://search.example/results'
+    guard.allowHost(/search\.example/)
+    await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Found</p>' }))
+    await page.goto(foreign)
+    await page.goto('/no-such-page')
+    await goBack()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+  },
+)
+
 const BROKEN = (thrown: string) => `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
 
 test('a screen that breaks says so, and can be tried again', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
-  for (const [thrown, said] of [["new Error('The roof is on fire')", 'The roof is on fire'], ['new Error()', 'Unknown error']] as const) {
-    await page.route(chunkOf('src/pages/FavoritesPage.tsx'), (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }))
+  for (const [thrown, said] of [
+    ["new Error('The roof is on fire')", 'The roof is on fire'],
+    ['new Error()', 'Unknown error'],
+  ] as const) {
+    await page.route(chunkOf('src/pages/FavoritesPage.tsx'), (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }),
+    )
     await page.goto('/app/favorites')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByText('Error details').click()

@@ -4,7 +4,7 @@ import { signIn } from './support/people'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-test('a forgotten password is set anew by the mailed link, once', { tag: '@phone' }, async ({ page, guard, mailbox, request }) => {
+test('the mailed link resets a forgotten password, once', { tag: ['@phone', '@dev'] }, async ({ page, guard, mailbox, request }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)
   const account = await createAccount(request)
   const renewed = { email: account.email, password: 'battery-staple-8' }
@@ -34,6 +34,12 @@ test('a forgotten password is set anew by the mailed link, once', { tag: '@phone
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectToast(page, 'error', 'Login failed', 'Invalid login credentials')
+  const refused = page.getByLabel('Password', { exact: true })
+  await expect(refused).toBeFocused()
+  expect(await refused.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+    0,
+    account.password.length,
+  ])
   await signIn(page, renewed)
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
@@ -43,9 +49,9 @@ test('a forgotten password is set anew by the mailed link, once', { tag: '@phone
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the page for a new password says so when there is nobody to set it for', async ({ page }) => {
+test('the page for a new password says so when there is nobody to set it for', { tag: '@dev' }, async ({ page }) => {
   await page.goto('/auth/new-password')
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('link', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL(/\/auth\/forgot-password$/)
 })

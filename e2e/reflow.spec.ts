@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardOf, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
+import { addViewing, dayFromToday } from './support/viewings'
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsgasse'
 const RTL = 'רחוב הרצל 12'
@@ -11,19 +12,78 @@ const WIDTHS = [320, 640, 768]
 
 /** What sticks out of the page sideways; a line that ends in an ellipsis on purpose does not count. */
 async function expectNothingCutOff(page: Page, what: string) {
-  const look = () => page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
-    const outside = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dd, dt, img')].filter((element) => {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      const hidden = width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist') !== null
-      const line = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
-      return !hidden && !line && (left < -1 || right > innerWidth + 1)
+  const look = () =>
+    page.evaluate(() => {
+      const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
+      const outside = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dd, dt, img')].filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect()
+        const hidden = width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist, .leaflet-tile-pane') !== null
+        const line = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
+        return !hidden && !line && (left < -1 || right > innerWidth + 1)
+      })
+      return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 140))]
     })
-    return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 140))]
-  })
   // The sidebar comes and goes with the width, in a moment of its own.
   await expect.poll(look, what).toEqual([])
 }
+
+/** What lies over another control, or spills out of its own box. */
+async function expectNothingOverlaps(page: Page, what: string) {
+  const look = () =>
+    page.evaluate(() => {
+      const seen = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 1 && height > 1 && element.closest('.sr-only') === null
+      }
+      const bars = [
+        ...document.querySelectorAll(
+          'header:has([aria-label="Toggle sidebar"]), [aria-label="Quick navigation"], [role="menu"], form, [aria-label="Seven days"], [role="grid"]',
+        ),
+      ]
+      const over = bars.flatMap((bar) => {
+        const controls = [...bar.querySelectorAll('a, button, input, select, textarea, [role^="menuitem"]')].filter(seen)
+        const boxes = controls.map((control) => ({
+          control,
+          box: control.getBoundingClientRect(),
+          fixed: control.closest('.fixed, .sticky'),
+        }))
+        return boxes.flatMap(({ control, box, fixed }, index) =>
+          boxes.slice(index + 1).flatMap((other) => {
+            if (fixed !== other.fixed || control.contains(other.control) || other.control.closest('.relative')?.contains(control)) return []
+            const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+            const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+            return across > 1 && down > 1 ? [`${control.outerHTML.slice(0, 90)} and ${other.control.outerHTML.slice(0, 90)}`] : []
+          }),
+        )
+      })
+      const spilt = [
+        ...document.querySelectorAll('[aria-label="Seven days"] li > button, [role="gridcell"] > button, header button'),
+      ].flatMap((box) => {
+        const frame = box.getBoundingClientRect()
+        return [...box.querySelectorAll('span')].filter(seen).flatMap((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return seen(box) && (left < frame.left - 1 || right > frame.right + 1) ? [`spills: ${part.outerHTML.slice(0, 120)}`] : []
+        })
+      })
+      return [...over, ...spilt]
+    })
+  await expect.poll(look, what).toEqual([])
+}
+
+const LARGE_TEXT = 'html { font-size: 200% }'
+
+/** As a browser does that enlarges the text alone: lengths stay, whatever they were derived from. */
+const enlargeTextOnly = (page: Page) =>
+  page.evaluate(() => {
+    const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return { element, size: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) }
+    })
+    for (const { element, size, line } of sizes) {
+      element.style.fontSize = `${2 * size}px`
+      if (!Number.isNaN(line)) element.style.lineHeight = `${2 * line}px`
+    }
+  })
 
 async function lookAtWidths(page: Page, what: string) {
   for (const width of WIDTHS) {
@@ -32,18 +92,33 @@ async function lookAtWidths(page: Page, what: string) {
   }
 }
 
-test('from 320 px on nothing needs sideways scrolling', async ({ page, account }) => {
+test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
   const long = `${WORD} ${WORD} 1`
   const contacts = [{ name: WORD, role: WORD, phone: '+1 202 555 0100', email: `${'a'.repeat(60)}@example.com` }]
   const address = { street: long, city: WORD, state: WORD, zip: '12345-6789', country: 'United States of America' }
-  const house = await account.addHouse(long, { address, price: 999_999_999_999, notes: WORD.repeat(5), contacts, photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
+  const house = await account.addHouse(long, {
+    address,
+    price: 999_999_999_999,
+    notes: WORD.repeat(5),
+    contacts,
+    photos: ['/samples/loft.webp', '/samples/craftsman.webp'],
+  })
   await account.addHouse(RTL, { is_favorite: true, notes: RTL_NOTES, price: 2_500_000, price_currency: 'ILS' })
-  const screens = ['/app/dashboard', '/app/favorites', `/app/house/${house.id}`, `/app/house/edit/${house.id}`, '/app/house/edit/new', '/app/settings', '/app/no-such-page', '/debug']
+  const screens = [
+    '/app/dashboard',
+    '/app/favorites',
+    `/app/house/${house.id}`,
+    `/app/house/edit/${house.id}`,
+    '/app/house/edit/new',
+    '/app/settings',
+    '/app/no-such-page',
+    '/debug',
+  ]
   screens.push('/app/calendar', '/app/calendar?view=week', '/app/calendar?view=day', '/app/timeline', '/app/collaborators')
   for (const screen of screens) {
     await page.goto(screen)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Loading houses' })).toHaveCount(0)
+    await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.soft(page.getByRole('status', { name: 'Loading houses' })).toHaveCount(0)
     await lookAtWidths(page, screen)
   }
   await page.goto('/app/house/edit/new')
@@ -62,10 +137,83 @@ test('from 320 px on nothing needs sideways scrolling', async ({ page, account }
   await lookAtWidths(page, 'dialog')
 })
 
-test('public screens from 320 px on', async ({ page }) => {
-  for (const screen of ['/', '/auth', '/auth?tab=signup', '/auth/forgot-password', '/auth/new-password', '/no-such-page']) {
+for (const width of [390, 320]) {
+  test(`with text at 200 % on ${width} px nothing leaves the screen and nothing overlaps`, async ({ page, account }) => {
+    const house = await account.addHouse('1234 Long Juniper Hill Road', { price: 1_250_000, photos: ['/samples/loft.webp'] })
+    for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
+    await page.setViewportSize({ width, height: 844 })
+    const open = async (path: string) => {
+      await page.goto(path)
+      await page.addStyleTag({ content: LARGE_TEXT })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading events...')).toHaveCount(0)
+    }
+    const look = async (what: string) => {
+      await expectNothingCutOff(page, what)
+      await expectNothingOverlaps(page, what)
+    }
+    const screens = [
+      '/app/dashboard',
+      '/app/favorites',
+      '/app/timeline',
+      '/app/calendar',
+      '/app/calendar?view=week',
+      '/app/calendar?view=day',
+    ]
+    screens.push(`/app/house/${house.id}`, `/app/house/edit/${house.id}`, '/app/house/edit/new', '/app/collaborators', '/app/settings')
+    for (const screen of screens) {
+      await open(screen)
+      await look(screen)
+    }
+    await open('/app/timeline')
+    await page.getByRole('button', { name: 'Add Event' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
+    await look('the appointment dialog')
+    await open('/app/dashboard')
+    for (const menu of [/^Sort/, 'Notifications', 'Your account']) {
+      const { x, width: wide } = (await (await openMenu(page, menu)).boundingBox()) ?? { x: -1, width: 0 }
+      expect([x >= 0, x + wide <= width]).toEqual([true, true])
+      await look(String(menu))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+  })
+}
+
+test('with the text alone at 200 % on 390 px nothing leaves the screen', async ({ page, account }) => {
+  const house = await account.addHouse('1234 Long Juniper Hill Road')
+  for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const screen of [
+    '/app/dashboard',
+    '/app/timeline',
+    '/app/calendar',
+    `/app/house/${house.id}`,
+    `/app/house/edit/${house.id}`,
+    '/app/settings',
+  ]) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await enlargeTextOnly(page)
+    await expectNothingCutOff(page, screen)
+    await expectNothingOverlaps(page, screen)
+  }
+})
+
+test('at 320 px each day of the timeline keeps its words in its box', async ({ page, account }) => {
+  const house = await account.addHouse('12 Elm Street')
+  for (let number = 0; number < 12; number += 1) await addViewing(account, house.id, { title: `Viewing ${number}` })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/app/timeline')
+  await expect(page.getByRole('button', { name: /12 events/ })).toBeVisible()
+  await expectNothingOverlaps(page, 'the strip')
+})
+
+test('public screens fit from 320 px up', async ({ page }) => {
+  for (const screen of ['/', '/auth', '/auth?tab=signup', '/auth/forgot-password', '/auth/new-password', '/no-such-page']) {
+    await page.goto(screen)
+    await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
     await lookAtWidths(page, screen)
   }
 })
@@ -77,7 +225,7 @@ test('right-to-left text is kept, shown and shared', async ({ page, account }) =
   await cardOf(page, RTL).getByRole('link', { name: RTL }).click()
   await expect(page.getByRole('heading', { level: 1, name: RTL })).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).click()
-  await expect(page.getByRole('tabpanel')).toHaveText(RTL_NOTES)
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(RTL_NOTES)
   const mail = await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Share via Email' }).getAttribute('href')
   expect(new URL(mail ?? '').searchParams.get('subject')).toBe(`Check out this property: ${RTL}`)
   await expectNothingCutOff(page, 'detail')

@@ -39,7 +39,7 @@ test('the network cut in the middle of a save loses nothing; a double click save
   expect(rows).toHaveLength(1)
 })
 
-test('a rule of the database reaches the person in words', async ({ page, account: _, guard }) => {
+test('a violated database rule is shown in words', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)

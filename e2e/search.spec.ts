@@ -15,7 +15,10 @@ async function openSearch(page: Page) {
 test('a house is found by its street and by a contact, and opened', { tag: '@phone' }, async ({ page, account }) => {
   const address = { street: 'Straße der Rosen 5', city: 'Málaga', state: '', zip: '29001', country: 'Spain' }
   const house = await account.addHouse('-', {
-    address, notes: 'Big garden', status: 'Offer Made', contacts: [{ name: 'Sam Ortiz', phone: '+1 202 555 0100' }],
+    address,
+    notes: 'Big garden',
+    status: 'Offer Made',
+    contacts: [{ name: 'Sam Ortiz', phone: '+1 202 555 0100' }],
   })
   await account.addHouse('1 Other Road')
   await page.goto('/app/calendar')
@@ -29,7 +32,9 @@ test('a house is found by its street and by a contact, and opened', { tag: '@pho
     await expect(page.getByRole('option')).toHaveCount(0)
     await field.fill(words)
     await expect(results(page).getByRole('group', { name: 'Houses' }).getByRole('option')).toHaveCount(1)
-    await results(page).getByRole('option', { name: /Straße der Rosen 5/ }).click()
+    await results(page)
+      .getByRole('option', { name: /Straße der Rosen 5/ })
+      .click()
     await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Straße der Rosen 5' })).toBeVisible()
     await page.goBack()

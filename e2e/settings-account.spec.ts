@@ -2,26 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { createAccount } from './support/accounts'
 import { join } from './support/invitations'
 import { signIn } from './support/people'
-import { jpegFile, photoWithPlace } from './support/pictures'
+import { jpegFile, photoWithLocation } from './support/pictures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
-test('leaving a hunt, taking one’s data along, and deleting it all', async ({ page, browser, account, request }) => {
+test('a person can leave a hunt, download their data and delete it all', async ({ page, browser, account, request }) => {
   const dana = await createAccount(request)
   await dana.addHouse('9 Oak Avenue')
   await join(dana, account, 'Friend')
   await join(account, dana, 'Partner')
-  const photo = jpegFile('garden.jpg', await photoWithPlace(browser, 640, 480))
+  const photo = jpegFile('garden.jpg', await photoWithLocation(browser, 640, 480))
 
   const house = await test.step('a house with an uploaded photo and a viewing', async () => {
     const path = `properties/${crypto.randomUUID()}.jpg`
-    const stored = await page.request.post(`/storage/v1/object/property-photos/${path}`, {
-      data: photo.buffer, headers: { authorization: `Bearer ${account.session.access_token}`, 'content-type': 'image/jpeg' },
+    const stored = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+      data: photo.buffer,
+      headers: { 'content-type': 'image/jpeg' },
     })
     expect(stored.ok(), await stored.text()).toBe(true)
     const url = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
     const row = await account.addHouse('12 Elm Street', { photos: [url] })
-    await account.backend.insert('appointments', { id: crypto.randomUUID(), house_id: row.id, title: 'Viewing', date: '2035-05-01', contacts: [] })
+    await account.backend.insert('appointments', {
+      id: crypto.randomUUID(),
+      house_id: row.id,
+      title: 'Viewing',
+      date: '2035-05-01',
+      contacts: [],
+    })
     return { ...row, url }
   })
 
@@ -48,25 +55,25 @@ test('leaving a hunt, taking one’s data along, and deleting it all', async ({ 
     await page.getByRole('button', { name: /^Leave/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await expectToast(page, 'success', 'You left the hunt')
-    await expect(page.getByText(/^Nobody shares their hunt with you/)).toBeVisible()
+    await expect(page.getByText(/^Nobody is sharing a hunt with you/)).toBeVisible()
     expect(await account.backend.select('houses', { user_id: `eq.${dana.id}` })).toEqual([])
   })
 
-  await test.step('deleting wants a word, and ends on the empty dashboard', async () => {
+  await test.step('deleting asks for a word and ends on the empty dashboard', async () => {
     expect((await page.request.get(house.url)).ok()).toBe(true)
     await page.getByRole('button', { name: 'Delete my data' }).click()
     await page.getByRole('button', { name: 'Delete everything' }).click()
-    await expect(page.getByText('Type “delete” to go on')).toBeVisible()
+    await expect(page.getByText('Type “delete” to continue')).toBeVisible()
     await page.getByLabel('Type “delete” to confirm').fill('delete')
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await expectToast(page, 'success', 'Your data has been deleted', 'Your account is empty. Your sign-in stays.')
+    await expectToast(page, 'success', 'Your data has been deleted', 'Your account is empty. You can still sign in.')
     await expect(page.getByText('No houses found')).toBeVisible()
   })
 
   await test.step('nothing is left, not even for the collaborator; the sign-in works', async () => {
     for (const table of ['houses', 'appointments', 'collaborations']) expect(await account.backend.select(table), table).toEqual([])
-    expect(await account.backend.select('profiles')).toMatchObject([{ full_name: null }])
+    expect(await account.backend.select('profiles', { select: 'full_name' })).toMatchObject([{ full_name: null }])
     expect(await dana.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])
     expect((await page.request.get(house.url)).ok()).toBe(false)
     await page.evaluate(() => localStorage.clear())

@@ -5,7 +5,11 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
-test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; a cookie remembers it for seven days', async ({ page, context, account: _ }) => {
+test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; a cookie remembers it for seven days', async ({
+  page,
+  context,
+  account: _,
+}) => {
   await page.goto('/app/settings')
   await expectWidth(page, 256)
   await page.keyboard.press('b')
@@ -51,17 +55,17 @@ test('from 768 px on it stands beside the page, below it lies over it', async ({
 
 test('its links, on a phone in a sheet and in the bar at the bottom', { tag: '@phone' }, async ({ page, account: _, isMobile }) => {
   await page.goto('/app/settings')
-  const links: [name: string, address: RegExp][] = [
+  const links: [name: string, url: RegExp][] = [
     ['Favorites', /\/app\/favorites$/],
     ['Settings', /\/app\/settings$/],
     ['Dashboard', /\/app\/dashboard$/],
     ['House Hunter, dashboard', /\/app\/dashboard$/],
   ]
-  for (const [name, address] of links) {
+  for (const [name, path] of links) {
     if (isMobile) await page.getByRole('button', { name: 'More' }).click()
     const holder = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
     await holder.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(path)
     if (isMobile) await expect(holder).toHaveCount(0)
   }
   if (!isMobile) return
@@ -72,3 +76,27 @@ test('its links, on a phone in a sheet and in the bar at the bottom', { tag: '@p
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
   await expect(bar).toHaveCount(0)
 })
+
+for (const size of [
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+]) {
+  test(`a phone held sideways (${size.width}×${size.height}) has icons beside the page, and the whole sidebar over it`, async ({
+    page,
+    account,
+  }) => {
+    const house = await account.addHouse('3 Landscape Lane')
+    await page.setViewportSize(size)
+    await page.goto('/app/dashboard')
+    await expectWidth(page, 48)
+    await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toBeHidden()
+    const settings = await sidebar(page).getByRole('link', { name: 'Settings' }).boundingBox()
+    expect(settings && settings.height >= 44 && settings.y + settings.height <= size.height).toBe(true)
+    await toggle(page).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Calendar' }).click()
+    await expect(page).toHaveURL(/\/app\/calendar$/)
+    await page.goto(`/app/house/${house.id}`)
+    await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Schedule', exact: true })).not.toBeInViewport()
+  })
+}

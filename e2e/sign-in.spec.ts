@@ -18,7 +18,7 @@ async function expectAll(page: Page, state: 'disabled' | 'enabled', count: numbe
   await expect(controls(page).and(page.locator(state === 'disabled' ? ':disabled' : ':enabled'))).toHaveCount(count)
 }
 
-test('signing in: busy meanwhile, then the dashboard', { tag: '@phone' }, async ({ page, request }) => {
+test('signing in: busy meanwhile, then the dashboard', { tag: ['@phone', '@dev'] }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/auth')
   const { release } = await hold(page, '**/auth/v1/token**')
@@ -34,7 +34,7 @@ test('signing in: busy meanwhile, then the dashboard', { tag: '@phone' }, async 
   )
 })
 
-test('Google without a provider explains itself and leaves the card usable', async ({ page, guard }) => {
+test('Google without a provider explains itself and leaves the card usable', { tag: '@dev' }, async ({ page, guard }) => {
   guard.allowConsole(/Google sign in failed/)
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/auth')
@@ -55,20 +55,28 @@ test('Google with a provider leaves the page, busy until it has gone', async ({ 
   await page.getByRole('button', { name: 'Google' }).click()
   const query = new URL((await asked).url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({
-    provider: 'google', redirect_to: `${baseURL}/auth/callback`, scopes: 'email profile', access_type: 'offline', prompt: 'consent',
+    provider: 'google',
+    redirect_to: `${baseURL}/auth/callback`,
+    scopes: 'email profile',
+    access_type: 'offline',
+    prompt: 'consent',
   })
   await expect.poll(() => leaving).toBe(1)
   await expectAll(page, 'disabled', 7)
 })
 
-test('signed in, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({ page, account: _ }) => {
-  await page.goto('/debug')
-  await page.getByRole('link', { name: '/', exact: true }).click()
-  await expect(page).toHaveURL(/\/app\/dashboard$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/debug$/)
-  await page.getByRole('link', { name: '/auth', exact: true }).click()
-  await expect(page).toHaveURL(/\/app\/dashboard$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/debug$/)
-})
+test(
+  'signed in, the landing page and the sign-in page lead to the dashboard, and are not in the history',
+  { tag: '@dev' },
+  async ({ page, account: _ }) => {
+    await page.goto('/debug')
+    await page.getByRole('link', { name: '/', exact: true }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/debug$/)
+    await page.getByRole('link', { name: '/auth', exact: true }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/debug$/)
+  },
+)

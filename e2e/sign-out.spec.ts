@@ -3,27 +3,31 @@ import { countRace } from './support/figures'
 import { expectToast, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 
-test('signing out in one tab ends the session in every tab, and takes the saved copy along', async ({ page, context, account }) => {
-  await account.addHouse('8 Other Tab Road')
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/app/dashboard')
-    await expect(tab.getByRole('article')).toHaveCount(1)
-  }
-  expect(await page.evaluate(() => localStorage.getItem('houses'))).toContain('8 Other Tab Road')
-  await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL(/\/auth$/)
-    await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
-    expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([])
-  }
-  // The other tab did not choose to leave: it may return to where it was.
-  expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  await page.goBack()
-  await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
-})
+test(
+  'signing out in one tab ends the session in every tab, and takes the saved copy along',
+  { tag: '@dev' },
+  async ({ page, context, account }) => {
+    await account.addHouse('8 Other Tab Road')
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/app/dashboard')
+      await expect(tab.getByRole('article')).toHaveCount(1)
+    }
+    expect(await page.evaluate(() => localStorage.getItem('houses'))).toContain('8 Other Tab Road')
+    await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/\/auth$/)
+      await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
+      expect(await tab.evaluate(() => Object.keys(localStorage))).toEqual([])
+    }
+    // The other tab did not choose to leave: it may return to where it was.
+    expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    await page.goBack()
+    await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
+  },
+)
 
-test('a sign-out that fails is told, and nobody is signed out', async ({ page, guard, account: _ }) => {
+test('a failed sign-out is reported, and the person stays signed in', { tag: '@dev' }, async ({ page, guard, account: _ }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.route('**/auth/v1/logout**', answerError(500, 'The server is having a bad day'))
   await page.goto('/app/settings')
@@ -32,7 +36,7 @@ test('a sign-out that fails is told, and nobody is signed out', async ({ page, g
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible()
 })
 
-test('what answers after signing out leaves nothing behind', async ({ page, account }) => {
+test('answers that arrive after signing out leave nothing behind', async ({ page, account }) => {
   await account.addHouse('8 Late Answer Road')
   const { release } = await hold(page, /\/rest\/v1\/houses/)
   await page.goto('/app/dashboard')

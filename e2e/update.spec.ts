@@ -14,7 +14,12 @@ const test = base.extend<{ host: Host }>({
 
 const NEXT = 'next-build'
 
-test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({ page, context, account, host }) => {
+test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({
+  page,
+  context,
+  account,
+  host,
+}) => {
   await account.addHouse('1 Old Version Way')
   await withoutHttpCache(context)
   const other = await context.newPage()

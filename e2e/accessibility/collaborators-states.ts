@@ -10,7 +10,7 @@ import type { States } from './support'
 const SCREEN = '/app/collaborators'
 const ROWS = '**/rest/v1/collaborations**'
 
-/** An owner with a member, who has rated a house, an invitation by e-mail, and one by link. */
+/** An owner with a member, who has rated a house, an invitation by email, and one by link. */
 async function sharedHunt(page: Page) {
   const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
   const house = await owner.addHouse('10 Complete Court')
@@ -33,10 +33,24 @@ export const COLLABORATORS_STATES: States = [
       },
     },
     {
+      name: 'invite dialog, one of its switches on',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
+        await expect(dialog.getByRole('switch')).toHaveCount(4)
+        await dialog.getByRole('switch', { name: 'Allow collaborators to edit status' }).click()
+        await expect(dialog.getByRole('switch', { name: 'Allow collaborators to edit status' })).toBeChecked()
+        return dialog.getByRole('switch').first()
+      },
+    },
+    {
       name: 'invite dialog with errors and a link',
       async open({ page }) {
-        await page.route(ROWS, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { role: 'viewer' } }) : route.fallback()))
-        await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+        await page.route(ROWS, (route) => {
+          if (route.request().method() !== 'POST') return route.fallback()
+          const columns = new URL(route.request().url()).searchParams.get('select')?.split(',') ?? []
+          return route.fulfill({ json: { ...Object.fromEntries(columns.map((column) => [column, null])), role: 'viewer' } })
+        })
         await page.getByRole('button', { name: 'Generate link' }).click()
         await page.getByRole('button', { name: 'Send Invitation' }).click()
         await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
@@ -93,15 +107,55 @@ export const COLLABORATORS_STATES: States = [
       },
     },
   ],
+  [
+    {
+      name: 'collaborators, in somebody else’s hunt',
+      async open({ page, visit }) {
+        const { owner, member } = await sharedHunt(page)
+        await page.addInitScript(
+          ([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })),
+          [member.id, owner.id],
+        )
+        await visit(member, SCREEN)
+        return page.getByText('You may schedule appointments.')
+      },
+    },
+    {
+      name: 'asking the owner for a permission',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Ask Robin to let you add houses' }).click()
+        return page.getByRole('button', { name: 'You asked Robin to let you add houses' })
+      },
+    },
+  ],
+  [
+    {
+      name: 'notifications with a request',
+      apart: true,
+      async open({ page, visit }) {
+        const { owner, member } = await sharedHunt(page)
+        const data = { p_owner: owner.id, p_setting: 'add_houses' }
+        await member.backend.send('POST', '/rest/v1/rpc/ask_permission', { data })
+        await visit(owner, SCREEN)
+        return (await openMenu(page, /^Notifications/)).getByText('Allow…')
+      },
+    },
+    {
+      name: 'answering a request',
+      async open({ page }) {
+        await page.getByText('Allow…').click()
+        return page.getByRole('alertdialog', { name: 'Let collaborators add houses?' })
+      },
+    },
+  ],
   {
-    name: 'collaborators, in somebody else’s hunt',
+    name: 'favorites of both, of which there are none',
     async open({ page, visit }) {
-      const { owner, member } = await sharedHunt(page)
-      await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
-        member.id, owner.id,
-      ])
-      await visit(member, SCREEN)
-      return page.getByText('You may schedule appointments.')
+      const { owner } = await sharedHunt(page)
+      await owner.addHouse('1 Heart Hill', { is_favorite: true })
+      await visit(owner, '/app/favorites')
+      await page.getByRole('button', { name: 'Both of us' }).click()
+      return page.getByText('No house here has everybody’s heart yet.')
     },
   },
 ]

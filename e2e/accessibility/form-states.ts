@@ -37,7 +37,29 @@ export const FORM_STATES: States = [
         await page.getByLabel('Studio').check()
         await page.getByLabel('No lot').check()
         await expect(page.getByLabel('Lot Size')).toBeDisabled()
+        // The bars of the page cover half of whatever stands at their edges.
+        await page.getByLabel('Bathrooms').evaluate((field) => field.scrollIntoView({ block: 'center' }))
         return page.getByLabel('Lot Size')
+      },
+    },
+    {
+      name: 'form, with a pasted address',
+      async open({ page }) {
+        await page.getByLabel('City').fill('Rome')
+        await page.getByLabel('Street Address').focus()
+        await page.keyboard.insertText('742 Evergreen Terrace, Springfield, IL 62704')
+        return page.getByRole('button', { name: 'Undo' })
+      },
+    },
+    {
+      name: 'form, with a listing',
+      async open({ page }) {
+        const html = '<title>12 Elm St</title><h1>12 Elm St</h1><p>Price: $450,000</p><p>3 bedrooms</p>'
+        const buffer = Buffer.from(`<html lang="en">${html}</html>`)
+        await page.getByLabel('Saved page of a listing').setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer })
+        const note = page.getByRole('region', { name: 'Add from a listing' }).getByText(/^Filled in/)
+        await note.scrollIntoViewIfNeeded()
+        return note
       },
     },
     {
@@ -79,7 +101,7 @@ export const FORM_STATES: States = [
       guard.allowConsole(FAILED_REQUEST)
       await failOn(page, 'GET', HOUSES, answerError(500))
       await visit(full, `/app/house/edit/${full.house.id}`)
-      return page.getByText('Could not load property details')
+      return page.getByText('Could not load property details').last()
     },
   },
   [

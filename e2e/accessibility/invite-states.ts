@@ -14,8 +14,8 @@ export const INVITE_STATES: States = [
   {
     name: 'invitation, signed out',
     async open({ page, full }) {
-      const { address } = await invite(full, { email: newPerson().email })
-      await page.goto(address)
+      const { url } = await invite(full, { email: newPerson().email })
+      await page.goto(url)
       return page.getByRole('link', { name: 'Create an account' })
     },
   },
@@ -23,7 +23,7 @@ export const INVITE_STATES: States = [
     name: 'invitation, loading',
     async open({ page, full }) {
       await hold(page, PREVIEW)
-      await page.goto((await invite(full)).address)
+      await page.goto((await invite(full)).url)
       return page.getByRole('heading', title('Your invitation'))
     },
   },
@@ -32,7 +32,7 @@ export const INVITE_STATES: States = [
     async open({ page, full, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await page.route(PREVIEW, answerError(500))
-      await page.goto((await invite(full)).address)
+      await page.goto((await invite(full)).url)
       return page.getByRole('button', { name: 'Retry' })
     },
   },
@@ -49,15 +49,15 @@ export const INVITE_STATES: States = [
       guard.allowConsole(FAILED_REQUEST)
       guard.allowConsole(/could not be answered/)
       await page.route('**/rest/v1/rpc/accept_invitation', answerError(500))
-      await visit(empty, (await invite(full)).address)
+      await visit(empty, (await invite(full)).url)
       await page.getByRole('button', { name: 'Accept' }).click()
       return page.getByRole('alert')
     },
   },
   {
-    name: 'invitation, to another address',
+    name: 'invitation, to another email',
     async open({ page, full, empty, visit }) {
-      await visit(empty, (await invite(full, { email: newPerson().email })).address)
+      await visit(empty, (await invite(full, { email: newPerson().email })).url)
       return page.getByRole('button', { name: 'Use another account' })
     },
   },

@@ -30,6 +30,33 @@ export const LIST_STATES: States = [
       return page.getByText('No houses found')
     },
   },
+  {
+    name: 'dashboard, rows',
+    async open({ page, full, visit }) {
+      await visit(full, '/app/dashboard')
+      await page.getByRole('radio', { name: 'Rows' }).check()
+      await expect(page.getByRole('article')).toHaveCount(3)
+      return page.getByRole('article').first()
+    },
+  },
+  {
+    name: 'dashboard, table',
+    only: 'desktop',
+    async open({ page, full, visit }) {
+      await visit(full, '/app/dashboard?sort=price.desc')
+      await page.getByRole('radio', { name: 'Table' }).check()
+      return page.getByRole('rowheader', { name: /1 Bare Road/ })
+    },
+  },
+  {
+    name: 'dashboard, choosing in the table, or in rows where it has no room',
+    async open({ page, full, visit }) {
+      await visit(full, '/app/dashboard?sort=price.desc&compare=')
+      const table = page.getByRole('radio', { name: 'Table' })
+      await ((await table.isVisible()) ? table : page.getByRole('radio', { name: 'Rows' })).check()
+      return page.getByRole('checkbox', { name: 'Compare 1 Bare Road' })
+    },
+  },
   [
     {
       name: 'dashboard, full',
@@ -117,7 +144,7 @@ export const LIST_STATES: States = [
       await expect(page.getByRole('article')).toHaveCount(3)
       await failOn(page, 'GET', HOUSES, answerError(500))
       await page.reload()
-      return page.getByText('Error loading properties')
+      return page.getByText('Error loading properties').last()
     },
   },
   {
@@ -128,7 +155,7 @@ export const LIST_STATES: States = [
       await failOn(page, 'GET', HOUSES, answerError(500))
       await visit(full, '/app/dashboard')
       await expect(page.getByRole('article')).toHaveCount(8)
-      return page.getByText('Error loading properties')
+      return page.getByText('Error loading properties').last()
     },
   },
   {
@@ -173,7 +200,7 @@ export const LIST_STATES: States = [
       guard.allowConsole(FAILED_REQUEST)
       await failOn(page, 'GET', HOUSES, answerError(500))
       await visit(full, '/app/favorites')
-      return page.getByText('Error loading favorites')
+      return page.getByText('Error loading favorites').last()
     },
   },
 ]

@@ -33,7 +33,10 @@ export const MAP_STATES: States = [
       const account = await createAccount(page.request)
       const statuses = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
       for (const [index, status] of statuses.entries()) {
-        await account.addHouse(`${index + 1} Status Street`, { status, coordinates: { lat: 39.7 + index / 20, lng: -89.7 + (index % 2) / 5 } })
+        await account.addHouse(`${index + 1} Status Street`, {
+          status,
+          coordinates: { lat: 39.7 + index / 20, lng: -89.7 + (index % 2) / 5 },
+        })
       }
       await account.addHouse('7 Lost Road')
       await openGeocoder(page, {})

@@ -1,4 +1,4 @@
-import { createAccount } from '../support/accounts'
+import { createAccount, signUp } from '../support/accounts'
 import { FAILED_REQUEST, hold } from '../support/faults'
 import { createMailbox, linkIn } from '../support/mailbox'
 import { newPerson } from '../support/people'
@@ -117,6 +117,25 @@ export const PUBLIC_STATES: States = [
       await visit(full, '/debug')
       await page.goto(`/auth/callback#access_token=${full.session.access_token}&refresh_token=x`)
       return page.getByText('Signing you in')
+    },
+  },
+  {
+    name: 'callback, another person signed in',
+    async open({ page, full, visit }) {
+      const { session } = await createAccount(page.request)
+      await visit(full, '/debug')
+      await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}`)
+      return page.getByRole('button', { name: 'Stay signed in' })
+    },
+  },
+  {
+    name: 'callback, account made elsewhere',
+    async open({ page }) {
+      const person = newPerson()
+      await signUp(page.request, person)
+      await page.goto(linkIn(await createMailbox(page.request).waitFor(person.email)))
+      await page.getByRole('button', { name: 'Set password' }).click()
+      return page.getByText('Password must be at least 6 characters')
     },
   },
   {

@@ -47,7 +47,7 @@ export const SHELL_STATES: States = [
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete my data' }).click()
         await page.getByRole('button', { name: 'Delete everything' }).click()
-        return page.getByText('Type “delete” to go on')
+        return page.getByText('Type “delete” to continue')
       },
     },
   ],

@@ -5,7 +5,7 @@ import { addViewing, comingWednesday, storedViewing } from '../support/viewings'
 
 const APPOINTMENTS = /\/rest\/v1\/appointments/
 
-test('appointments: no fault loses, doubles or feigns anything', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or fakes an appointment change', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
@@ -22,7 +22,9 @@ test('appointments: no fault loses, doubles or feigns anything', async ({ page, 
   const entry = page.getByRole('button', { name: /Old viewing/ }).first()
   await surviveAll(page, [
     {
-      name: 'create an appointment', method: 'POST', address: APPOINTMENTS,
+      name: 'create an appointment',
+      method: 'POST',
+      url: APPOINTMENTS,
       async open() {
         await openEvents()
         await tab.getByRole('button', { name: 'Add Event' }).click()
@@ -33,7 +35,9 @@ test('appointments: no fault loses, doubles or feigns anything', async ({ page, 
       stored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
     },
     {
-      name: 'move an appointment', method: 'PATCH', address: APPOINTMENTS,
+      name: 'move an appointment',
+      method: 'PATCH',
+      url: APPOINTMENTS,
       open: () => page.goto(`/app/calendar?view=week&date=${day}`),
       async act() {
         await entry.hover()
@@ -48,7 +52,9 @@ test('appointments: no fault loses, doubles or feigns anything', async ({ page, 
       stored: async () => expect((await storedViewing(account, viewing.id))?.time).not.toBe('10:00'),
     },
     {
-      name: 'edit an appointment', method: 'PATCH', address: APPOINTMENTS,
+      name: 'edit an appointment',
+      method: 'PATCH',
+      url: APPOINTMENTS,
       async open() {
         await openEvents()
         await tab.getByRole('button', { name: 'Edit Old viewing' }).click()
@@ -59,7 +65,9 @@ test('appointments: no fault loses, doubles or feigns anything', async ({ page, 
       stored: async () => expect((await storedViewing(account, viewing.id))?.title).toBe('Second look'),
     },
     {
-      name: 'delete an appointment', method: 'DELETE', address: APPOINTMENTS,
+      name: 'delete an appointment',
+      method: 'DELETE',
+      url: APPOINTMENTS,
       open: openEvents,
       async act() {
         await tab.getByRole('button', { name: 'Delete Second look' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const STREET = '9 Fault Line'
 const HOUSES = /\/rest\/v1\/houses/
 
-test('a house: no fault loses, doubles or feigns anything', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or fakes a house change', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse(STREET, { coordinates: { lat: 39.78, lng: -89.65 } })
@@ -17,7 +17,9 @@ test('a house: no fault loses, doubles or feigns anything', async ({ page, accou
   const bar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
   await surviveAll(page, [
     {
-      name: 'add a house', method: 'POST', address: HOUSES,
+      name: 'add a house',
+      method: 'POST',
+      url: HOUSES,
       async open() {
         await page.goto('/app/house/edit/new')
         await fillHouse(page, A_HOUSE)
@@ -27,38 +29,48 @@ test('a house: no fault loses, doubles or feigns anything', async ({ page, accou
       stored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
     },
     {
-      name: 'edit a house', method: 'PATCH', address: HOUSES,
+      name: 'edit a house',
+      method: 'PATCH',
+      url: HOUSES,
       async open() {
         await page.goto(`/app/house/edit/${house.id}`)
         await page.getByLabel('Price').fill('400000')
       },
       act: () => saveButton(page).click(),
-      kept: () => expect(page.getByLabel('Price')).toHaveValue('400000'),
+      kept: () => expect(page.getByLabel('Price')).toHaveValue('400,000'),
       stored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
     },
     {
-      name: 'favorite', method: 'PATCH', address: HOUSES,
+      name: 'favorite',
+      method: 'PATCH',
+      url: HOUSES,
       open: () => page.goto('/app/dashboard'),
       act: () => heart.click(),
       kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
     },
     {
-      name: 'rating', method: 'PATCH', address: HOUSES,
+      name: 'rating',
+      method: 'PATCH',
+      url: HOUSES,
       open: () => page.goto(detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
     },
     {
-      name: 'status', method: 'PATCH', address: HOUSES,
+      name: 'status',
+      method: 'PATCH',
+      url: HOUSES,
       open: () => page.goto(detail),
       act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
       kept: () => expect(status).toContainText('Interested'),
       stored: async () => expect(await row()).toMatchObject([{ status: 'Offer Made' }]),
     },
     {
-      name: 'place on the map', method: 'PATCH', address: HOUSES,
+      name: 'place on the map',
+      method: 'PATCH',
+      url: HOUSES,
       async open() {
         await page.goto(`/app/map?house=${house.id}`)
         await page.getByRole('button', { name: 'Move pin' }).click()
@@ -69,7 +81,9 @@ test('a house: no fault loses, doubles or feigns anything', async ({ page, accou
       stored: async () => expect((await row())[0]?.coordinates).not.toEqual(house.coordinates),
     },
     {
-      name: 'delete a house', method: 'DELETE', address: HOUSES,
+      name: 'delete a house',
+      method: 'DELETE',
+      url: HOUSES,
       open: () => page.goto('/app/dashboard'),
       async act() {
         await page.getByRole('button', { name: `Delete ${STREET}` }).click()
@@ -81,9 +95,12 @@ test('a house: no fault loses, doubles or feigns anything', async ({ page, accou
   ])
 })
 
-const FILE = ['Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Property Size (sq ft)', `${STREET},Springfield,IL,62704,USA,450000,3,2,1500`]
+const FILE = [
+  'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Property Size (sq ft)',
+  `${STREET},Springfield,IL,62704,USA,450000,3,2,1500`,
+]
 
-test('the list: no fault loses, doubles or feigns anything', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or fakes a list change', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const dialog = page.getByRole('dialog', { name: 'Import houses' })
@@ -93,7 +110,9 @@ test('the list: no fault loses, doubles or feigns anything', async ({ page, acco
   }
   await surviveAll(page, [
     {
-      name: 'remove the examples', method: 'DELETE', address: HOUSES,
+      name: 'remove the examples',
+      method: 'DELETE',
+      url: HOUSES,
       zeroRows: (route) => route.fulfill({ json: [] }),
       open: () => page.goto('/app/dashboard'),
       async act() {
@@ -104,7 +123,10 @@ test('the list: no fault loses, doubles or feigns anything', async ({ page, acco
       stored: async () => expect(await account.houses()).toEqual([]),
     },
     {
-      name: 'import houses', method: 'POST', address: HOUSES, told: 'nothing',
+      name: 'import houses',
+      method: 'POST',
+      url: HOUSES,
+      told: 'nothing',
       zeroRows: (route) => route.fulfill({ status: 201, json: [] }),
       async open() {
         await page.goto('/app/dashboard')

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const STREET = '9 Fault Line'
 const OPINIONS = /\/rest\/v1\/house_opinions/
 
-test('in the hunt of another: no fault loses, doubles or feigns anything', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a change in somebody else’s hunt', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/The invitation could not be answered/)
   await watchToasts(page)
@@ -24,9 +24,12 @@ test('in the hunt of another: no fault loses, doubles or feigns anything', async
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
-  const answer = (name: string, address: string, button: string, rpc: RegExp): Omit<Mutation, 'stored'> => ({
-    name, method: 'POST', address: rpc, told: 'nothing',
-    open: () => page.goto(address),
+  const answer = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'stored'> => ({
+    name,
+    method: 'POST',
+    url: rpc,
+    told: 'nothing',
+    open: () => page.goto(url),
     act: () => page.getByRole('button', { name: button }).click(),
     async kept() {
       await expect(page.getByRole('alert')).toContainText('Your answer did not get through.')
@@ -35,29 +38,35 @@ test('in the hunt of another: no fault loses, doubles or feigns anything', async
   })
   await surviveAll(page, [
     {
-      ...answer('decline an invitation', declined.address, 'Decline', /\/rpc\/decline_invitation/),
+      ...answer('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
       stored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
     },
     {
-      ...answer('accept an invitation', accepted.address, 'Accept', /\/rpc\/accept_invitation/),
+      ...answer('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
       stored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {
-      name: 'one’s own favorite', method: 'POST', address: OPINIONS,
+      name: 'one’s own favorite',
+      method: 'POST',
+      url: OPINIONS,
       open: () => page.goto('/app/dashboard'),
       act: () => heart.click(),
       kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
     },
     {
-      name: 'one’s own rating', method: 'POST', address: OPINIONS,
+      name: 'one’s own rating',
+      method: 'POST',
+      url: OPINIONS,
       open: () => page.goto(`/app/house/${house.id}`),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
     },
     {
-      name: 'mark all as read', method: 'POST', address: /\/rpc\/mark_notifications_read/,
+      name: 'mark all as read',
+      method: 'POST',
+      url: /\/rpc\/mark_notifications_read/,
       async open() {
         await dana.addHouse('10 Fault Line')
         await page.goto('/app/settings')
@@ -75,7 +84,9 @@ test('in the hunt of another: no fault loses, doubles or feigns anything', async
       },
     },
     {
-      name: 'leave a hunt', method: 'POST', address: /\/rpc\/leave_hunt/,
+      name: 'leave a hunt',
+      method: 'POST',
+      url: /\/rpc\/leave_hunt/,
       open: () => page.goto('/app/settings'),
       async act() {
         await page.getByRole('button', { name: /^Leave/ }).click()

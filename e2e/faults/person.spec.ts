@@ -5,7 +5,7 @@ import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, typedHouse } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the person: no fault loses, doubles or feigns anything', async ({ page, browser, account, guard }) => {
+test('no fault loses, duplicates or fakes a profile change', async ({ page, browser, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Profile not updated|Password not updated|signal timed out/)
   await watchToasts(page)
@@ -15,7 +15,8 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
   const password = page.getByLabel('New password')
   const tiles = page.getByRole('region', { name: 'Property Photos' }).getByRole('img')
   const word = page.getByLabel('Type “delete” to confirm')
-  const profile = () => account.backend.select('profiles', { id: `eq.${account.id}` })
+  const profile = () => account.backend.select('profiles', { id: `eq.${account.id}`, select: 'full_name' })
+  const preferences = async () => (await account.backend.send('POST', '/rest/v1/rpc/my_account', { data: {} })).json() as Promise<object>
   const signIn = (typed: string) =>
     account.backend.send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email: account.email, password: typed } })
   const currencies = ['EUR', 'ILS', 'GBP', 'JPY', 'CAD', 'USD']
@@ -24,7 +25,9 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
   let chosen = false
   await surviveAll(page, [
     {
-      name: 'full name', method: 'PATCH', address: /\/rest\/v1\/profiles/,
+      name: 'full name',
+      method: 'PATCH',
+      url: /\/rest\/v1\/profiles/,
       async open() {
         await openSettings()
         await name.fill('Sam Ortiz')
@@ -34,7 +37,9 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
       stored: async () => expect(await profile()).toMatchObject([{ full_name: 'Sam Ortiz' }]),
     },
     {
-      name: 'password', method: 'PUT', address: /\/auth\/v1\/user/,
+      name: 'password',
+      method: 'PUT',
+      url: /\/auth\/v1\/user/,
       async open() {
         await openSettings()
         await password.fill('battery-staple-8')
@@ -45,7 +50,10 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
     },
     {
       // A choice counts in this browser at once, and waits there until it is saved with the next one.
-      name: 'preferences', method: 'PATCH', address: /\/rest\/v1\/profiles/, told: 'success',
+      name: 'preferences',
+      method: 'PATCH',
+      url: /\/rest\/v1\/profiles/,
+      told: 'success',
       open: openSettings,
       async act() {
         const asked = page.waitForRequest((sent) => sent.method() === 'PATCH' && sent.url().includes('/rest/v1/profiles'))
@@ -55,10 +63,12 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
         await asked
       },
       kept: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choices % currencies.length] ?? ''),
-      stored: () => expect.poll(profile).toMatchObject([{ currency: currencies[choices % currencies.length] }]),
+      stored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choices % currencies.length] }),
     },
     {
-      name: 'photo upload', method: 'POST', address: /\/storage\/v1\/object\/property-photos\//,
+      name: 'photo upload',
+      method: 'POST',
+      url: /\/storage\/v1\/object\/property-photos\//,
       async open() {
         await page.goto('/app/house/edit/new')
         await fillHouse(page, A_HOUSE)
@@ -75,7 +85,9 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
       stored: () => expect(tiles).toHaveCount(1),
     },
     {
-      name: 'delete one’s data', method: 'POST', address: /\/rpc\/delete_my_data/,
+      name: 'delete one’s data',
+      method: 'POST',
+      url: /\/rpc\/delete_my_data/,
       async open() {
         await openSettings()
         await page.getByRole('button', { name: 'Delete my data' }).click()
@@ -88,7 +100,7 @@ test('the person: no fault loses, doubles or feigns anything', async ({ page, br
   ])
 })
 
-test('a visitor: no fault loses, doubles or feigns anything', async ({ page, guard, mailbox }) => {
+test('no fault loses, duplicates or fakes what a visitor does', async ({ page, guard, mailbox }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Sign up failed|signal timed out/)
   await watchToasts(page)
@@ -96,7 +108,10 @@ test('a visitor: no fault loses, doubles or feigns anything', async ({ page, gua
   const typed = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
   await surviveAll(page, [
     {
-      name: 'sign up', method: 'POST', address: /\/auth\/v1\/signup/, visitor: true,
+      name: 'sign up',
+      method: 'POST',
+      url: /\/auth\/v1\/signup/,
+      visitor: true,
       async open() {
         await page.goto('/auth?tab=signup')
         await fillHouse(page, typed)

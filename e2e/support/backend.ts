@@ -1,13 +1,18 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
+import { stack } from './stack'
 
 type Row = Record<string, unknown>
 type Query = Record<string, string>
 
 /** The backend as somebody with this token sees it, without any screen between. */
 export interface Backend {
-  /** The answer as it is, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/` or `/auth/v1/`. */
-  send: (method: string, path: string, options?: { params?: Query; data?: unknown; headers?: Record<string, string> }) => Promise<APIResponse>
+  /** The answer as it is, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
+  send: (
+    method: string,
+    path: string,
+    options?: { params?: Query; data?: unknown; headers?: Record<string, string> },
+  ) => Promise<APIResponse>
   /** Rows that the token may see. */
   select: <T = Row>(table: string, params?: Query) => Promise<T[]>
   /** Inserts one row and gives it back as stored. */
@@ -16,11 +21,16 @@ export interface Backend {
   remove: (table: string, params: Query) => Promise<number>
 }
 
+const KEY = stack?.publishableKey ?? PUBLISHABLE_KEY
+
+/** Where a service answers: a stack has a URL of its own, and the embedded backend shares the product's. */
+const serviceUrl = (path: string) => (path.startsWith('/api/') ? path : `${stack?.url ?? ''}${path}`)
+
 /** @param token a person's access token; without it only the public key is sent */
 export function backendOf(request: APIRequestContext, token?: string): Backend {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const send: Backend['send'] = (method, path, { params, data, headers } = {}) =>
-    request.fetch(path, { method, params, data, headers: { apikey: PUBLISHABLE_KEY, ...authorization, ...headers } })
+    request.fetch(serviceUrl(path), { method, params, data, headers: { apikey: KEY, ...authorization, ...headers } })
 
   const rows = async <T>(answer: APIResponse) => {
     expect(answer.ok(), await answer.text()).toBe(true)

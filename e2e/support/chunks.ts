@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 type Manifest = Record<string, { file: string } | undefined>
 
 /**
- * The address pattern of the built chunk that a source module starts, for `page.route`.
+ * The URL pattern of the built chunk that a source module starts, for `page.route`.
  * @throws when the build has no such chunk
  */
 export function chunkOf(module: string): string {

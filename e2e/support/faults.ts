@@ -4,8 +4,10 @@ import type { Page, Route } from '@playwright/test'
 export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
 
 /** Answers with an error as PostgREST words it. */
-export const answerError = (status: number, message = 'Something broke', code = '') => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
+export const answerError =
+  (status: number, message = 'Something broke', code = '') =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
 
 /** Holds matching requests back until `release` is called; later ones pass at once. */
 export async function hold(page: Page, pattern: string | RegExp) {

@@ -31,5 +31,10 @@ export function linesOf(figures: readonly Figure[]): string[] {
     for (const [what, number] of Object.entries(counts)) sum[what] = (sum[what] ?? 0) + number
     sums.set(subject, sum)
   }
-  return [...sums].map(([subject, sum]) => `${subject}: ${Object.entries(sum).map(([what, number]) => `${number} ${what}`).join(', ')}`)
+  return [...sums].map(
+    ([subject, sum]) =>
+      `${subject}: ${Object.entries(sum)
+        .map(([what, number]) => `${number} ${what}`)
+        .join(', ')}`,
+  )
 }

@@ -7,7 +7,7 @@ interface Spot {
  * Stands in for Google's script; runs in the page. It draws markers as buttons at their places on an empty map, and knows
  * the addresses that it is given.
  */
-export function googleStandIn(places: Record<string, [lat: number, lng: number]>) {
+export function googleStandIn(points: Record<string, [lat: number, lng: number]>) {
   type Handler = (event?: unknown) => void
   const latLng = (spot: Spot) => ({ lat: () => spot.lat, lng: () => spot.lng, toJSON: () => spot })
   const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
@@ -118,7 +118,11 @@ export function googleStandIn(places: Record<string, [lat: number, lng: number]>
       super(document.createElement('button'))
       this.position = options.position
       this.element.append(document.createElement('img'))
-      for (const [type, name] of [['click', 'click'], ['mouseenter', 'mouseover'], ['mouseleave', 'mouseout']] as const) {
+      for (const [type, name] of [
+        ['click', 'click'],
+        ['mouseenter', 'mouseover'],
+        ['mouseleave', 'mouseout'],
+      ] as const) {
         this.element.addEventListener(type, () => this.fire(name))
       }
     }
@@ -137,10 +141,14 @@ export function googleStandIn(places: Record<string, [lat: number, lng: number]>
         }
         down.preventDefault()
         document.addEventListener('pointermove', move)
-        document.addEventListener('pointerup', () => {
-          document.removeEventListener('pointermove', move)
-          this.fire('dragend', { latLng: latLng(this.position) })
-        }, { once: true })
+        document.addEventListener(
+          'pointerup',
+          () => {
+            document.removeEventListener('pointermove', move)
+            this.fire('dragend', { latLng: latLng(this.position) })
+          },
+          { once: true },
+        )
       })
     }
     setAnimation() {}
@@ -171,15 +179,21 @@ export function googleStandIn(places: Record<string, [lat: number, lng: number]>
     Marker,
     InfoWindow,
     Size: class {
-      constructor(readonly width: number, readonly height: number) {}
+      constructor(
+        readonly width: number,
+        readonly height: number,
+      ) {}
     },
     Point: class {
-      constructor(readonly x: number, readonly y: number) {}
+      constructor(
+        readonly x: number,
+        readonly y: number,
+      ) {}
     },
     Geocoder: class {
       geocode({ address }: { address: string }, callback: (results: unknown[], status: string) => void) {
-        const [, place] = Object.entries(places).find(([part]) => address.includes(part)) ?? []
-        const location = place && latLng({ lat: place[0], lng: place[1] })
+        const [, point] = Object.entries(points).find(([part]) => address.includes(part)) ?? []
+        const location = point && latLng({ lat: point[0], lng: point[1] })
         setTimeout(() => (location ? callback([{ geometry: { location } }], 'OK') : callback([], 'ZERO_RESULTS')))
         return Promise.resolve()
       }

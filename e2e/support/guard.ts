@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps'
+import { stack } from './stack'
 
-const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new URL(stack.url).hostname] : [])])
 
 /** Watches browser contexts for what a healthy page never does. */
 export interface Guard {
@@ -9,7 +10,7 @@ export interface Guard {
   watch: (context: BrowserContext) => Promise<void>
   /** Lets console errors and page errors pass whose text matches; the test fails if none came. */
   allowConsole: (pattern: RegExp) => void
-  /** Lets requests pass whose address matches: nobody answers them but the test, and they are no failure. */
+  /** Lets requests pass whose URL matches: nobody answers them but the test, and they are no failure. */
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of every allowed error that never came. */
   assertQuiet: () => void
@@ -21,9 +22,9 @@ interface Finding {
   url?: string
 }
 
-function isForeign(address: string) {
-  const url = new URL(address)
-  return ['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && !OWN_HOSTS.has(url.hostname)
+function isForeign(url: string) {
+  const { protocol, hostname } = new URL(url)
+  return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !OWN_HOSTS.has(hostname)
 }
 
 /**
@@ -34,7 +35,7 @@ export function guard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []
   const allowedHosts: RegExp[] = []
-  const isAnswered = (address: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => address.startsWith(host))
+  const isAnswered = (url: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => url.startsWith(host))
 
   const isAllowed = ({ kind, text }: Finding) =>
     (kind === 'foreign request' ? allowedHosts : allowedErrors).some((pattern) => pattern.test(text))
@@ -44,11 +45,12 @@ export function guard(mapsOverNetwork = false): Guard {
       context.on('console', (message) => {
         // The browser's own line about a request that it could not send says nothing new.
         const { url } = message.location()
-        if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url))) findings.push({ kind: 'console error', text: message.text(), url })
+        if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url)))
+          findings.push({ kind: 'console error', text: message.text(), url })
       })
       context.on('weberror', (error) => findings.push({ kind: 'page error', text: String(error.error()) }))
-      const ask = (address: string) => {
-        if (isForeign(address) && !isAnswered(address)) findings.push({ kind: 'foreign request', text: address })
+      const ask = (url: string) => {
+        if (isForeign(url) && !isAnswered(url)) findings.push({ kind: 'foreign request', text: url })
       }
       context.on('request', (request) => ask(request.url()))
       await context.routeWebSocket(
@@ -63,7 +65,9 @@ export function guard(mapsOverNetwork = false): Guard {
     allowConsole: (pattern) => void allowedErrors.push(pattern),
     allowHost: (pattern) => void allowedHosts.push(pattern),
     assertQuiet() {
-      const unexpected = findings.filter((finding) => !isAllowed(finding)).map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`)
+      const unexpected = findings
+        .filter((finding) => !isAllowed(finding))
+        .map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`)
       const missing = allowedErrors
         .filter((pattern) => !findings.some(({ kind, text }) => kind !== 'foreign request' && pattern.test(text)))
         .map((pattern) => `allowed error that never came: ${pattern}`)

@@ -54,7 +54,7 @@ const HANDLERS = [
   `<link rel=stylesheet href=x onerror=${HIT}>`,
 ]
 
-const ADDRESSES = [
+const URLS = [
   `javascript:${HIT}`,
   `JaVaScRiPt:${HIT}`,
   ` javascript:${HIT}`,
@@ -112,22 +112,9 @@ const DRAWINGS = [
   `<math><mtext><img src=x onerror=${HIT}>`,
 ]
 
-const MARKDOWN = [
-  `[press](javascript:${HIT})`,
-  `![x](x"onerror="${HIT})`,
-  `<javascript:${HIT}>`,
-  '# Heading **bold** `code`',
-]
+const MARKDOWN = [`[press](javascript:${HIT})`, `![x](x"onerror="${HIT})`, `<javascript:${HIT}>`, '# Heading **bold** `code`']
 
-const FORMULAS = [
-  '=cmd|\' /C calc\'!A0',
-  '=HYPERLINK("http://example.com","x")',
-  '+1+1',
-  '-2+3',
-  '@SUM(1,1)',
-  '\t=1+1',
-  '\r=1+1',
-]
+const FORMULAS = ["=cmd|' /C calc'!A0", '=HYPERLINK("http://example.com","x")', '+1+1', '-2+3', '@SUM(1,1)', '\t=1+1', '\r=1+1']
 
 const TEXTS = [
   'null',
@@ -159,15 +146,35 @@ export const IMPOSSIBLE_TEXT = 'a\u0000b'
 
 /** Texts that would run, or upset a page, where one of them is taken for anything but text. */
 export const HOSTILE_TEXTS: readonly string[] = [
-  ...SCRIPTS, ...HANDLERS, ...ADDRESSES, ...TEMPLATES, ...DRAWINGS, ...MARKDOWN, ...FORMULAS, ...TEXTS,
+  ...SCRIPTS,
+  ...HANDLERS,
+  ...URLS,
+  ...TEMPLATES,
+  ...DRAWINGS,
+  ...MARKDOWN,
+  ...FORMULAS,
+  ...TEXTS,
 ]
 
-/** What somebody might try as the address of a photo. */
+/** What somebody might try as the URL of a photo. */
 export const HOSTILE_PHOTOS: readonly string[] = [
-  `javascript:${HIT}`, `JAVASCRIPT:${HIT}`, ` javascript:${HIT}`, `data:text/html,<script>${HIT}</script>`,
-  `data:image/svg+xml,<svg onload=${HIT}>`, `vbscript:${HIT}`, '//example.com/x.jpg', '/\\example.com/x.jpg', `/x.jpg" onerror="${HIT}`,
-  `/x'onerror='${HIT}'`, `/x.jpg?<script>${HIT}</script>`, `/samples/loft.webp?q='onerror=${HIT}`, `/samples/loft.webp#javascript:${HIT}`,
-  `/samples/loft.webp?a=\`);${HIT}`, 'blob:https://example.com/x', 'file:///etc/passwd', '',
+  `javascript:${HIT}`,
+  `JAVASCRIPT:${HIT}`,
+  ` javascript:${HIT}`,
+  `data:text/html,<script>${HIT}</script>`,
+  `data:image/svg+xml,<svg onload=${HIT}>`,
+  `vbscript:${HIT}`,
+  '//example.com/x.jpg',
+  '/\\example.com/x.jpg',
+  `/x.jpg" onerror="${HIT}`,
+  `/x'onerror='${HIT}'`,
+  `/x.jpg?<script>${HIT}</script>`,
+  `/samples/loft.webp?q='onerror=${HIT}`,
+  `/samples/loft.webp#javascript:${HIT}`,
+  `/samples/loft.webp?a=\`);${HIT}`,
+  'blob:https://example.com/x',
+  'file:///etc/passwd',
+  '',
 ]
 
 /** Counts code that ran and rules of the content security policy that were broken, in every page of a browser profile. */

@@ -18,8 +18,8 @@ const fitting = (text: string, limit: number, otherwise = '') => (text.length <=
 
 const contactOf = (text: string) => ({ name: text, role: fitting(text, 100), phone: fitting(text, 50), email: fitting(text, 254) })
 
-const SAFE_ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-const PLACE = { lat: 39.79, lng: -89.64 }
+const ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+const POINT = { lat: 39.79, lng: -89.64 }
 
 /** The most contacts that a house may have. */
 const CONTACTS = 50
@@ -31,11 +31,11 @@ async function taken(account: Account, table: string, rows: object | object[]) {
 
 /** What the database must refuse, each in an otherwise good row. @returns how many were tried, and those that were taken */
 export async function tryRefused(account: Account): Promise<{ tried: number; taken: string[] }> {
-  const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: SAFE_ADDRESS }
+  const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
   const longer = (limit: number) => HOSTILE_TEXTS.find(({ length }) => length > limit)
   const rows = [
-    { ...house, address: { ...SAFE_ADDRESS, zip: longer(20) } },
-    { ...house, address: { ...SAFE_ADDRESS, country: longer(80) } },
+    { ...house, address: { ...ADDRESS, zip: longer(20) } },
+    { ...house, address: { ...ADDRESS, country: longer(80) } },
     { ...house, contacts: [{ name: 'x', phone: longer(50) }] },
     { ...house, contacts: [{ name: 'x', phone: '', role: longer(100) }] },
     { ...house, notes: IMPOSSIBLE_TEXT },
@@ -46,8 +46,8 @@ export async function tryRefused(account: Account): Promise<{ tried: number; tak
   return { tried: rows.length, taken: wrong }
 }
 
-/** Photos of the product's own origin, however they go on: their text is an address and nothing else. */
-const isTakenPhoto = (photo: string) => /^\/[^/\\\s"<>][^\\\s"<>]*$/.test(photo)
+/** Photos of the product's own origin, however they go on: their text is a URL and nothing else. */
+const isTakenPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
 /** Puts every text into every field of houses, contacts and appointments that takes it. @returns the ids of the houses */
 export async function sowHouses(account: Account): Promise<string[]> {
@@ -55,27 +55,51 @@ export async function sowHouses(account: Account): Promise<string[]> {
   const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
   const count = Math.max(...[streets, cities, countries, zips].map(({ length }) => length))
   const houses = Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(), price: 350_000 + index, bedrooms: 3, bathrooms: 2, square_feet: 1500, is_favorite: true, coordinates: { ...PLACE, lat: PLACE.lat + index / 100 },
-    address: { street: at(streets, index), city: at(cities, index), state: at(cities, index + 1), zip: at(zips, index), country: at(countries, index) },
-    notes: at(streets, index), contacts: HOSTILE_TEXTS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
+    id: randomUUID(),
+    price: 350_000 + index,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: 1500,
+    is_favorite: true,
+    coordinates: { ...POINT, lat: POINT.lat + index / 100 },
+    address: {
+      street: at(streets, index),
+      city: at(cities, index),
+      state: at(cities, index + 1),
+      zip: at(zips, index),
+      country: at(countries, index),
+    },
+    notes: at(streets, index),
+    contacts: HOSTILE_TEXTS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
     photos: index === 0 ? HOSTILE_PHOTOS.filter(isTakenPhoto) : [],
   }))
   Object.assign(houses[0] ?? {}, { notes: HOSTILE_TEXTS.join('\n') })
   const appointments = HOSTILE_TEXTS.map((text, index) => ({
-    id: randomUUID(), house_id: houses[index % 3]?.id, title: text, location: text, notes: text, contacts: [contactOf(text)],
-    date: dayFromToday(index % 10), time: `${String(8 + (index % 12)).padStart(2, '0')}:30`, duration: 60,
+    id: randomUUID(),
+    house_id: houses[index % 3]?.id,
+    title: text,
+    location: text,
+    notes: text,
+    contacts: [contactOf(text)],
+    date: dayFromToday(index % 10),
+    time: `${String(8 + (index % 12)).padStart(2, '0')}:30`,
+    duration: 60,
   }))
   if (!(await taken(account, 'houses', houses))) throw new Error('The hostile houses were refused.')
   if (!(await taken(account, 'appointments', appointments))) throw new Error('The hostile appointments were refused.')
   return houses.map(({ id }) => id)
 }
 
-/** Invites by hostile roles and addresses. @returns how many addresses that were */
+/** Invites by hostile roles and emails. @returns how many emails there were */
 export async function sowInvitations(account: Account): Promise<number> {
-  const addresses = HOSTILE_TEXTS.map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
+  // Several texts in each: an owner can have fifty invitations, and an email 254 characters.
+  const emails = packed(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packed(100)
-  const rows = [...new Set(addresses)].map((collaborator_email, index) => ({
-    owner_id: account.id, status: 'pending', collaborator_email, role: roles[index % roles.length],
+  const rows = [...new Set(emails)].map((collaborator_email, index) => ({
+    owner_id: account.id,
+    status: 'pending',
+    collaborator_email,
+    role: roles[index % roles.length],
     invitation_token: randomBytes(32).toString('base64url'),
   }))
   if (!(await taken(account, 'collaborations', rows))) throw new Error('The hostile invitations were refused.')

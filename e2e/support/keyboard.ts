@@ -13,13 +13,18 @@ export async function expectVisibleFocus(page: Page) {
     const frame = focused.closest('label')
     // The clock inside a field for a time has the browser's own outline, which cannot be asked for.
     const onClock = focused.matches('input[type="time"]:not(:focus-visible)')
-    const shown = onClock || outlined(focused) || outlined(focused, '::before') || (frame !== null && outlined(frame)) || focused.hasAttribute('data-highlighted')
+    const shown =
+      onClock ||
+      outlined(focused) ||
+      outlined(focused, '::before') ||
+      (frame !== null && outlined(frame)) ||
+      focused.hasAttribute('data-highlighted')
     return shown && box.width > 0 ? 'visible' : `no outline: ${focused.outerHTML.slice(0, 120)}`
   })
   expect(seen).toBe('visible')
 }
 
-type Role = 'link' | 'button' | 'textbox' | 'spinbutton'
+type Role = 'link' | 'button' | 'textbox'
 
 /**
  * Tabs on until the wanted control has the focus, looking at every stop on the way.

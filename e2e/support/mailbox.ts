@@ -1,25 +1,28 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { messagesInMailpit } from './mailpit'
+import { stack } from './stack'
 
-/** One message of the embedded backend's mailbox, as `/__mailbox/messages` gives it. */
+/** One message, as the embedded backend's `/__mailbox/messages` gives it. */
 export interface MailMessage {
   to: string
   subject: string
   text: string
-  /** The http addresses in the text, in order. */
+  /** The URLs in the text, in order. */
   links: string[]
 }
 
 /** Reads the mail that the product has sent. */
 export interface Mailbox {
-  /** All mail to this address, newest first. */
+  /** All mail to this email, newest first. */
   messages: (to: string) => Promise<MailMessage[]>
-  /** Waits for the newest message to this address whose subject matches. */
+  /** Waits for the newest message to this email whose subject matches. */
   waitFor: (to: string, subject?: RegExp) => Promise<MailMessage>
 }
 
 /** The mailbox of the running backend; `request` must have the product's origin as its base. */
 export function createMailbox(request: APIRequestContext): Mailbox {
   const messages = async (to: string) => {
+    if (stack) return messagesInMailpit(stack.mailUrl, to)
     const answer = await request.get('/__mailbox/messages', { params: { to } })
     expect(answer.status()).toBe(200)
     return (await answer.json()) as MailMessage[]
@@ -34,6 +37,21 @@ export function createMailbox(request: APIRequestContext): Mailbox {
       return message
     },
   }
+}
+
+/** Follows the link of a message as its reader does, on the page where the embedded backend shows its mail. */
+export async function followLink(page: Page, message: MailMessage) {
+  const link = linkIn(message)
+  if (stack) return void (await page.goto(link))
+  await page.goto(`/__mailbox?to=${encodeURIComponent(message.to)}`)
+  await page.locator(`a[href="${link}"]`).first().click()
+}
+
+/** Waits until an email that was mailed just now may be mailed again: Supabase does so once a minute. */
+export async function waitForNextMail(page: Page) {
+  if (!stack) return
+  test.setTimeout(180_000)
+  await page.waitForTimeout(61_000)
 }
 
 /** The first link of a message, ready for `page.goto`. @throws when the message has none */

@@ -5,7 +5,7 @@ import { GEOCODER, TILES } from './maps'
 
 const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 
-type Places = Record<string, [lat: number, lng: number]>
+type Points = Record<string, [lat: number, lng: number]>
 
 /** Lets the open map's pictures not arrive. Returns the way to let them come again. */
 export async function withoutTiles(page: Page) {
@@ -18,15 +18,15 @@ export async function withoutTiles(page: Page) {
  * Answers the open map's lookups: an address by the first key that it holds, any other with nothing found.
  * @returns every address asked for
  */
-export async function openGeocoder(page: Page, places: Places) {
+export async function openGeocoder(page: Page, points: Points) {
   const asked: string[] = []
   await page.route(`${GEOCODER}search?**`, (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
     asked.push(query)
-    const [, place] = Object.entries(places).find(([part]) => query.includes(part)) ?? []
+    const [, point] = Object.entries(points).find(([part]) => query.includes(part)) ?? []
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
-      json: place ? [{ lat: String(place[0]), lon: String(place[1]) }] : [],
+      json: point ? [{ lat: String(point[0]), lon: String(point[1]) }] : [],
     })
   })
   return asked
@@ -47,13 +47,13 @@ export async function withGoogleKey(page: Page, key: string) {
 
 /**
  * Stands in for Google's script and its geocoder.
- * @returns the addresses that the script was asked for by
+ * @returns the URLs by which the script was requested
  */
-export async function googleScript(page: Page, places: Places) {
+export async function googleScript(page: Page, points: Points) {
   const asked: string[] = []
   await page.route(GOOGLE, (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(places)})` })
+    return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(points)})` })
   })
   return asked
 }

@@ -20,14 +20,14 @@ export async function standInForMaps(context: BrowserContext) {
     const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
     Object.defineProperty(HTMLImageElement.prototype, 'src', {
       ...source,
-      set(this: HTMLImageElement, address: string) {
-        source?.set?.call(this, address.startsWith(tiles) ? tile : address)
+      set(this: HTMLImageElement, url: string) {
+        source?.set?.call(this, url.startsWith(tiles) ? tile : url)
       },
     })
     const send = window.fetch
     window.fetch = (input, init) => {
-      const address = input instanceof Request ? input.url : String(input)
-      return address.startsWith(geocoder) ? Promise.resolve(Response.json(found)) : send(input, init)
+      const url = input instanceof Request ? input.url : String(input)
+      return url.startsWith(geocoder) ? Promise.resolve(Response.json(found)) : send(input, init)
     }
   }, answers)
 }

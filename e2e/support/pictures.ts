@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 
 /** Words that stand in the location data of `photoWithPlace`, and must not be found in anything stored. */
-export const PLACE_WORDS = 'SECRET GARDEN GATE'
+export const LOCATION_WORDS = 'SECRET GARDEN GATE'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
@@ -31,8 +31,8 @@ function rationals(...pairs: [number, number][]) {
 }
 
 /** An Exif segment as a phone writes it: a description, and where the picture was taken (a directory of GPS tags). */
-function exifWithPlace() {
-  const words = ascii(`${PLACE_WORDS}\0`)
+function exifWithLocation() {
+  const words = ascii(`${LOCATION_WORDS}\0`)
   const firstLength = 2 + 2 * 12 + 4
   const wordsAt = 8 + firstLength
   const gpsAt = wordsAt + words.length
@@ -88,9 +88,9 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
 }
 
 /** A drawn JPEG with a phone's location data right after its first two bytes. */
-export async function photoWithPlace(browser: Browser, width: number, height: number): Promise<Buffer> {
+export async function photoWithLocation(browser: Browser, width: number, height: number): Promise<Buffer> {
   const picture = await drawJpeg(browser, width, height)
-  return Buffer.concat([picture.subarray(0, 2), exifWithPlace(), picture.subarray(2)])
+  return Buffer.concat([picture.subarray(0, 2), exifWithLocation(), picture.subarray(2)])
 }
 
 /** A JPEG file as the file chooser gives it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PRERENDERED, SHELL } from '../../scripts/build/pages.mjs'
 
 /** A host of its own before the served product, which can have another release. Playwright cannot stand in for a worker's script. */
 export interface Host {
@@ -12,8 +13,6 @@ export interface Host {
   dropAssets: () => void
   close: () => void
 }
-
-const PAGES = ['index.html', 'app.html']
 
 const readBuilt = (file: string) => readFileSync(`dist/${file}`, 'utf8')
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -29,7 +28,10 @@ export async function hostBefore(target: string): Promise<Host> {
 
   const renamed = (text: string) => text.replaceAll(old, id)
   const answerOf = (text: string) =>
-    PAGES.reduce((code, page) => code.replace(sha256(readBuilt(page)), sha256(renamed(readBuilt(page)))), renamed(text))
+    [...PRERENDERED.map(({ file }) => file), SHELL].reduce(
+      (code, page) => code.replace(sha256(readBuilt(page)), sha256(renamed(readBuilt(page)))),
+      renamed(text),
+    )
 
   const server = createServer((asked, answer) => {
     if (gone && asked.url?.startsWith('/assets/')) return void answer.writeHead(404).end()
@@ -39,7 +41,10 @@ export async function hostBefore(target: string): Promise<Host> {
     const relay = async (found: IncomingMessage) => {
       const isText = /text\/html|javascript/.test(found.headers['content-type'] ?? '') && !asked.url?.startsWith('/assets/')
       const { 'content-length': length, etag, ...rest } = found.headers
-      answer.writeHead(found.statusCode ?? 502, isText ? rest : { ...rest, ...(length && { 'content-length': length }), ...(etag && { etag }) })
+      answer.writeHead(
+        found.statusCode ?? 502,
+        isText ? rest : { ...rest, ...(length && { 'content-length': length }), ...(etag && { etag }) },
+      )
       if (!isText) return void found.pipe(answer)
       answer.end(answerOf(Buffer.concat((await found.toArray()) as Buffer[]).toString()))
     }

@@ -11,7 +11,8 @@ export async function expectToast(page: Page, tone: 'success' | 'error', title: 
 }
 
 /** The card of one house in a list. */
-export const cardOf = (page: Page, street: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
+export const cardOf = (page: Page, street: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
 
 /** The streets of the cards, in the order on screen. */
 export const streetsOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
@@ -42,11 +43,13 @@ export async function fillHouse(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** What the form's fields hold now, by their labels. */
+/** What the form's fields hold now, by their labels; numbers without the commas that group them. */
 export async function typedHouse(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
-  const entries = labels.map(async (label) => [label, await page.getByLabel(label, { exact: true }).inputValue()] as const)
+  const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
+
+const withoutCommas = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3})/g, '')
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Add Property|Save Changes)$/ })
 

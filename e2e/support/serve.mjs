@@ -1,13 +1,13 @@
-// Serves the built product with its embedded backend on fresh data, until it is told to stop.
+// Serves the built product with its embedded backend on fresh data, until it is told to stop; where HOUSE_HUNTER_STACK names a
+// Supabase stack, without any backend.
 // node e2e/support/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts, and
 // HOUSE_HUNTER_LAG=3500 makes the backend slow, by up to so many milliseconds.
-import { existsSync, rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { root } from '../../scripts/lib/run.mjs'
+import { useFreshData } from './fresh-data.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' }, plain: { type: 'boolean', default: false } } })
 
@@ -16,14 +16,7 @@ if (!existsSync(path.join(root, 'dist/index.html'))) {
   process.exit(1)
 }
 
-const data = await mkdtemp(path.join(tmpdir(), 'house-hunter-data-'))
-process.env.HOUSE_HUNTER_DATA = data
-process.env.HOUSE_HUNTER_SEED ??= 'off'
-// Whatever .env.local says: journeys never run against somebody's real project.
-process.env.VITE_SUPABASE_URL = ''
-delete process.env.DATABASE_URL
-// Every journey has accounts of its own, whose passwords guard nothing: hashing them well would take minutes.
-process.env.LITE_AUTH_BCRYPT_COST = '4'
+if (!process.env.HOUSE_HUNTER_STACK) await useFreshData()
 
 const { preview } = await import('vite')
 const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
@@ -37,7 +30,6 @@ server.printUrls()
 
 // Vite closes itself on SIGTERM and then ends the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
-process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 
 /** Lets the backend take its time, mostly a little and sometimes all of it, so that no journey can lean on quick answers. */
 function holdBack(httpServer, longest) {

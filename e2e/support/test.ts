@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account } from './accounts'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mailbox'
+import { stack } from './stack'
 
 interface Options {
   /** Set by journeys about maps: what a map asks for goes over the network, and is answered there. */
@@ -9,6 +10,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Skips a test, by name, that the running backend cannot have. */
+  backendAllows: void
   /** What the test lets pass: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Everything else fails it. */
   guard: Guard
   /** The mail that the product has sent. */
@@ -23,8 +26,18 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   mapsOverNetwork: [false, { option: true }],
 
+  backendAllows: [
+    // Playwright reads from the pattern that no other fixture is needed.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, use, { project }) => {
+      base.skip(stack !== undefined && project.name.startsWith('dev'), 'the development server has its embedded backend')
+      await use()
+    },
+    { auto: true },
+  ],
+
   guard: [
-    async ({ context, mapsOverNetwork }, use) => {
+    async ({ backendAllows: _, context, mapsOverNetwork }, use) => {
       const watching = guard(mapsOverNetwork)
       await watching.watch(context)
       await use(watching)

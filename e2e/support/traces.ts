@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page shows, and what its browser keeps and any page of this address could read. */
+/** What a page shows, and what its browser keeps and any page of this URL could read. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     // The empty page that every tab begins with has no storage.
@@ -10,14 +10,28 @@ const places = (page: Page) =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) files.push(request.url, (await (await cache.match(request))?.text()) ?? '')
     }
+    const stored: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error(name)))
+      })
+      for (const store of database.objectStoreNames) {
+        const request = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => request.addEventListener('success', resolve))
+        stored.push(name, request.result)
+      }
+      database.close()
+    }
     return {
-      address: location.href,
+      url: location.href,
       'state of the history': JSON.stringify(history.state),
       page: document.documentElement.outerHTML,
       'local storage': JSON.stringify(localStorage),
       'session storage': JSON.stringify(sessionStorage),
       cookies: document.cookie,
-      databases: JSON.stringify(await indexedDB.databases()),
+      databases: JSON.stringify(stored),
       caches: files.join('\n'),
     }
   })

@@ -15,7 +15,16 @@ export interface AppointmentRow {
 
 /** Adds an appointment without any screen. */
 export function addViewing(account: Account, houseId: string, part: Partial<AppointmentRow> = {}): Promise<AppointmentRow> {
-  const row = { id: randomUUID(), house_id: houseId, title: 'Viewing', date: dayFromToday(0), time: '14:30', duration: 60, notes: '', location: '' }
+  const row = {
+    id: randomUUID(),
+    house_id: houseId,
+    title: 'Viewing',
+    date: dayFromToday(0),
+    time: '14:30',
+    duration: 60,
+    notes: '',
+    location: '',
+  }
   return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...part })
 }
 

@@ -1,0 +1,110 @@
+import { openMenu } from './support/screens'
+import { expect, test } from './support/test'
+
+const PLACE = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+
+const rowsOf = (userId: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: crypto.randomUUID(),
+    user_id: userId,
+    address: { ...PLACE, street: `${index + 1} Long Row` },
+    price: 100_000 + index,
+    bedrooms: 2,
+    bathrooms: 1,
+    square_feet: 900,
+    status: index % 2 === 0 ? 'Interested' : 'Offer Declined',
+  }))
+
+test('rows show four houses to a phone’s screen, and stay chosen', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+  await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 12) })
+  await page.goto('/app/dashboard?sort=price.asc')
+  await page.getByRole('radio', { name: 'Rows' }).check()
+  const row = (street: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
+  await expect(row('1 Long Row')).toBeVisible()
+  if (isMobile) {
+    await expect(page.getByRole('radio', { name: 'Table' })).toBeHidden()
+    const [first, fifth] = await Promise.all([row('1 Long Row').boundingBox(), row('5 Long Row').boundingBox()])
+    const bars = 56 + 57
+    expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(844 - bars)
+  }
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
+  await row('1 Long Row').getByRole('button', { name: 'Add to favorites: 1 Long Row' }).click()
+  await expect(row('1 Long Row').getByRole('button', { name: 'Remove from favorites: 1 Long Row' })).toBeVisible()
+})
+
+test(
+  'the controls of a list stay in one row of a phone, below the title and its layouts',
+  { tag: '@phone-only' },
+  async ({ page, account }) => {
+    await account.addHouse('1 Row Road', { is_favorite: true })
+    await account.addHouse('2 Row Road', { is_favorite: true })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/app/dashboard?sort=updatedAt.desc&status=interested', '/app/favorites']) {
+        await page.goto(path)
+        await expect(page.getByRole('article')).toHaveCount(2)
+        const tops = (names: RegExp[]) =>
+          Promise.all(names.map(async (name) => (await page.getByRole('main').getByRole('button', { name }).boundingBox())?.y))
+        const [row, ...others] = await tops([/^Filters/, /^Sort/, /^Compare/])
+        expect(others, `${path} at ${width} px`).toEqual([row, row])
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+        const layouts = await page.getByRole('group', { name: 'Show houses as' }).boundingBox()
+        expect(layouts?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+      }
+    }
+  },
+)
+
+test('a long table keeps the page small, sorts by its headings, and is found again as it was left', async ({ page, account }) => {
+  const rows = rowsOf(account.id, 300)
+  await account.backend.send('POST', '/rest/v1/houses', { data: rows })
+  await page.goto('/app/dashboard')
+  await page.getByRole('radio', { name: 'Table' }).check()
+  const table = page.getByRole('table', { name: 'Houses' })
+  await expect(table).toHaveAttribute('aria-rowcount', '301')
+  const price = page.getByRole('columnheader', { name: 'Price' })
+  await price.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('link').first()).toHaveText('300 Long Row')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('link').first()).toHaveText('1 Long Row')
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
+  await middle.scrollIntoViewIfNeeded()
+  await expect(price).toBeInViewport()
+  await middle.click()
+  await expect(page.getByRole('heading', { name: '150 Long Row', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard\?sort=price\.asc$/)
+  await expect(middle).toBeInViewport()
+  expect(await page.locator('*').count()).toBeLessThan(1500)
+})
+
+test('what was declined can be hidden, and the way back keeps it so', { tag: '@phone' }, async ({ page, account }) => {
+  await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 4) })
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Hide not interested and declined (2)' }).check()
+  await page.getByRole('button', { name: 'Show 2 houses' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page).toHaveURL(/\?hide=ruled-out$/)
+  await page.getByRole('button', { name: 'Remove filter: Not interested and declined hidden' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('signing out leaves nothing of the last list in the tab', async ({ page, account }) => {
+  await account.addHouse('8 Secret Search')
+  await page.goto('/app/dashboard?q=secret')
+  await page.getByRole('link', { name: '8 Secret Search' }).click()
+  await expect(page.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/app/dashboard?q=secret')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './support/accounts'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
+import { cardOf, lookAgain, openMenu, streetsOn } from './support/screens'
+import { expect, test } from './support/test'
+import { tracesOf } from './support/traces'
+
+/** What a page asks of a table from now on, as method and the query's filters. */
+function watchReads(page: Page) {
+  const lists: string[] = []
+  const rows: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() !== 'GET' || !/\/rest\/v1\/(houses|appointments)$/.test(pathname)) return
+    if (searchParams.get('id')?.startsWith('in.')) rows.push(pathname)
+    else lists.push(pathname)
+  })
+  return { lists, rows }
+}
+
+/** Waits until the saved copy can be brought up to date. */
+const copied = (page: Page, name = 'houses') =>
+  page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
+
+/** Up to where the large copy of the houses holds what changed; the given one while there is none. */
+const largeCopyCursor = (page: Page, none: string) =>
+  page.evaluate(async (instead) => {
+    const found = await indexedDB.databases()
+    if (found.length === 0) return instead
+    const request = indexedDB.open('house-hunter-copies')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    const head = request.result.transaction('copies').objectStore('copies').get('houses') as IDBRequest<{ cursor: string } | undefined>
+    await new Promise((resolve) => head.addEventListener('success', resolve))
+    request.result.close()
+    return head.result?.cursor ?? instead
+  }, none)
+
+test('what a partner changes comes row by row: a house, an opinion, an appointment, a deletion', async ({
+  account: sam,
+  page,
+  request,
+  openContext,
+}) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street')
+  const other = await dana.addHouse('5 Other Street')
+  await sam.empty()
+  await join(dana, sam)
+  await sam.backend.insert('house_opinions', { house_id: house.id, rating: 3 })
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
+  await expect(streetsOn(page)).toHaveText(['5 Other Street', '4 Shared Street'])
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto(`/app/house/${house.id}`)
+  await expect(danas.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  const { lists, rows } = watchReads(page)
+
+  await test.step('a status and an opinion', async () => {
+    await danas.getByRole('button', { name: 'Change' }).click()
+    await danas.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
+    await expect(cardOf(page, '4 Shared Street').getByText('Offer Made')).toBeVisible()
+    await danas.getByRole('radio', { name: '5 stars' }).click()
+    await expect(cardOf(page, '4 Shared Street').getByText('You 3 · Dana 5')).toBeVisible()
+  })
+  await test.step('an appointment', async () => {
+    await dana.backend.insert('appointments', {
+      id: crypto.randomUUID(),
+      house_id: house.id,
+      title: 'Second look',
+      date: '2035-05-01',
+      contacts: [],
+    })
+    await page.getByRole('link', { name: 'Timeline' }).first().click()
+    await expect(page.getByText('Second look').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  })
+  await test.step('a deletion', async () => {
+    await dana.backend.remove('houses', { id: `eq.${other.id}` })
+    await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
+  })
+  expect(rows.length).toBeGreaterThan(1)
+  // The timeline's list may be read once, when it is first opened.
+  expect(lists.filter((path) => path.endsWith('/houses'))).toEqual([])
+  const copy = await page.evaluate(() => localStorage.getItem('houses'))
+  expect(copy).toContain('Offer Made')
+  expect(copy).not.toContain('5 Other Street')
+})
+
+test('who comes back sees the saved copy at once, and what changed meanwhile, without reading a list', async ({ page, account }) => {
+  const house = await account.addHouse('1 First Street')
+  const gone = await account.addHouse('2 Second Street')
+  await page.goto('/app/dashboard')
+  await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'])
+  await copied(page)
+  await copied(page, 'appointments')
+  await page.goto('about:blank')
+  await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { price: 123_456 } })
+  await account.backend.remove('houses', { id: `eq.${gone.id}` })
+  await account.addHouse('3 Third Street')
+
+  const { lists, rows } = watchReads(page)
+  await page.goto('/app/dashboard')
+  await expect(streetsOn(page)).toHaveText(['3 Third Street', '1 First Street'])
+  await expect(cardOf(page, '1 First Street')).toContainText('$123,456')
+  await expect(page.getByText(/^Showing a saved copy/)).toHaveCount(0)
+  expect(lists).toEqual([])
+  expect(rows).toContain('/rest/v1/houses')
+})
+
+test('a long list is saved whole, opens without being read, and is gone after signing out', async ({ page, account }) => {
+  test.slow()
+  const first = await account.addHouse('1 Long Road')
+  const { user_id, address, price, bedrooms, bathrooms, square_feet } = first
+  const houses = Array.from({ length: 600 }, (_, index) => ({
+    user_id,
+    price: price + 1,
+    bedrooms,
+    bathrooms,
+    square_feet,
+    address: { ...address, street: `${index + 2} Long Road` },
+  }))
+  for (const rows of [houses.slice(0, 300), houses.slice(300)]) {
+    const answer = await account.backend.send('POST', '/rest/v1/houses', { data: rows })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const answered = page.waitForResponse('**/rpc/my_account')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const { cursor: begun } = (await (await answered).json()) as { cursor: string }
+  await copied(page, 'appointments')
+  // That very many houses have just been added is told once more, and the list is read and saved again.
+  await expect.poll(() => largeCopyCursor(page, begun), { timeout: 30_000 }).not.toBe(begun)
+  const { lists } = watchReads(page)
+  await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${first.id}` }, data: { price: 123_456 } })
+  await page.goto('/app/dashboard?sort=price.asc')
+  // The oldest house is not among those that are shown first.
+  await expect(cardOf(page, '1 Long Road')).toContainText('$123,456')
+  expect(lists).toEqual([])
+
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const { found } = await tracesOf(page, ['Long Road', account.id])
+  expect(found).toEqual([])
+})
+
+test('a hidden page asks for nothing; coming back asks at once', async ({ page, account }) => {
+  await account.addHouse('1 First Street')
+  await page.goto('/app/dashboard')
+  await expect(streetsOn(page)).toHaveText(['1 First Street'])
+  await copied(page)
+  await account.addHouse('2 Second Street')
+  await lookAgain(page)
+  await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'], { timeout: 3_000 })
+})

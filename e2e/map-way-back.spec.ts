@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/** Where the tips of the markers are, by their names, in pixels from the map's corner. */
+const places = (page: Page) =>
+  page.locator('.leaflet-marker-pane').evaluate((pane) => {
+    const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
+    return [...pane.querySelectorAll('button')].map((marker) => {
+      const { x, width, bottom } = marker.getBoundingClientRect()
+      return { name: marker.ariaLabel, x: x + width / 2 - box.x, y: bottom - box.y }
+    })
+  })
+
+/** The markers are where they were, give or take the part of a pixel to which a map rounds. */
+const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
+  expect
+    .poll(async () => {
+      const now = await places(page)
+      const moved = before.map(({ name, x, y }) => {
+        const marker = now.find((other) => other.name === name)
+        return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
+      })
+      return Math.max(...moved, Math.abs(now.length - before.length) * 1000)
+    })
+    .toBeLessThan(2)
+
+for (const way of ['the link', 'the browser'] as const) {
+  test(`the map is as it was left for whoever comes back from a house by ${way}`, async ({ page, account }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+    await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 } })
+    await page.goto('/app/map')
+    const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
+    await expect(pin).toBeVisible()
+    const fitted = await places(page)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await pin.click()
+    const card = page.getByRole('dialog', { name: '1 Known Way' })
+    await expect(card).toBeVisible()
+    const left = await places(page)
+    expect(left).not.toEqual(fitted)
+
+    await card.getByRole('link', { name: '1 Known Way' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
+    if (way === 'the link') await page.getByRole('link', { name: 'Back to dashboard' }).click()
+    else await page.goBack()
+    await expect(pin).toBeVisible()
+    await expectPlaces(page, left)
+
+    // Whoever sees all of them again has not moved the map.
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expectPlaces(page, fitted)
+    await page.getByRole('link', { name: 'Favorites' }).click()
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(pin).toBeVisible()
+    await expectPlaces(page, fitted)
+  })
+}
+
+test('the map of filtered houses is as it was left after a reload, however late the filters are read', async ({ page, account }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 }, bedrooms: 3 })
+  await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 }, bedrooms: 3 })
+  await page.goto('/app/map?beds=2')
+  const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
+  await expect(pin).toBeVisible()
+  const fitted = await places(page)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await pin.click()
+  const card = page.getByRole('dialog', { name: '1 Known Way' })
+  await expect(card).toBeVisible()
+  const left = await places(page)
+  expect(left).not.toEqual(fitted)
+  await card.getByRole('link', { name: '1 Known Way' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
+  await page.route(/filterTools/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(pin).toBeVisible()
+  await expectPlaces(page, left)
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { FAILED_REQUEST } from './support/faults'
+import { openMenu } from './support/screens'
+import { expect, test } from './support/test'
+
+test('notes save themselves, and their links can be followed', { tag: ['@phone', '@dev'] }, async ({ page, account }) => {
+  const house = await account.addHouse('4 Notebook Lane', { notes: '' })
+  const stored = async () => (await account.houses())[0]?.notes
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByText('No notes added yet')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Notes' })
+  await field.click()
+  await page.keyboard.type('Damp cellar. Listing: https://example.com/4')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await stored()).toBe('Damp cellar. Listing: https://example.com/4')
+  await expect(field).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page.getByRole('link', { name: 'https://example.com/4' })).toHaveAttribute('href', 'https://example.com/4')
+  await page.getByRole('button', { name: 'Edit notes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('. Ask Sam')
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Properties' })).toBeVisible()
+  await expect.poll(stored).toBe('Damp cellar. Listing: https://example.com/4. Ask Sam')
+})
+
+test(
+  'notes written without a connection stay, outlive the page and are saved with the next connection',
+  { tag: '@phone' },
+  async ({ page, context, account, guard }) => {
+    guard.allowConsole(FAILED_REQUEST)
+    const house = await account.addHouse('5 Cellar Road', { notes: 'Dry' })
+    await page.goto(`/app/house/${house.id}`)
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    const field = page.getByRole('textbox', { name: 'Notes' })
+    await expect(field).toHaveValue('Dry')
+    // The map, which comes late, is there.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await field.fill('Dry? Not at all')
+    await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+
+    const later = await context.newPage()
+    await later.goto(`/app/house/${house.id}`)
+    await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Dry? Not at all')
+    await expect(later.getByText('Saved', { exact: true })).toBeVisible()
+    expect((await account.houses())[0]?.notes).toBe('Dry? Not at all')
+  },
+)
+
+test('notes are saved when the connection is back, and signing out leaves none behind', async ({ page, context, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('6 Signal Hill')
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Notes' })
+  await expect(field).toBeVisible()
+  // The map, which comes late, is there.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await field.fill('One bar at the window')
+  await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await account.houses())[0]?.notes).toBe('One bar at the window')
+
+  await page.route('**/rest/v1/houses?*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await field.fill('Never sent')
+  await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Never sent')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue('Never sent')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+/** Types notes of a house that has none, and closes the tab with the last key. */
+async function typeAndClose(page: Page, house: { id: string }, text: string) {
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).focus()
+  await page.keyboard.type(text)
+  await page.close({ runBeforeUnload: true })
+}
+
+test('notes are saved when their tab is closed with the last key', async ({ page, account }) => {
+  await typeAndClose(page, await account.addHouse('8 Closing Time', { notes: '' }), 'Loud street')
+  await expect.poll(async () => (await account.houses())[0]?.notes).toBe('Loud street')
+})
+
+test('notes that a closed tab could not send are saved with the next visit', async ({ page, context, account }) => {
+  const house = await account.addHouse('9 Closing Time', { notes: '' })
+  const stored = async () => (await account.houses())[0]?.notes
+  await page.addInitScript(() => {
+    const send = window.fetch
+    window.fetch = (input, init) => (init?.method === 'PATCH' ? new Promise(() => undefined) : send(input, init))
+  })
+  await typeAndClose(page, house, 'Loud street')
+  expect(await stored()).toBe('')
+
+  const later = await context.newPage()
+  await later.goto('/app/dashboard')
+  await expect.poll(stored).toBe('Loud street')
+  await later.goto(`/app/house/${house.id}`)
+  await later.getByRole('tab', { name: 'Notes' }).click()
+  await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
+})
+
+test('two people who write at once see both texts', async ({ page, account, guard }) => {
+  // The refused write that finds the other person's change.
+  guard.allowConsole(/406/)
+  const house = await account.addHouse('7 Two Pens', { notes: 'First' })
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Notes' })
+  await expect(field).toHaveValue('First')
+  await field.pressSequentially('Mine ')
+  await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { notes: 'Theirs' } })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })
+  await expect(dialog.getByRole('cell', { name: /Mine/ })).toBeVisible()
+  await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await account.houses())[0]?.notes).toContain('Mine')
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectToast, saveButton } from './support/screens'
+import { expect, test } from './support/test'
+
+const chosenText = (page: Page) => page.evaluate(() => getSelection()?.toString())
+
+test('scrolling over a number that has the focus never changes it', async ({ page, account }) => {
+  const house = await account.addHouse('1 Wheel Way', { price: 742_500, bathrooms: 2 })
+  await page.goto(`/app/house/edit/${house.id}`)
+  for (const label of ['Price', 'Bedrooms', 'Bathrooms', 'Property Size', 'Lot Size', 'Year Built (optional)']) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.click()
+    const before = await field.inputValue()
+    await page.mouse.wheel(0, 120)
+    await page.mouse.wheel(0, -120)
+    await page.mouse.wheel(0, 240)
+    // The wheel is answered by the page that is drawn next.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(field, label).toHaveValue(before)
+  }
+})
+
+test('@phone a tap on a number chooses all of it, a second one sets the caret', async ({ page, account, isMobile }) => {
+  const house = await account.addHouse('1 Select Street', { price: 742_500 })
+  await page.goto(`/app/house/edit/${house.id}`)
+  const price = page.getByLabel('Price')
+  const press = () => (isMobile ? price.tap({ position: { x: 20, y: 10 } }) : price.click({ position: { x: 20, y: 10 } }))
+  await expect(price).toHaveValue('742,500')
+  await press()
+  await expect(price).toHaveValue('742500')
+  await expect.poll(() => chosenText(page)).toBe('742500')
+  // Two in quick succession are a double tap, which selects.
+  await page.waitForTimeout(600)
+  await press()
+  await expect.poll(() => chosenText(page)).toBe('')
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('7,425,000')
+  await saveButton(page).click()
+  await expectToast(page, 'success', 'Property updated')
+  expect(await account.houses()).toMatchObject([{ price: 7_425_000 }])
+})
+
+test('@phone a prefilled zero is typed over, and a number is pasted as it is written elsewhere', async ({ page, account }) => {
+  await account.empty()
+  await page.goto('/app/house/edit/new')
+  await page.getByLabel('Bedrooms').focus()
+  await page.keyboard.type('3')
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('3')
+  await page.getByLabel('Price').focus()
+  await page.keyboard.insertText('742.500,00')
+  await page.getByLabel('Property Size').focus()
+  await page.keyboard.insertText('1 250')
+  await page.getByLabel('Year Built (optional)').focus()
+  await page.keyboard.insertText('1987')
+  await page.getByLabel('Street Address').focus()
+  await expect(page.getByLabel('Price')).toHaveValue('742,500.00')
+  await expect(page.getByLabel('Property Size')).toHaveValue('1,250')
+  await expect(page.getByLabel('Year Built (optional)')).toHaveValue('1987')
+})

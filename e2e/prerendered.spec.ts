@@ -1,0 +1,159 @@
+import { chunkOf } from './support/chunks'
+import { expect, test } from './support/test'
+import type { Page } from '@playwright/test'
+
+const SIGN_IN_PAGES = [
+  { path: '/auth', link: 'Sign In', label: 'Sign In', title: 'Sign in · House Hunter', controls: 7 },
+  { path: '/auth?tab=signup', link: 'Sign Up', label: 'Create Account', title: 'Sign up · House Hunter', controls: 8 },
+]
+
+/** Holds the app's code up until it is released. */
+async function holdApp(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(chunkOf('index.html'), async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Notes how far anything moves on the page. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+
+const scriptsSoFar = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  )
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the landing page is read and used, and both tabs of sign-in are shown with a form that takes nothing',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveTitle('Find your perfect home, together · House Hunter')
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+      for (const { path, link, label, title, controls } of SIGN_IN_PAGES) {
+        await page.goto('/')
+        await page.getByRole('link', { name: link }).click()
+        expect(page.url().endsWith(path)).toBe(true)
+        await expect(page).toHaveTitle(title)
+        await expect(page.getByText('Turn on JavaScript to sign in.')).toBeVisible()
+        await expect(page.getByRole('button', { name: label })).toBeDisabled()
+        await expect(page.locator('main').locator('input:disabled, button:disabled')).toHaveCount(controls)
+      }
+    },
+  )
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page has the colours of a ${colorScheme} system`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveCSS('background-color', colorScheme === 'dark' ? 'rgb(12, 10, 9)' : 'rgb(250, 250, 249)')
+      await expect(page.locator(`img[src*="dashboard-${colorScheme}"]`)).toBeVisible()
+      await expect(page.locator('main img:visible')).toHaveCount(1)
+    })
+
+    test(`on a phone the picture of a ${colorScheme} page is a phone’s`, { tag: '@phone-only @phone' }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(page.locator(`img[src*="phone-${colorScheme}"]`)).toBeVisible()
+      await expect(page.locator('main img:visible')).toHaveCount(1)
+    })
+  }
+})
+
+test('the landing page fetches the app once it has loaded and is idle, and nothing moves', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/')
+  await expect.poll(async () => (await scriptsSoFar(page)).length).toBeGreaterThan(0)
+  const loaded = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
+  for (const start of await scriptsSoFar(page)) expect(start).toBeGreaterThanOrEqual(loaded)
+  // Links that the app follows leave the page standing.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect((await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)).toBe(0)
+})
+
+for (const [how, reach] of [
+  ['a pointer over a link', (page: Page) => page.getByRole('link', { name: 'Sign In' }).hover()],
+  ['a link that has the focus', (page: Page) => page.getByRole('link', { name: 'Sign In' }).focus()],
+] as const) {
+  test(`${how} fetches the app at once; a click before it is there opens the page as any link does`, async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    const release = await holdApp(page)
+    await page.goto('/')
+    expect(await scriptsSoFar(page)).toEqual([])
+    const asked = page.waitForRequest(chunkOf('index.html'))
+    await reach(page)
+    await asked
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled()
+    release()
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+  })
+}
+
+for (const { path, label, controls } of SIGN_IN_PAGES) {
+  test(`${path} is painted without its code, disabled, and comes alive where it stands`, { tag: '@phone' }, async ({ page }) => {
+    await watchShifts(page)
+    const release = await holdApp(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const all = page.getByRole('main').locator('input, button')
+    await expect(all).toHaveCount(controls)
+    await expect(all.and(page.locator(':disabled'))).toHaveCount(controls)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(path === '/auth' ? 'Login' : 'Sign Up')
+    const html = () =>
+      page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-alive"|<!--.*?-->/g, ''))
+    const before = await html()
+    release()
+    await expect(page.getByRole('button', { name: label })).toBeEnabled()
+    await expect(all.and(page.locator(':enabled'))).toHaveCount(controls)
+    expect((await html()).replaceAll(' class=""', '')).toBe(before)
+    expect(await shiftsOf(page)).toEqual([])
+
+    // The styles are in the page, and are not fetched again.
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
+
+    // The ids that the build gave out are those that the app goes on with.
+    await page.getByLabel('Email').press('Enter')
+    const email = page.getByLabel('Email')
+    await expect(email).toHaveAttribute('aria-describedby', `${await email.getAttribute('id')}-error`)
+  })
+}
+
+test('a signed-in person never sees the sign-in card', async ({ page, account: _ }) => {
+  const release = await holdApp(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await expect(page.getByText('Welcome')).toHaveCount(1)
+  await expect(page.getByText('Welcome')).toBeHidden()
+  release()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+})
+
+test('the landing page redirects a signed-in person at once', async ({ page, account: _ }) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+})

@@ -1,0 +1,93 @@
+import { createAccount } from './support/accounts'
+import { join } from './support/invitations'
+import { expectVisibleFocus } from './support/keyboard'
+import { newPerson } from './support/people'
+import { cardOf, expectToast, openMenu, saveButton, streetsOn } from './support/screens'
+import { expect, test } from './support/test'
+
+test('a partner sees that a price fell: on the card, under the bell, and as a history on its page', async ({
+  account: sam,
+  page,
+  request,
+  openContext,
+}) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('12 Elm Street', { price: 500_000, coordinates: { lat: 39.8, lng: -89.64 } })
+  await dana.addHouse('5 Other Street', { price: 400_000 })
+  await sam.empty()
+  await join(dana, sam)
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
+  await expect(streetsOn(page)).toHaveText(['5 Other Street', '12 Elm Street'])
+  const card = cardOf(page, '12 Elm Street')
+  const fall = card.getByRole('link', { name: /^Price reduced by \$15,000 on \w{3} \d+, \d{4}$/ })
+
+  const danas = await (await openContext(dana)).newPage()
+  await test.step('one changes the price, and says where the house is offered', async () => {
+    await danas.goto(`/app/house/edit/${house.id}`)
+    await danas.getByLabel('Price').fill('485000')
+    await danas.getByLabel('Listing Link (optional)').fill('www.example.com/homes/12')
+    await saveButton(danas).click()
+    await expectToast(danas, 'success', 'Property updated')
+    await expect(danas.getByRole('img', { name: /^Price reduced by \$15,000/ })).toBeVisible()
+  })
+
+  await test.step('the other sees it without a reload, with the day on focus', async () => {
+    await expect(fall).toHaveText('↓ $15,000')
+    await expect(card.getByText('$485,000')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'View listing of 12 Elm Street' })).toHaveAttribute(
+      'href',
+      'https://www.example.com/homes/12',
+    )
+    await fall.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(fall).toBeFocused()
+    await expectVisibleFocus(page)
+    await expect(page.getByText(/^Price reduced by \$15,000 on/).first()).toBeVisible()
+  })
+
+  await test.step('is told of it, and finds it by filter and sort', async () => {
+    const menu = await openMenu(page, /^Notifications/)
+    await expect(menu.getByRole('menuitem', { name: /changed the price of 12 Elm Street: \$500,000 → \$485,000/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto('/app/dashboard?sort=priceChange.desc')
+    await expect(streetsOn(page)).toHaveText(['12 Elm Street', '5 Other Street'])
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'Price reduced' }).check()
+    await page.getByRole('button', { name: 'Show 1 house' }).click()
+    await expect(page).toHaveURL(/reduced=1/)
+    await expect(streetsOn(page)).toHaveText(['12 Elm Street'])
+  })
+
+  await test.step('reads the history by keyboard', async () => {
+    await page.goto(`/app/house/${house.id}`)
+    await expect(page.getByRole('img', { name: /^Price from \$500,000 on .+ to \$485,000 on .+, changed once$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View listing' })).toHaveAttribute('rel', 'noopener noreferrer')
+    const summary = page.getByText('Show as a table')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const rows = page.getByRole('table', { name: 'Price history' }).getByRole('row')
+    await expect(rows).toHaveText([
+      /DateChangeBy/,
+      /\$485,000.*↓ \$15,000.*Dana Example$/,
+      /Interested.*Dana Example$/,
+      /\$500,000.*Dana Example$/,
+    ])
+  })
+
+  await test.step('and sees the status join it while the page is open', async () => {
+    await danas.getByRole('button', { name: 'Change' }).click()
+    await danas.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
+    await expect(page.getByRole('table', { name: 'Price history' }).getByRole('row').nth(1)).toHaveText(/Offer Made.*Dana Example$/)
+  })
+})
+
+test('a house whose price never changed has no history to show', async ({ account, page }) => {
+  const house = await account.addHouse('12 Elm Street')
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
+  await expect(page.getByText('Year Built')).toBeVisible()
+  await expect(page.getByText('Price History')).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { count } from './figures'
+
+/** Seconds of the keystroke-level model (Card, Moran and Newell): what an average person needs who knows the screen. */
+const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
+
+/** A slow typist's key. */
+const SLOW_KEY = 0.28
+
+/** One person at work, whose every move is made in the browser and counted. */
+export function handsOf(page: Page) {
+  const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
+  let at: 'keyboard' | 'pointer' = 'pointer'
+  const move = (to: typeof at, isPhone: boolean) => {
+    // On a phone both are on the glass.
+    if (to !== at && !isPhone) moves.homing += 1
+    at = to
+  }
+  const isPhone = () => page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  const type = async (text: string) => {
+    move('keyboard', await isPhone())
+    moves.keys += text.length
+    await page.keyboard.type(text)
+  }
+  const key = async (name: string) => {
+    move('keyboard', await isPhone())
+    moves.keys += 1
+    await page.keyboard.press(name)
+  }
+  const press = async (target: Locator) => {
+    move('pointer', await isPhone())
+    moves.pointing += 1
+    moves.keys += 1
+    await target.click()
+  }
+  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+  return {
+    type,
+    key,
+    press,
+    /** Decides what comes next, or looks up what belongs into a field. */
+    think: () => void (moves.thought += 1),
+    /** Goes to a field by the key that leads to the next one. A phone's keyboard has none over a list to choose from. */
+    async goTo(field: Locator) {
+      const phone = await isPhone()
+      while (!(await isFocused(field))) {
+        if (phone && (await page.evaluate(() => document.activeElement instanceof HTMLSelectElement))) await press(field)
+        else await key(phone ? 'Enter' : 'Tab')
+      }
+    },
+    /** Counts it all, for the end of the run, and expects it to take less than so many seconds. */
+    expectLessThan(seconds: number, subject: string) {
+      const rest = moves.pointing * SECONDS.pointing + moves.homing * SECONDS.homing + moves.thought * SECONDS.thought
+      const [usual, slow] = [SECONDS.key, SLOW_KEY].map((each) => Math.round((rest + moves.keys * each) * 10) / 10) as [number, number]
+      count(subject, {
+        'keys and presses': moves.keys,
+        'fields and decisions': moves.thought,
+        seconds: usual,
+        'seconds at a slow typist’s': slow,
+      })
+      expect(usual, subject).toBeLessThan(seconds)
+      expect(slow, subject).toBeLessThan(seconds)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { LINK } from '../../supabase/local/mailbox.ts'
+import type { MailMessage } from './mailbox'
+
+interface Found {
+  ID: string
+  Subject: string
+  To: { Address: string }[]
+}
+
+/** The messages to an email that a Mailpit has caught, newest first, through its HTTP API. */
+export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${mailUrl}/api/v1/${path}`)
+    if (!answer.ok) throw new Error(`Mailpit answered ${answer.status} to ${path}.`)
+    return (await answer.json()) as unknown
+  }
+  const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
+  const { messages } = (await ask(`search?${query.toString()}`)) as { messages: Found[] }
+  // The search takes part of an email for the whole.
+  const theirs = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
+  return Promise.all(
+    theirs.map(async ({ ID, Subject: subject }) => {
+      const { Text: text } = (await ask(`message/${ID}`)) as { Text: string }
+      return { to, subject, text, links: text.match(LINK) ?? [] }
+    }),
+  )
+}

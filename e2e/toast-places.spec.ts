@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { answerError, FAILED_REQUEST } from './support/faults'
+import { cardOf, openMenu, toastOf } from './support/screens'
+import { expect, test } from './support/test'
+import { expectNothingCovered, expectTappable, watchPlaces } from './support/toastPlaces'
+
+const LANDSCAPE = { width: 640, height: 450 }
+
+test.beforeEach(({ page }) => watchPlaces(page))
+
+const favorite = (page: Page) =>
+  page
+    .getByRole('button', { name: /avorite/ })
+    .filter({ visible: true })
+    .first()
+
+for (const size of ['as it is', 'in a short landscape'] as const) {
+  const turn = (page: Page) => (size === 'as it is' ? Promise.resolve() : page.setViewportSize(LANDSCAPE))
+
+  test(`the toast of a favorite leaves the menus that open after it free, ${size}`, { tag: '@phone' }, async ({ page, account }) => {
+    const house = await account.addHouse('1 Toast Terrace')
+    await turn(page)
+    await page.goto(`/app/house/${house.id}`)
+    await favorite(page).click()
+    await expect(toastOf(page)).toBeVisible()
+    for (const name of [/^Share/, /^Change/]) {
+      const menu = await openMenu(page, name)
+      await expectTappable(menu.getByRole('menuitem').or(menu.getByRole('menuitemcheckbox')))
+      await expectNothingCovered(page)
+      await page.keyboard.press('Escape')
+    }
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test(`the failure of a dialog’s own action is seen beside the dialog, ${size}`, { tag: '@phone' }, async ({ page, account, guard }) => {
+    guard.allowConsole(FAILED_REQUEST)
+    const house = await account.addHouse('1 Toast Terrace')
+    await turn(page)
+    await page.goto(`/app/house/${house.id}`)
+    await page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+    await dialog.getByLabel('Title').fill('Second look')
+    await page.route(/\/rest\/v1\/appointments/, answerError(500, 'The disk is full'))
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(toastOf(page)).toContainText('The disk is full')
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+    await expectTappable(dialog.getByRole('button', { name: 'Create' }))
+    await expectTappable(dialog.getByRole('button', { name: 'Close' }))
+    await expectNothingCovered(page)
+  })
+
+  test(`the toast of a new link leaves the invite dialog free, ${size}`, { tag: '@phone' }, async ({ page, account: _ }) => {
+    await turn(page)
+    await page.goto('/app/collaborators')
+    await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
+    await dialog.getByRole('button', { name: 'Generate link' }).click()
+    await expect(toastOf(page)).toContainText('Invite link generated')
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+    await expectTappable(dialog.getByRole('button', { name: /Send Invitation/ }))
+    await expectNothingCovered(page)
+  })
+
+  test(`a toast leaves the bars and the field with the focus free, ${size}`, { tag: '@phone' }, async ({ page, account }) => {
+    await account.addHouse('1 Toast Terrace')
+    await turn(page)
+    await page.goto('/app/dashboard')
+    await cardOf(page, '1 Toast Terrace')
+      .getByRole('button', { name: /favorites/ })
+      .click()
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+    await page.goto('/app/settings')
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+    for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.focus()
+    await expectNothingCovered(page)
+  })
+}
+
+test(
+  'a toast without room waits until there is some, then stays for its five seconds',
+  { tag: '@phone-only' },
+  async ({ page, account }) => {
+    await account.addHouse('1 Toast Terrace')
+    await page.goto('/app/dashboard')
+    const heart = cardOf(page, '1 Toast Terrace').getByRole('button', { name: /favorites/ })
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/rest\/v1\/houses/, async (route) => {
+      if (route.request().method() === 'PATCH') await asked
+      await route.fallback()
+    })
+    await heart.click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(sheet).toBeVisible()
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    answer()
+    await answered
+    await expectNothingCovered(page)
+    await expect(toastOf(page)).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(toastOf(page)).toContainText('Added to favorites')
+    await expectNothingCovered(page)
+  },
+)
+
+test('the failure of a sign-in leaves the way to try again free', async ({ page, guard }) => {
+  guard.allowConsole(/Login failed|Failed to load resource/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+  await expectTappable(page.getByRole('button', { name: 'Sign In' }))
+  await expectNothingCovered(page)
+})

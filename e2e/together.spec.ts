@@ -1,0 +1,101 @@
+import { createAccount } from './support/accounts'
+import { invite, join } from './support/invitations'
+import { newPerson } from './support/people'
+import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
+import { expect, test } from './support/test'
+
+test('both see whose heart and whose stars a house has, and what both love', async ({ page, account: dana, request, openContext }) => {
+  const sam = await createAccount(request, newPerson('Sam Ortiz'))
+  const elm = await dana.addHouse('12 Elm Street', { is_favorite: true, rating: 5 })
+  await dana.addHouse('7 Oak Avenue', { is_favorite: true })
+  await page.goto('/app/dashboard')
+  const card = cardOf(page, '12 Elm Street')
+  await expect(card.getByRole('img', { name: 'Rated 5 of 5' })).toBeVisible()
+  await expect(card).not.toContainText('You')
+  await page.goto('/app/favorites')
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Whose favorites' })).toHaveCount(0)
+
+  await join(dana, sam)
+  await lookAgain(page)
+  await page.getByRole('button', { name: 'Both of us' }).click()
+  await expect(page).toHaveURL(/\/app\/favorites\?everybody=1$/)
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
+
+  const his = await (await openContext(sam)).newPage()
+  await his.goto(`/app/house/${elm.id}`)
+  await expect(his.getByText('Robin 5 · You haven’t rated')).toBeVisible()
+  await his.getByRole('radio', { name: '2 stars' }).click()
+  await expectToast(his, 'success', 'Rating updated')
+  await his.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
+  await expectToast(his, 'success', 'Added to favorites')
+  await expect(his.getByText('You 2 · Robin 5')).toBeVisible()
+  await expect(his.getByText('You and Robin')).toBeVisible()
+
+  await lookAgain(page)
+  await expect(card).toContainText('You and Sam')
+  await expect(card).toContainText('You 5 · Sam 2')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const menu = await openMenu(page, /^Notifications, 3 unread/)
+  await expect(menu).toContainText('Sam Ortiz gave 12 Elm Street 2 stars')
+  await expect(menu).toContainText('Sam Ortiz added 12 Elm Street to their favorites')
+  await page.keyboard.press('Escape')
+
+  await his.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
+  await expectToast(his, 'success', 'Removed from favorites')
+  await lookAgain(page)
+  await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
+})
+
+test('a member asks for a permission, the owner allows it from the bell, and the member hears of it', async ({
+  page,
+  account: dana,
+  request,
+  openContext,
+}) => {
+  const sam = await createAccount(request, newPerson('Sam Ortiz'))
+  await dana.empty()
+  await join(dana, sam)
+  const his = await (await openContext(sam)).newPage()
+  await his.goto('/app/dashboard')
+  await his.getByRole('button', { name: 'Hunt: My hunt' }).click()
+  await his.getByRole('menuitemcheckbox', { name: 'Robin Example’s hunt' }).click()
+  await his.getByRole('button', { name: 'Ask Robin to let you add houses' }).click()
+  await expectToast(his, 'success', 'Request sent', 'You will be notified when Robin lets you add houses.')
+  await expect(his.getByRole('button', { name: 'You asked Robin to let you add houses' })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.goto('/app/settings')
+  await openMenu(page, 'Notifications, 2 unread')
+  await page.getByRole('menuitem', { name: /Sam Ortiz asks you to let collaborators add houses/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Let collaborators add houses?' })
+  await expect(question).toContainText('a setting for everyone you share your hunt with, not for Sam alone')
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await expectToast(page, 'success', 'Allowed', 'Collaborators may now add houses')
+  await openMenu(page, /^Notifications/)
+  await expect(page.getByRole('menuitem', { name: /Sam Ortiz asks you to let collaborators add houses.*Allowed/ })).toBeVisible()
+
+  await lookAgain(his)
+  await expect(his.getByRole('main').getByRole('link', { name: 'Add House' }).first()).toBeVisible()
+  await expect(his.getByRole('button', { name: /Ask Robin/ })).toHaveCount(0)
+  await expect(await openMenu(his, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')
+})
+
+test('the invited email is filled in for a visitor who signs up, and says why', async ({ account: dana, openContext }) => {
+  const { email } = newPerson()
+  const page = await (await openContext()).newPage()
+  await page.goto((await invite(dana, { email })).url)
+  await expect(page.getByText(`The invitation is for ${email}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Your invitation is for this email: no other one can accept it.')
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  const link = await invite(dana)
+  await page.goto(link.url)
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
