@@ -84,6 +84,8 @@ const test = base.extend<object, { shared: Shared }>({
 
 const PHONE = { width: 390, height: 844 }
 
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
 type Theme = 'light' | 'dark'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -113,6 +115,22 @@ const settle = (page: Page) =>
     }
   })
 
+/**
+ * A violation without the targets that are only covered for now: what has been scrolled half under a bar that stays in place
+ * is large enough again in the middle of the screen.
+ */
+async function withoutCovered(page: Page, violation: Violation): Promise<Violation> {
+  if (violation.id !== 'target-size') return violation
+  const nodes: Violation['nodes'] = []
+  for (const node of violation.nodes) {
+    const selector = node.target.join(' ')
+    await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center', inline: 'center' }))
+    const again = await new AxeBuilder({ page, axeSource: ';' }).setLegacyMode(true).include(selector).withRules('target-size').analyze()
+    nodes.push(...again.violations.flatMap((each) => each.nodes))
+  }
+  return { ...violation, nodes }
+}
+
 /** Axe finds nothing, in either theme, while what must be in sight is. */
 async function expectNoViolations(page: Page, shown: Locator, passes = false) {
   for (const theme of ['light', 'dark'] as const) {
@@ -123,7 +141,9 @@ async function expectNoViolations(page: Page, shown: Locator, passes = false) {
     else await expect(shown).toBeVisible()
     const known = await page.evaluate(() => 'axe' in globalThis)
     const { violations } = await axe(page, theme, known).analyze()
-    const found = violations.flatMap(({ id, help, nodes }) =>
+    const lasting: typeof violations = []
+    for (const violation of violations) lasting.push(await withoutCovered(page, violation))
+    const found = lasting.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${any[0]?.message ?? ''}`),
     )
     count('axe', { 'page states': 1, violations: found.length })

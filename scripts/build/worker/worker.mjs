@@ -15,7 +15,7 @@ const ANY = { ignoreVary: true }
 
 self.addEventListener('install', (event) => event.waitUntil(keepAtOnce()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-self.addEventListener('message', (event) => event.waitUntil(compare(event)))
+self.addEventListener('message', compare)
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, build, self.location.origin)
   if (handling?.how === 'page') event.respondWith(page(event.request, handling.shell))
@@ -44,8 +44,18 @@ async function page(request, shell) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
   const answer = await Promise.race([network.catch(() => undefined), late])
   if (answer && answer.status < 500) return answer
-  const kept = await (await caches.open(KEPT)).match(shell, ANY)
+  const kept = await newestKept(shell)
   return kept ?? network
+}
+
+/** The newest build's, which may be that of a worker that still waits: who has seen a version is not led back to the one before. */
+async function newestKept(shell) {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  for (const cacheName of builds.toReversed()) {
+    const kept = await caches.match(shell, { ...ANY, cacheName })
+    if (kept) return kept
+  }
+  return undefined
 }
 
 async function file(request, { path, keep }) {
@@ -55,23 +65,17 @@ async function file(request, { path, keep }) {
   const answer = await fetch(request)
   // A host may answer for a missing file with a page.
   if (keep && answer.ok && !answer.headers.get('content-type')?.includes('text/html')) {
-    const copy = answer.clone()
-    void caches
-      .open(KEPT)
-      .then((cache) => cache.put(path, copy))
-      .catch(() => undefined)
+    void keepOnUse(path, answer.clone()).catch(() => undefined)
   }
   return answer
 }
 
-/**
- * Tells a page whether this waiting worker's build is another than the page's. When it is the same, and no other page is
- * open that might still need the files of the build before, nothing has to wait any longer.
- */
-async function compare({ data, ports: [port] }) {
-  const isOther = data !== build.id
-  port.postMessage(isOther)
-  if (isOther) return
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 1) await self.skipWaiting()
+async function keepOnUse(path, answer) {
+  // The build after this one may have deleted the cache, and opening it would bring it back for good.
+  if (await caches.has(KEPT)) await (await caches.open(KEPT)).put(path, answer)
+}
+
+/** Tells a page whether this waiting worker's build is another than the page's. */
+function compare({ data, ports: [port] }) {
+  port.postMessage(data !== build.id)
 }
