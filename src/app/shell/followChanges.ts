@@ -40,14 +40,7 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   if (changes.collaborations || changes.collaboration_settings) readAgain(collaborators)
   if (changes.activity || unread !== null) readAgain(activity)
   if (changes.wishes) readAgain(wishes)
-  // Nobody asks for wishes before the account says that there are some.
-  if (changes.wishes && !knowsOfWishes(client, scope)) readAgain(account)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: account }, (known) => known && { ...known, unread })
   if (accountChanged) readAgain(account)
   return { cursor, any: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
-}
-
-function knowsOfWishes(client: QueryClient, { ownerId }: HuntScope): boolean {
-  const known = client.getQueriesData<Account>({ queryKey: ROOT_KEYS.account })
-  return known.some(([, account]) => account?.hunts.some((hunt) => hunt.ownerId === ownerId && hunt.hasWishes))
 }

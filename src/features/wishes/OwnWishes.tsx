@@ -1,8 +1,8 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { WISH_LIMIT, type Wish } from '@/domain/wishes'
-import { Button, IconButton } from '@/ui/Button'
+import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
@@ -39,23 +39,13 @@ export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
       {(wishes.length > 0 || sharedAt) && <ShareWishes sharedAt={sharedAt} />}
       {wishes.length === 0 ? (
         <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
-          Write down what you wish for, on your own first. Nobody else sees it until you share it, and each house then shows how it
-          fits.
+          Write down what you wish for, on your own first. Nobody else sees it until you share it, and each house then shows how it fits.
         </EmptyState>
       ) : (
         <>
           <WishGroups
             wishes={wishes}
-            actions={(wish) => (
-              <>
-                <IconButton label={`Edit: ${words(wish)}`} onPointerEnter={WishDialog.preload} onClick={() => setOpen({ wish })}>
-                  <Pencil aria-hidden className="size-4" />
-                </IconButton>
-                <IconButton label={`Delete: ${words(wish)}`} onPointerEnter={LazyConfirmDialog.preload} onClick={() => setDoomed(wish)}>
-                  <Trash2 aria-hidden className="size-4" />
-                </IconButton>
-              </>
-            )}
+            actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setDoomed }}
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             {add}

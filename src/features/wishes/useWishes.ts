@@ -66,8 +66,7 @@ export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: strin
   return useMutation({
     scope: { id: `answer-${wishId}-${houseId}` },
     mutationFn: async (answer: WishAnswer | null) => (await writes()).saveAnswer(wishId, houseId, answer),
-    onSuccess: (_, answer) =>
-      patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withAnswer(known, wishId, houseId, answer)),
+    onSuccess: (_, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withAnswer(known, wishId, houseId, answer)),
     onError: (error) => tell('The answer could not be saved', error),
   })
 }

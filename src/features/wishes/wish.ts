@@ -101,17 +101,17 @@ export function withoutWish(known: HuntWishes, wishId: string): HuntWishes {
   return { ...known, wishes: known.wishes.filter(({ id }) => id !== wishId), answers: withoutAnswers(known.answers, wishId) }
 }
 
-function withoutAnswers(answers: WishAnswers, wishId: string): WishAnswers {
-  return Object.fromEntries(
-    Object.entries(answers).map(([house, { [wishId]: gone, ...others }]): [string, HouseAnswers] => [house, others]),
-  )
-}
+const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
+  Object.fromEntries(Object.entries(answers).map(([house, ofHouse]) => [house, without(ofHouse, wishId)]))
 
 /** The wishes with another answer; null takes it back. */
 export function withAnswer(known: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
-  const { [wishId]: before, ...others } = known.answers[houseId] ?? {}
+  const others = without(known.answers[houseId] ?? {}, wishId)
   return { ...known, answers: { ...known.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }
 }
+
+const without = (answers: HouseAnswers, wishId: string): HouseAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => id !== wishId))
 
 const partsOf = (x: unknown): Record<string, unknown> => (isObject(x) ? x : {})
 const listOf = (x: unknown): unknown[] => (isListOf(x, () => true) ? (x as unknown[]) : [])

@@ -112,7 +112,7 @@ function problemsOf({ kind, question, bounds, types }: WishFormValues, system: M
     const text = question.trim()
     const message = !visibleText(text)
       ? 'Please say what you wish for'
-      : [...text].length > QUESTION_LIMIT
+      : text.length > QUESTION_LIMIT
         ? `At most ${QUESTION_LIMIT} characters`
         : undefined
     return message ? [{ path: ['question'], message }] : []
