@@ -8,11 +8,16 @@ import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { lazyOverlay } from '@/ui/Overlay'
 import { ShareWishes } from './ShareWishes'
+import { Suggestions } from './Suggestions'
+import type { WishPreset } from './suggestions'
 import { useDeleteWish } from './useWishes'
 import { useWishWords } from './useWishWords'
 import { WishGroups } from './WishGroups'
 
 const WishDialog = lazyOverlay(async () => (await import('./WishDialog')).WishDialog)
+
+/** With so many wishes a list needs no suggestions any more. */
+const STARTING = 6
 
 type OwnWishesProps = {
   wishes: readonly Wish[]
@@ -24,7 +29,7 @@ type OwnWishesProps = {
 export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
   const hunt = useHunt()
   const words = useWishWords()
-  const [open, setOpen] = useState<{ wish?: Wish } | null>(null)
+  const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
   const [doomed, setDoomed] = useState<Wish | null>(null)
   const removal = useDeleteWish(hunt)
   const full = wishes.length >= WISH_LIMIT
@@ -58,7 +63,8 @@ export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
           </div>
         </>
       )}
-      {open && <WishDialog own={wishes} wish={open.wish} onClose={() => setOpen(null)} />}
+      {wishes.length < STARTING && <Suggestions own={wishes} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />}
+      {open && <WishDialog own={wishes} {...open} onClose={() => setOpen(null)} />}
       {doomed && (
         <LazyConfirmDialog
           title="Delete this wish?"

@@ -1,30 +1,35 @@
-import type { MeasurementSystem } from '@/domain/preferences'
-import { isSameWish, type Wish } from '@/domain/wishes'
-import { Button } from '@/ui/Button'
-import { SUGGESTIONS, type WishPreset } from './wishForm'
+import { Plus } from 'lucide-react'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { Wish } from '@/domain/wishes'
+import { buttonStyles } from '@/ui/styles'
+import { openSuggestions, type WishPreset } from './suggestions'
 
-type SuggestionsProps = { own: readonly Wish[]; system: MeasurementSystem; onChoose: (preset: WishPreset) => void }
+type SuggestionsProps = { own: readonly Wish[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
 
-/** Wishes to start from, without those that are on the list already. */
-export function Suggestions({ own, system, onChoose }: SuggestionsProps) {
-  const open = SUGGESTIONS.map(({ label, preset }) => ({ label, preset: preset(system) })).filter(({ preset }) => !isCovered(preset, own))
+/** Wishes to start from; each opens the form. */
+export function Suggestions({ own, onChoose, onIntent }: SuggestionsProps) {
+  const { system } = useMeasurement()
+  const open = openSuggestions(own, system)
   if (open.length === 0) return null
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">Suggestions</legend>
-      <div className="flex flex-wrap gap-2">
+    <section aria-label="Suggestions" className="mt-6">
+      <h2 className="mb-2 text-xs font-semibold text-muted">Suggestions</h2>
+      <ul className="flex flex-wrap gap-2">
         {open.map(({ label, preset }) => (
-          <Button key={label} variant="secondary" size="sm" className="font-normal" onClick={() => onChoose(preset)}>
-            {label}
-          </Button>
+          <li key={label} className="max-w-full">
+            <button
+              type="button"
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+              onClick={() => onChoose(preset)}
+              className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} font-normal`}
+            >
+              <Plus aria-hidden className="size-4 text-muted" />
+              {label}
+            </button>
+          </li>
         ))}
-      </div>
-    </fieldset>
+      </ul>
+    </section>
   )
-}
-
-/** A suggested fact is covered by any wish about it. */
-function isCovered({ kind, question }: WishPreset, own: readonly Wish[]): boolean {
-  if (question === undefined) return own.some((wish) => wish.kind === kind)
-  return own.some((wish) => isSameWish(wish, { kind: 'question', question }))
 }

@@ -14,21 +14,23 @@ import { SelectField, TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { BoundFields } from './BoundFields'
 import { ImportanceChoice } from './ImportanceChoice'
-import { Suggestions } from './Suggestions'
+import type { WishPreset } from './suggestions'
 import { TypeChoice } from './TypeChoice'
 import { useSaveWish } from './useWishes'
-import { fieldsOfWish, valuesOfWish, wishSchema, type WishFormValues, type WishPreset } from './wishForm'
+import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormValues } from './wishForm'
 
 type WishDialogProps = {
   /** The person's wishes in this hunt. */
   own: readonly Wish[]
   /** The wish to edit; a new one without it. */
   wish?: Wish
+  /** What a new one starts with. */
+  preset?: WishPreset
   onClose: () => void
 }
 
 /** Adds or edits a wish. A save that fails keeps the dialog open with everything that was typed. */
-export function WishDialog({ own, wish, onClose }: WishDialogProps) {
+export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
   const hunt = useHunt()
   const { system } = useMeasurement()
   const { currency } = useCurrency()
@@ -38,21 +40,13 @@ export function WishDialog({ own, wish, onClose }: WishDialogProps) {
   const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
   const form = useForm<WishFormValues>({
     resolver: useMemo(() => zodResolver(wishSchema(system, others)), [system, others]),
-    defaultValues: valuesOfWish(wish, { currency, system }),
+    defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
   })
-  const { register, control, formState, setValue, setFocus, clearErrors } = form
+  const { register, control, formState } = form
   const { errors, isDirty } = formState
   const kind = useWatch({ control, name: 'kind' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
 
-  const fill = ({ kind: wanted = 'question', question, bounds }: WishPreset) => {
-    clearErrors()
-    setValue('kind', wanted, { shouldDirty: true })
-    if (question !== undefined) setValue('question', question, { shouldDirty: true })
-    for (const [name, texts] of Object.entries(bounds ?? {})) setValue(`bounds.${name as 'price'}`, texts, { shouldDirty: true })
-    // The field for it is there after the next drawing.
-    setTimeout(() => setFocus(wanted === 'question' ? 'question' : wanted === 'type' ? 'kind' : `bounds.${wanted}.atLeast`))
-  }
   const submit = form.handleSubmit((valid) =>
     oneAtATime(async () => {
       try {
@@ -73,7 +67,6 @@ export function WishDialog({ own, wish, onClose }: WishDialogProps) {
       onClose={() => !saving && onClose()}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        {!wish && <Suggestions own={own} system={system} onChoose={fill} />}
         <SelectField label="About" {...register('kind')}>
           {WISH_KINDS.map((each) => (
             <option key={each} value={each}>

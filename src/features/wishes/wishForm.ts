@@ -19,12 +19,11 @@ import {
   type WishKind,
   type WishSubject,
 } from '@/domain/wishes'
+import type { BoundTexts, WishPreset } from './suggestions'
 import { TWICE, type WishFields } from './wish'
 
 /** The latest year that a wish may name. */
 const LAST_YEAR = 2200
-
-type BoundTexts = { atLeast: string; atMost: string }
 
 /** The dialog as it stands on the screen: what is typed is text, areas in the person's own units. */
 export type WishFormValues = {
@@ -37,18 +36,27 @@ export type WishFormValues = {
   importance: Importance
 }
 
-/** What a person starts from, or edits. */
-export type WishPreset = Partial<Pick<WishFormValues, 'kind' | 'question'>> & { bounds?: Partial<Record<BoundedKind, BoundTexts>> }
-
 type Whose = { currency: Currency; system: MeasurementSystem }
 
 const EMPTY: BoundTexts = { atLeast: '', atMost: '' }
 const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, EMPTY])) as WishFormValues['bounds']
 
-/** The form of a stored wish, or of a new one. */
-export function valuesOfWish(wish: Wish | undefined, { currency, system }: Whose): WishFormValues {
-  const empty: WishFormValues = { kind: 'question', question: '', bounds: noBounds(), currency, types: [], importance: 'important' }
-  if (!wish) return empty
+/** The form of a new wish. */
+export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, currency: Currency): WishFormValues {
+  return {
+    kind: 'question',
+    question: '',
+    currency,
+    types: [],
+    importance: 'important',
+    ...preset,
+    bounds: { ...noBounds(), ...bounds },
+  }
+}
+
+/** The form of a stored wish. */
+export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormValues {
+  const empty = newWishValues({}, currency)
   const { kind, importance } = wish
   if (kind === 'question') return { ...empty, importance, question: wish.question }
   if (kind === 'type') return { ...empty, kind, importance, types: [...wish.types] }
@@ -56,26 +64,6 @@ export function valuesOfWish(wish: Wish | undefined, { currency, system }: Whose
   const bounds = { ...empty.bounds, [kind]: { atLeast: typed(wish.atLeast), atMost: typed(wish.atMost) } }
   return { ...empty, kind, importance, bounds, ...(kind === 'price' && { currency: wish.currency }) }
 }
-
-/** What to start from. Each fills in the form; nothing is saved yet. */
-export const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem) => WishPreset }[] = [
-  { label: 'Highest price', preset: () => ({ kind: 'price' }) },
-  { label: '3 bedrooms', preset: () => fact('bedrooms', '3') },
-  { label: '2 bathrooms', preset: () => fact('bathrooms', '2') },
-  { label: 'Enough room', preset: (system) => fact('area', system === 'metric' ? '100' : '1000') },
-  ...[
-    'Quiet at night',
-    'Light in the afternoon',
-    'A garden or a balcony',
-    'A room to work in',
-    'Shops within a walk',
-    'A short way to work',
-    'Parking for the car',
-    'Space for the piano',
-  ].map((question) => ({ label: question, preset: () => ({ kind: 'question' as const, question }) })),
-]
-
-const fact = (kind: BoundedKind, atLeast: string): WishPreset => ({ kind, bounds: { [kind]: { ...EMPTY, atLeast } } })
 
 const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 
