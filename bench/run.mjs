@@ -7,6 +7,7 @@ import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
 import { changes } from './changes.mjs'
 import { files } from './files.mjs'
+import { fit } from './fit.mjs'
 import { floods } from './floods.mjs'
 import { growth } from './growth.mjs'
 import { lighthouse } from './lighthouse.mjs'
@@ -17,7 +18,7 @@ import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
 
-const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing }
+const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing, fit }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -41,6 +41,7 @@ const ROUTES: RouteObject[] = [
       { path: 'calendar', Component: Pages.Calendar },
       { path: 'map', Component: Pages.Map },
       { path: 'collaborators', Component: Pages.Collaborators },
+      { path: 'wishes', Component: Pages.Wishes },
       { path: 'settings', Component: Pages.Settings },
       { path: '*', Component: Pages.NotFound },
     ],

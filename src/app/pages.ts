@@ -19,5 +19,6 @@ export const Pages = {
   Calendar: lazyPage(() => import('@/pages/CalendarPage')),
   Map: lazyPage(() => import('@/pages/MapPage')),
   Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
+  Wishes: lazyPage(() => import('@/pages/WishesPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

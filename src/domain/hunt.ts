@@ -20,6 +20,8 @@ export type Hunt = {
   members: readonly Member[]
   /** What the viewer has asked the owner to allow, within a day. */
   asked: readonly Permission[]
+  /** Whether anybody has wishes here that the viewer may read. */
+  hasWishes: boolean
 }
 
 /** Whether this person may edit and delete a house or an appointment: its hunt's owner and whoever added it may. */

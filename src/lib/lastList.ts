@@ -1,9 +1,7 @@
 import type { LatLng } from '@/domain/geo'
+import { LAST_KEYS } from './forgetLastList'
 import { paths } from './paths'
 import { isSignedIn } from './supabase/storedSession'
-
-const KEY = 'house-hunter-last-list'
-const MAP_KEY = 'house-hunter-last-map'
 
 /** A list as it was left: its path with filters and sort, and how far down the person was. */
 export type LastList = { path: string; top: number }
@@ -19,7 +17,7 @@ export function rememberList(userId: string, pathname: string, search: string, t
   params.delete('compare')
   const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, path, top }))
+    sessionStorage.setItem(LAST_KEYS.list, JSON.stringify({ userId, path, top }))
   } catch {
     // The way back then leads to the plain dashboard.
   }
@@ -28,7 +26,7 @@ export function rememberList(userId: string, pathname: string, search: string, t
 /** The list that this person left last, or null. */
 export function readLastList(userId: string): LastList | null {
   try {
-    const { userId: owner, path, top } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const { userId: owner, path, top } = JSON.parse(sessionStorage.getItem(LAST_KEYS.list) ?? '{}') as Record<string, unknown>
     if (owner !== userId || typeof path !== 'string' || typeof top !== 'number') return null
     return isList(path.split('?', 1)[0] ?? '') ? { path, top } : null
   } catch {
@@ -43,7 +41,7 @@ export type LastMap = { entry: string; center: LatLng; zoom: number }
 export function rememberMap(userId: string, last: LastMap | null) {
   if (!isSignedIn(userId)) return
   try {
-    sessionStorage.setItem(MAP_KEY, JSON.stringify({ userId, ...last }))
+    sessionStorage.setItem(LAST_KEYS.map, JSON.stringify({ userId, ...last }))
   } catch {
     // The map then shows all houses again.
   }
@@ -57,20 +55,10 @@ export function readLastMap(userId: string): LastMap | null {
       entry,
       center,
       zoom,
-    } = JSON.parse(sessionStorage.getItem(MAP_KEY) ?? '{}') as Partial<LastMap> & { userId?: unknown }
+    } = JSON.parse(sessionStorage.getItem(LAST_KEYS.map) ?? '{}') as Partial<LastMap> & { userId?: unknown }
     if (owner !== userId || typeof entry !== 'string' || typeof zoom !== 'number' || !center) return null
     return typeof center.lat === 'number' && typeof center.lng === 'number' ? { entry, center, zoom } : null
   } catch {
     return null
-  }
-}
-
-/** Part of signing out. */
-export function forgetLastList() {
-  try {
-    sessionStorage.removeItem(KEY)
-    sessionStorage.removeItem(MAP_KEY)
-  } catch {
-    // A blocked storage holds nothing.
   }
 }

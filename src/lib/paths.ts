@@ -26,5 +26,6 @@ export const paths = {
   map: (house?: string) => (house ? `/app/map?house=${encodeURIComponent(house)}` : '/app/map'),
   timeline: () => '/app/timeline',
   collaborators: () => '/app/collaborators',
+  wishes: () => '/app/wishes',
   settings: () => '/app/settings',
 } as const

@@ -49,6 +49,8 @@ const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/H
 const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 
+const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
+
 /** One house: photos, figures, tabs and the side panel. */
 export default function HousePage() {
   const { id = '' } = useParams()
@@ -92,6 +94,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
       whenIdle(() => {
         HouseNotes.preload()
         HouseEvents.preload()
+        HouseWishes.preload()
       }),
     [],
   )
@@ -162,6 +165,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: <HouseNotes house={house} mayChange={may} />,
             },
             { value: 'events', label: 'Events', content: <HouseEvents list={events} street={house.address.street} actions={actions} /> },
+            { value: 'together', label: 'Together', content: <HouseWishes house={house} /> },
           ]}
         />
         <aside aria-label="At a glance" className="space-y-5">

@@ -28,7 +28,7 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   }
 
   const { cursor, startAgain, accountChanged, unread, changes } = answer
-  const { houses, appointments, collaborators, activity, account } = ROOT_KEYS
+  const { houses, appointments, collaborators, activity, wishes, account } = ROOT_KEYS
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([takeIn(followedHouses, client, scope, answer), takeIn(followedAppointments, client, scope, answer)])
@@ -36,9 +36,10 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (!hasHouses) readAgain(houses)
   if (!hasAppointments) readAgain(appointments)
-  if (startAgain) readAgain(collaborators, activity)
+  if (startAgain) readAgain(collaborators, activity, wishes)
   if (changes.collaborations || changes.collaboration_settings) readAgain(collaborators)
   if (changes.activity || unread !== null) readAgain(activity)
+  if (changes.wishes) readAgain(wishes)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: account }, (known) => known && { ...known, unread })
   if (accountChanged) readAgain(account)
   return { cursor, any: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }

@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
+import { ListChecks, LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
@@ -47,6 +47,13 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       title: 'Compare houses',
       alsoKnownAs: 'side by side',
       run: () => void navigate(paths.chooseHouses()),
+    },
+    {
+      key: 'wishes',
+      icon: <ListChecks aria-hidden className={icon} />,
+      title: 'Wishes',
+      alsoKnownAs: 'must have criteria list together',
+      run: () => void navigate(paths.wishes()),
     },
     theme !== 'light' && {
       key: 'light',

@@ -1,6 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { notify } from '@/lib/notify'
+import { paths } from '@/lib/paths'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
@@ -20,6 +22,7 @@ type ListMenuProps = {
 /** What can be done with the list as a whole. */
 export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
+  const navigate = useNavigate()
   const own = shown.filter(({ isExample }) => !isExample)
   const examples = useRemoveExamplesDialog(houses)
   const importing = useImportDialog(houses)
@@ -33,6 +36,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
     }
   }
   const entries: (MenuEntry | false | undefined)[] = [
+    { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
     mayImport && { kind: 'action', label: 'Import houses', onSelect: importing.ask },
     own.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
     own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },

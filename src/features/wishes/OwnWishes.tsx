@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { WISH_LIMIT, type Wish } from '@/domain/wishes'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoWishes } from '@/ui/illustrations/NoWishes'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { lazyOverlay } from '@/ui/Overlay'
+import { ShareWishes } from './ShareWishes'
+import { Suggestions } from './Suggestions'
+import type { WishPreset } from './suggestions'
+import { useDeleteWish } from './useWishes'
+import { useWishWords } from './useWishWords'
+import { WishGroups } from './WishGroups'
+
+const WishDialog = lazyOverlay(async () => (await import('./WishDialog')).WishDialog)
+
+/** With so many wishes a list needs no suggestions any more. */
+const STARTING = 6
+
+type OwnWishesProps = {
+  wishes: readonly Wish[]
+  /** Since when the others may read them; null or undefined while they are sealed. */
+  sharedAt: string | null | undefined
+}
+
+/** One's own list: written, changed and shared here. */
+export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
+  const hunt = useHunt()
+  const words = useWishWords()
+  const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
+  const [doomed, setDoomed] = useState<Wish | null>(null)
+  const removal = useDeleteWish(hunt)
+  const full = wishes.length >= WISH_LIMIT
+  const add = (
+    <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={full}>
+      <Plus aria-hidden className="size-4" />
+      Add wish
+    </Button>
+  )
+  return (
+    <section aria-label="Your wishes">
+      {(wishes.length > 0 || sharedAt) && <ShareWishes sharedAt={sharedAt} />}
+      {wishes.length === 0 ? (
+        <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
+          Write down what you wish for, on your own first. Nobody else sees it until you share it, and each house then shows how it fits.
+        </EmptyState>
+      ) : (
+        <>
+          <WishGroups
+            wishes={wishes}
+            actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setDoomed }}
+          />
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {add}
+            <p className="text-muted">
+              <span className="figures">
+                {wishes.length} of {WISH_LIMIT}
+              </span>
+              {full && '. To add another, delete one first.'}
+            </p>
+          </div>
+        </>
+      )}
+      {wishes.length < STARTING && <Suggestions own={wishes} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />}
+      {open && <WishDialog own={wishes} {...open} onClose={() => setOpen(null)} />}
+      {doomed && (
+        <LazyConfirmDialog
+          title="Delete this wish?"
+          description={
+            doomed.kind === 'question'
+              ? `“${words(doomed)}” goes, with your answers to it at all houses. This cannot be undone.`
+              : `“${words(doomed)}” goes. This cannot be undone.`
+          }
+          confirmLabel="Delete"
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Lock, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import type { Member } from '@/domain/hunt'
+import { shortNames } from '@/domain/memberNames'
+import { Button } from '@/ui/Button'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { cardStyles } from '@/ui/styles'
+import { useShareWishes } from './useWishes'
+
+type ShareWishesProps = { sharedAt: string | null | undefined }
+
+/** Who can see one's own list, and what can be done about it. Before it is shared, it is said who will see what. */
+export function ShareWishes({ sharedAt }: ShareWishesProps) {
+  const hunt = useHunt()
+  const [asking, setAsking] = useState(false)
+  const sharing = useShareWishes(hunt)
+  const others = othersInWords(hunt.members, hunt.viewerId)
+  const Icon = sharedAt ? Users : Lock
+  return (
+    <div
+      role="group"
+      aria-label="Who sees your wishes"
+      className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
+        <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED : ALONE}</p>
+      </div>
+      {sharedAt ? (
+        <Button variant="secondary" size="sm" aria-disabled={sharing.isPending} onClick={() => !sharing.isPending && sharing.mutate(false)}>
+          Take sharing back
+        </Button>
+      ) : (
+        others && (
+          <Button variant="secondary" size="sm" onPointerEnter={LazyConfirmDialog.preload} onClick={() => setAsking(true)}>
+            Share with {others}
+          </Button>
+        )
+      )}
+      {asking && (
+        <LazyConfirmDialog
+          title={`Share your wishes with ${others}?`}
+          description={
+            'They will see this list, what you add to it later, and your answers at each house. So will whoever joins this hunt. ' +
+            'You can take sharing back at any time; then only you can see it again.'
+          }
+          confirmLabel="Share"
+          harmless
+          busy={sharing.isPending}
+          onConfirm={() => sharing.mutate(true, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const SEALED = 'Write in peace, and share it when you are done.'
+const ALONE = 'Once somebody joins this hunt, you can share it with them.'
+
+const sharedSince = (sharedAt: string) =>
+  `Since ${formatShortDate(toCalendarDate(new Date(sharedAt)))}. They see this list and your answers at each house.`
+
+/** "Sam", "Sam and Ruth", "3 others"; nothing where nobody else is there. */
+function othersInWords(members: readonly Member[], viewerId: string): string {
+  const names = shortNames(members, viewerId)
+  const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
+  return others.length > 2 ? `${others.length} others` : others.join(' and ')
+}

@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { Wish } from '@/domain/wishes'
+import { buttonStyles } from '@/ui/styles'
+import { openSuggestions, type WishPreset } from './suggestions'
+
+type SuggestionsProps = { own: readonly Wish[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
+
+/** Wishes to start from; each opens the form. */
+export function Suggestions({ own, onChoose, onIntent }: SuggestionsProps) {
+  const { system } = useMeasurement()
+  const open = openSuggestions(own, system)
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Suggestions" className="mt-6">
+      <h2 className="mb-2 text-xs font-semibold text-muted">Suggestions</h2>
+      <ul className="flex flex-wrap gap-2">
+        {open.map(({ label, preset }) => (
+          <li key={label} className="max-w-full">
+            <button
+              type="button"
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+              onClick={() => onChoose(preset)}
+              className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} font-normal`}
+            >
+              <Plus aria-hidden className="size-4 text-muted" />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { WISH_KIND_LABELS, WISH_KINDS, type Wish } from '@/domain/wishes'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { SelectField, TextField } from '@/ui/form/Field'
+import { Spinner } from '@/ui/Spinner'
+import { BoundFields } from './BoundFields'
+import { ImportanceChoice } from './ImportanceChoice'
+import type { WishPreset } from './suggestions'
+import { TypeChoice } from './TypeChoice'
+import { useSaveWish } from './useWishes'
+import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormValues } from './wishForm'
+
+type WishDialogProps = {
+  /** The person's wishes in this hunt. */
+  own: readonly Wish[]
+  /** The wish to edit; a new one without it. */
+  wish?: Wish
+  /** What a new one starts with. */
+  preset?: WishPreset
+  onClose: () => void
+}
+
+/** Adds or edits a wish. A save that fails keeps the dialog open with everything that was typed. */
+export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
+  const hunt = useHunt()
+  const { system } = useMeasurement()
+  const { currency } = useCurrency()
+  const [newId] = useState(() => uuid())
+  const save = useSaveWish(hunt)
+  const oneAtATime = useOneAtATime()
+  const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
+  const form = useForm<WishFormValues>({
+    resolver: useMemo(() => zodResolver(wishSchema(system, others)), [system, others]),
+    defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
+  })
+  const { register, control, formState } = form
+  const { errors, isDirty } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
+
+  const submit = form.handleSubmit((valid) =>
+    oneAtATime(async () => {
+      try {
+        await save.mutateAsync({ id: wish?.id ?? newId, isNew: !wish, fields: fieldsOfWish(valid, system, wish) })
+        onClose()
+      } catch {
+        // The mutation has said what went wrong; the dialog stays open.
+      }
+    }),
+  )
+  const saving = save.isPending
+
+  return (
+    <Dialog
+      title={wish ? 'Edit wish' : 'Add a wish'}
+      description="Something a house should have, or a question that you answer at each house."
+      unsaved={isDirty && !saving}
+      onClose={() => !saving && onClose()}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        <SelectField label="About" {...register('kind')}>
+          {WISH_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {WISH_KIND_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'question' && (
+          <TextField
+            label="Your wish"
+            placeholder="Quiet at night"
+            autoComplete="off"
+            hint="You answer it with yes or no at each house."
+            error={errors.question?.message}
+            {...register('question')}
+          />
+        )}
+        {kind === 'type' && <TypeChoice form={form} />}
+        {kind !== 'question' && kind !== 'type' && <BoundFields key={kind} form={form} kind={kind} system={system} />}
+        <ImportanceChoice form={form} />
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving && <Spinner className="size-4" />}
+            {saving ? 'Saving...' : wish ? 'Update' : 'Add wish'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/wishes'
+import { IconButton } from '@/ui/Button'
+import { cardStyles } from '@/ui/styles'
+import { useWishWords } from './useWishWords'
+
+type WishGroupsProps = {
+  wishes: readonly Wish[]
+  /** What the list's author can do with each. */
+  actions?: { edit: (wish: Wish) => void; onEditIntent: () => void; remove: (wish: Wish) => void }
+}
+
+/** A list of wishes by importance, each group in the order of writing. */
+export function WishGroups({ wishes, actions }: WishGroupsProps) {
+  const words = useWishWords()
+  const groups = IMPORTANCES.map((importance) => ({ importance, ofGroup: wishes.filter((wish) => wish.importance === importance) }))
+  return (
+    <div className="space-y-4">
+      {groups
+        .filter(({ ofGroup }) => ofGroup.length > 0)
+        .map(({ importance, ofGroup }) => (
+          <section key={importance}>
+            <h3 className="mb-1.5 text-xs font-semibold text-muted">{IMPORTANCE_LABELS[importance]}</h3>
+            <ul className={`${cardStyles} divide-y divide-line`}>
+              {ofGroup.map((wish) => (
+                <li key={wish.id} className="flex min-h-12 items-center justify-between gap-2 py-0.5 pr-1 pl-4">
+                  <span className="min-w-0 py-2 break-words">{words(wish)}</span>
+                  {actions && (
+                    <span className="flex shrink-0">
+                      <IconButton label={`Edit: ${words(wish)}`} onPointerEnter={actions.onEditIntent} onClick={() => actions.edit(wish)}>
+                        <Pencil aria-hidden className="size-4" />
+                      </IconButton>
+                      <IconButton label={`Delete: ${words(wish)}`} onClick={() => actions.remove(wish)}>
+                        <Trash2 aria-hidden className="size-4" />
+                      </IconButton>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useCallback } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { WishSubject } from '@/domain/wishes'
+import { wishInWords } from '@/domain/wishWords'
+
+/** A wish in words, in the viewer's own currency and units. */
+export function useWishWords(): (wish: WishSubject) => string {
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  return useCallback((wish) => wishInWords(wish, { currency, system }), [currency, system])
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Hunt, HuntScope } from '@/domain/hunt'
+import type { Wish, WishAnswer } from '@/domain/wishes'
+import type { Account } from '@/lib/account'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { patchQuery } from '@/lib/patchQuery'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { NO_WISHES, withAnswer, withoutWish, withWish, type HuntWishes, type WishFields } from './wish'
+import { wishesKey, wishesQuery } from './wishQueries'
+
+/** The code that writes is fetched with the first write. */
+const writes = () => import('./wishWrites')
+
+export type HuntWishesList = HuntWishes & {
+  state: 'loading' | 'failed' | 'known'
+  retry: () => void
+  retrying: boolean
+}
+
+/**
+ * The wishes of a hunt that the viewer may read. They are asked for only where the account says that there are some.
+ * @param need `always` on a screen that is about them
+ */
+export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
+  const asks = hasWishes || need === 'always'
+  const query = useQuery({ ...wishesQuery(ownerId), enabled: asks })
+  return {
+    ...(query.data ?? NO_WISHES),
+    // A failure stays one while the person tries again.
+    state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
+}
+
+/** Saves a wish, a new one without `id` among the known. A failure is told in the database's words, where it gave any. */
+export function useSaveWish({ ownerId }: HuntScope) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isNew, fields }: { id: string; isNew: boolean; fields: WishFields }) => {
+      const { insertWish, updateWish } = await writes()
+      return isNew ? insertWish(id, ownerId, fields) : updateWish(id, fields)
+    },
+    onSuccess: (wish) => {
+      patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withWish(known, wish))
+      noteWishes(client, ownerId)
+    },
+    onError: (error) => tell('The wish could not be saved', error),
+  })
+}
+
+/** Deletes a wish and its answers. */
+export function useDeleteWish({ ownerId }: HuntScope) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Wish) => (await writes()).deleteWish(id),
+    onSuccess: (_, { id }) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withoutWish(known, id)),
+    onError: (error) => tell('The wish could not be deleted', error),
+  })
+}
+
+/** Answers a question at a house. Answers to the same question are saved one after the other, so that the last one stays. */
+export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `answer-${wishId}-${houseId}` },
+    mutationFn: async (answer: WishAnswer | null) => (await writes()).saveAnswer(wishId, houseId, answer),
+    onSuccess: (_, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withAnswer(known, wishId, houseId, answer)),
+    onError: (error) => tell('The answer could not be saved', error),
+  })
+}
+
+/** Shares one's own list with the hunt, or takes that back. */
+export function useShareWishes({ ownerId, viewerId }: HuntScope) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (shared: boolean) => (await writes()).saveSharing(ownerId, viewerId, shared),
+    onSuccess: (sharedAt) => {
+      patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => ({ ...known, lists: { ...known.lists, [viewerId]: sharedAt } }))
+      if (sharedAt) notify.success('Your wishes are shared', 'You can take this back at any time.')
+      else notify.success('Sharing taken back', 'Only you can see your wishes now.')
+    },
+    onError: (error, shared) => tell(shared ? 'Your wishes could not be shared' : 'Sharing could not be taken back', error),
+  })
+}
+
+/** The account is not read again for a wish of one's own: that there is one now is known here. */
+function noteWishes(client: QueryClient, ownerId: string) {
+  client.setQueriesData<Account>(
+    { queryKey: ROOT_KEYS.account },
+    (account) =>
+      account && { ...account, hunts: account.hunts.map((hunt) => (hunt.ownerId === ownerId ? { ...hunt, hasWishes: true } : hunt)) },
+  )
+}
+
+function tell(title: string, error: unknown) {
+  const { kind, answered, message } = toAppError(error)
+  const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
+  notify.error(title, said)
+}

@@ -1,0 +1,117 @@
+import { asCurrency } from '@/domain/money'
+import { isPropertyType } from '@/domain/propertyType'
+import {
+  isBoundedKind,
+  isImportance,
+  type HouseAnswers,
+  type Importance,
+  type Wish,
+  type WishAnswer,
+  type WishAnswers,
+  type WishSubject,
+} from '@/domain/wishes'
+import { isListOf, isObject, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
+import type { TablesInsert } from '@/types/database.types'
+
+/** What may be known of a hunt's wishes: one's own, and what others share. */
+export type HuntWishes = {
+  /** Since when each list is shared, as an ISO instant, by its author's id; null for one's own while it is sealed. */
+  lists: Readonly<Record<string, string | null>>
+  wishes: readonly Wish[]
+  answers: WishAnswers
+}
+
+export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
+
+/** What a person says of a wish. */
+export type WishFields = { importance: Importance; subject: WishSubject }
+
+/** Said when the same is on the list already; the database says the same. */
+export const TWICE = 'This wish is on your list already'
+
+/** The columns that a write asks back. */
+export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,created_at'
+
+/** The columns that the form fills. */
+export type WishColumns = Required<
+  Pick<TablesInsert<'wishes'>, 'importance' | 'kind' | 'question' | 'at_least' | 'at_most' | 'currency' | 'types'>
+>
+
+/** What the database sends in one piece. Whatever is not understood is left out, never a crash. */
+export function huntWishesFrom(stored: unknown): HuntWishes {
+  const { lists, wishes } = partsOf(stored)
+  const rows = listOf(wishes).map(partsOf)
+  return {
+    lists: Object.fromEntries(
+      listOf(lists)
+        .map(partsOf)
+        .map(({ user_id: userId, shared_at: sharedAt }) => [TEXT.read(userId), TEXT_OR_NULL.read(sharedAt)]),
+    ),
+    wishes: rows.map(wishFromRow).filter((wish) => wish !== null),
+    answers: answersFrom(rows),
+  }
+}
+
+/** A stored wish; null for one of a kind that this version does not know. */
+export function wishFromRow(row: Record<string, unknown>): Wish | null {
+  const subject = subjectFrom(row)
+  if (!subject || !isImportance(row.importance)) return null
+  const { id, user_id: userId, created_at: createdAt } = row
+  return { id: TEXT.read(id), userId: TEXT.read(userId), createdAt: TEXT.read(createdAt), importance: row.importance, ...subject }
+}
+
+function subjectFrom({ kind, question, at_least: least, at_most: most, currency, types }: Record<string, unknown>): WishSubject | null {
+  if (kind === 'question') return { kind, question: TEXT.read(question) }
+  if (kind === 'type') return { kind, types: listOf(types).filter(isPropertyType) }
+  if (!isBoundedKind(kind)) return null
+  const bounds = { atLeast: NUMBER_OR_NULL.read(least), atMost: NUMBER_OR_NULL.read(most) }
+  return kind === 'price' ? { kind, currency: asCurrency(currency), ...bounds } : { kind, ...bounds }
+}
+
+function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
+  const answers: Record<string, Record<string, WishAnswer>> = {}
+  for (const { id, yes, no } of rows) {
+    for (const [answer, houses] of [['yes', yes] as const, ['no', no] as const]) {
+      for (const house of listOf(houses)) (answers[TEXT.read(house)] ??= {})[TEXT.read(id)] = answer
+    }
+  }
+  return answers
+}
+
+/** The columns of a wish. */
+export function columnsOfWish({ importance, subject }: WishFields): WishColumns {
+  const none = { question: '', at_least: null, at_most: null, currency: null, types: null }
+  const { kind } = subject
+  if (kind === 'question') return { ...none, importance, kind, question: subject.question }
+  if (kind === 'type') return { ...none, importance, kind, types: [...subject.types] }
+  const bounds = { at_least: subject.atLeast, at_most: subject.atMost }
+  return { ...none, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }
+}
+
+/** The wishes with one more, or another in its place. */
+export function withWish(known: HuntWishes, wish: Wish): HuntWishes {
+  const at = known.wishes.findIndex(({ id }) => id === wish.id)
+  const wishes = at === -1 ? [...known.wishes, wish] : known.wishes.with(at, wish)
+  // What was answered to a question says nothing about a fact.
+  return wish.kind === 'question' ? { ...known, wishes } : { ...known, wishes, answers: withoutAnswers(known.answers, wish.id) }
+}
+
+/** The wishes without one, and without its answers. */
+export function withoutWish(known: HuntWishes, wishId: string): HuntWishes {
+  return { ...known, wishes: known.wishes.filter(({ id }) => id !== wishId), answers: withoutAnswers(known.answers, wishId) }
+}
+
+const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
+  Object.fromEntries(Object.entries(answers).map(([house, ofHouse]) => [house, without(ofHouse, wishId)]))
+
+/** The wishes with another answer; null takes it back. */
+export function withAnswer(known: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
+  const others = without(known.answers[houseId] ?? {}, wishId)
+  return { ...known, answers: { ...known.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }
+}
+
+const without = (answers: HouseAnswers, wishId: string): HouseAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => id !== wishId))
+
+const partsOf = (x: unknown): Record<string, unknown> => (isObject(x) ? x : {})
+const listOf = (x: unknown): unknown[] => (isListOf(x, () => true) ? (x as unknown[]) : [])

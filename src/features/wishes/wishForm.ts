@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { typedNumber } from '@/domain/amounts'
+import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/houseLimits'
+import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/preferences'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/propertyType'
+import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
+import { visibleText } from '@/domain/visibleText'
+import {
+  BOUNDED_KINDS,
+  IMPORTANCES,
+  isBoundedKind,
+  isSameWish,
+  QUESTION_LIMIT,
+  WISH_KIND_LABELS,
+  WISH_KINDS,
+  type BoundedKind,
+  type Importance,
+  type Wish,
+  type WishKind,
+  type WishSubject,
+} from '@/domain/wishes'
+import type { BoundTexts, WishPreset } from './suggestions'
+import { TWICE, type WishFields } from './wish'
+
+/** The latest year that a wish may name. */
+const LAST_YEAR = 2200
+
+/** The dialog as it stands on the screen: what is typed is text, areas in the person's own units. */
+export type WishFormValues = {
+  kind: WishKind
+  question: string
+  /** Those of every fact, so that a look at another fact loses nothing. */
+  bounds: Record<BoundedKind, BoundTexts>
+  currency: Currency
+  types: PropertyType[]
+  importance: Importance
+}
+
+type Whose = { currency: Currency; system: MeasurementSystem }
+
+const EMPTY: BoundTexts = { atLeast: '', atMost: '' }
+const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, EMPTY])) as WishFormValues['bounds']
+
+/** The form of a new wish. */
+export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, currency: Currency): WishFormValues {
+  return {
+    kind: 'question',
+    question: '',
+    currency,
+    types: [],
+    importance: 'important',
+    ...preset,
+    bounds: { ...noBounds(), ...bounds },
+  }
+}
+
+/** The form of a stored wish. */
+export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormValues {
+  const empty = newWishValues({}, currency)
+  const { kind, importance } = wish
+  if (kind === 'question') return { ...empty, importance, question: wish.question }
+  if (kind === 'type') return { ...empty, kind, importance, types: [...wish.types] }
+  const typed = (bound: number | null) => (bound === null ? '' : String(isArea(kind) ? toDisplayArea(bound, system) : bound))
+  const bounds = { ...empty.bounds, [kind]: { atLeast: typed(wish.atLeast), atMost: typed(wish.atMost) } }
+  return { ...empty, kind, importance, bounds, ...(kind === 'price' && { currency: wish.currency }) }
+}
+
+const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
+
+/** The rules for what is typed, with their messages. @param others the person's other wishes in this hunt */
+export function wishSchema(system: MeasurementSystem, others: readonly Wish[]) {
+  const boundTexts = z.object({ atLeast: z.string(), atMost: z.string() })
+  return z
+    .object({
+      kind: z.enum(WISH_KINDS),
+      question: z.string(),
+      bounds: z.record(z.enum(BOUNDED_KINDS), boundTexts),
+      currency: z.enum(CURRENCY_CODES),
+      types: z.array(z.enum(PROPERTY_TYPES)),
+      importance: z.enum(IMPORTANCES),
+    })
+    .check((context) => {
+      const values: WishFormValues = context.value
+      const report = (path: string[], message: string) => void context.issues.push({ code: 'custom', path, message, input: values })
+      const problems = problemsOf(values, system)
+      for (const { path, message } of problems) report(path, message)
+      if (problems.length > 0) return
+      const { subject } = fieldsOfWish(values, system)
+      if (others.some((other) => isSameWish(other, subject))) report(fieldOf(values.kind), TWICE)
+    })
+}
+
+/** The field that a message about the wish as a whole stands at. */
+const fieldOf = (kind: WishKind) => (kind === 'question' ? ['question'] : kind === 'type' ? ['types'] : ['bounds', kind, 'atLeast'])
+
+type Problem = { path: string[]; message: string }
+
+function problemsOf({ kind, question, bounds, types }: WishFormValues, system: MeasurementSystem): Problem[] {
+  if (kind === 'question') {
+    const text = question.trim()
+    const message = !visibleText(text)
+      ? 'Please say what you wish for'
+      : text.length > QUESTION_LIMIT
+        ? `At most ${QUESTION_LIMIT} characters`
+        : undefined
+    return message ? [{ path: ['question'], message }] : []
+  }
+  if (kind === 'type') return types.length === 0 ? [{ path: ['types'], message: 'Please choose at least one type' }] : []
+  const { atLeast, atMost } = bounds[kind]
+  const problems = (['atLeast', 'atMost'] as const).flatMap((end) => {
+    const message = boundError(kind, bounds[kind][end], system)
+    return message ? [{ path: ['bounds', kind, end], message }] : []
+  })
+  if (problems.length > 0) return problems
+  const [least, most] = [storedBound(kind, atLeast, system), storedBound(kind, atMost, system)]
+  if (least === null && most === null) return [{ path: ['bounds', kind, 'atLeast'], message: 'Please enter at least one of both' }]
+  if (least !== null && most !== null && least > most) {
+    return [{ path: ['bounds', kind, 'atMost'], message: '“At most” is below “at least”' }]
+  }
+  return []
+}
+
+type Limits = { lowest: number; highest: number; whole?: boolean }
+
+const BOUND_LIMITS: Readonly<Record<BoundedKind, Limits>> = {
+  price: { lowest: 1, highest: PRICE_LIMIT },
+  bedrooms: { lowest: 0, highest: ROOM_LIMIT, whole: true },
+  bathrooms: { lowest: 0.1, highest: ROOM_LIMIT },
+  area: { lowest: 1, highest: AREA_LIMIT },
+  lot: { lowest: 1, highest: LOT_LIMIT },
+  year_built: { lowest: FIRST_YEAR, highest: LAST_YEAR, whole: true },
+}
+
+function boundError(kind: BoundedKind, text: string, system: MeasurementSystem): string | undefined {
+  if (text.trim() === '') return undefined
+  const { lowest, highest, whole } = BOUND_LIMITS[kind]
+  const typed = typedNumber(text)
+  const stored = storedBound(kind, text, system)
+  if (Number.isNaN(typed) || stored === null) return 'Please enter a number'
+  if (whole && !Number.isInteger(typed)) return 'Please enter a whole number'
+  if (kind === 'year_built' && (stored < lowest || stored > highest)) return `Please enter a year between ${lowest} and ${highest}`
+  if (stored < lowest) return `${WISH_KIND_LABELS[kind]} must be positive`
+  return stored > highest ? `${WISH_KIND_LABELS[kind]} is too high` : undefined
+}
+
+/** What is stored for a typed bound; null for none. Prices are whole, areas whole square feet, bathrooms have one decimal. */
+function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem): number | null {
+  if (text.trim() === '') return null
+  const typed = typedNumber(text)
+  if (isArea(kind)) return toStoredArea(typed, system)
+  return kind === 'bathrooms' ? Math.round(typed * 10) / 10 : Math.round(typed)
+}
+
+/**
+ * The form's values as a wish. They must have passed the schema.
+ * @param before the wish as it was read: an area that was not touched stays what it was
+ */
+export function fieldsOfWish(values: WishFormValues, system: MeasurementSystem, before?: WishSubject): WishFields {
+  return { importance: values.importance, subject: subjectOf(values, system, before) }
+}
+
+function subjectOf(values: WishFormValues, system: MeasurementSystem, before?: WishSubject): WishSubject {
+  const { kind, question, currency, types } = values
+  if (kind === 'question') return { kind, question: question.trim() }
+  if (kind === 'type') return { kind, types: PROPERTY_TYPES.filter((type) => types.includes(type)) }
+  const bound = (end: 'atLeast' | 'atMost') => {
+    const text = values.bounds[kind][end]
+    const stored = before?.kind === kind && isBoundedKind(before.kind) ? before[end] : null
+    const untouched = stored !== null && isArea(kind) && areaUnchanged(typedNumber(text), stored, system)
+    return untouched ? stored : storedBound(kind, text, system)
+  }
+  const bounds = { atLeast: bound('atLeast'), atMost: bound('atMost') }
+  return kind === 'price' ? { kind, currency, ...bounds } : { kind, ...bounds }
+}

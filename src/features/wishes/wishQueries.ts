@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { client } from '@/lib/supabase/client'
+import { unwrap } from '@/lib/supabase/result'
+import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
+
+export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
+
+async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {
+  const answer = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
+  // No member any more; the account says which hunts are left.
+  if (answer.status === 200 && answer.data === null && !answer.error) return NO_WISHES
+  return huntWishesFrom(unwrap(answer))
+}
+
+/** All wishes of a hunt that the signed-in person may read, with their answers, in one request. */
+export const wishesQuery = (ownerId: string) => queryOptions({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId) })

@@ -1,0 +1,10 @@
+type VerdictMarkProps = { verdict: 'met' | 'missed' | 'unknown' }
+
+/** Whether a wish is met: filled, hollow, or a dash for what is not known. Words for it stand beside it. */
+export function VerdictMark({ verdict }: VerdictMarkProps) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden className="size-3.5 shrink-0 text-primary" fill="none" stroke="currentColor" strokeWidth="2">
+      {verdict === 'unknown' ? <path d="M3 8h10" /> : <circle cx="8" cy="8" r="6" fill={verdict === 'met' ? 'currentColor' : 'none'} />}
+    </svg>
+  )
+}
