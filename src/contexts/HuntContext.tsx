@@ -64,7 +64,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 function unknownHunt(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
-  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, members: [], asked: [] }
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, members: [], asked: [], unreadThreads: [] }
 }
 
 function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {

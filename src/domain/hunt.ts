@@ -20,6 +20,8 @@ export type Hunt = {
   members: readonly Member[]
   /** What the viewer has asked the owner to allow, within a day. */
   asked: readonly Permission[]
+  /** Houses with messages by others that the viewer has not read. */
+  unreadThreads: readonly string[]
 }
 
 /** Whether this person may edit and delete a house or an appointment: its hunt's owner and whoever added it may. */

@@ -28,6 +28,7 @@ type HuntRow = {
   edit_status: boolean
   members?: Member[]
   asked?: string[]
+  unread_threads?: string[]
 }
 
 type AccountRow = {
@@ -71,6 +72,7 @@ function huntFromRow(row: HuntRow): Hunt {
     mayEditStatus: row.edit_status,
     members: row.members ?? [],
     asked: (row.asked ?? []).filter(isPermission),
+    unreadThreads: row.unread_threads ?? [],
   }
 }
 

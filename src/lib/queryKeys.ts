@@ -7,6 +7,7 @@ export const ROOT_KEYS = {
   appointments: ['appointments'],
   collaborators: ['collaborators'],
   activity: ['activity'],
+  messages: ['messages'],
 } as const
 
 /** The mutation that leaves a hunt: while it runs, the hunt may be gone before its answer arrives. */

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { notify } from '@/lib/notify'
+import { rowId } from './MessageRow'
+import type { useThread } from './useThread'
+
+/**
+ * Leads to a message: to the one that the URL names, and to those that are answered. A photo that somebody wants to talk about
+ * comes with the navigation.
+ */
+export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onPhoto: (photo: string) => void) {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [marked, setMarked] = useState<string | null>(null)
+  const read = useRef(readBackTo)
+  const talk = useRef(onPhoto)
+  useEffect(() => {
+    read.current = readBackTo
+    talk.current = onPhoto
+  })
+
+  const show = useCallback((id: string) => {
+    void read.current(id).then((found) => {
+      if (!found) return void notify.error('This message is not here', 'It may belong to a house that is gone.')
+      setMarked(id)
+      // The list has to hold it first.
+      requestAnimationFrame(() => {
+        const row = document.getElementById(rowId(id))
+        row?.scrollIntoView({ block: 'center' })
+        row?.focus({ preventScroll: true })
+      })
+    })
+  }, [])
+
+  const wanted = params.get('message')
+  const { key } = location
+  useEffect(() => {
+    if (wanted) show(wanted)
+    // Following the same link again leads there again.
+  }, [wanted, key, show])
+
+  const { talkAbout } = (location.state ?? {}) as { talkAbout?: string }
+  useEffect(() => {
+    if (!talkAbout) return
+    talk.current(talkAbout)
+    // Once: a reload must not bring it back.
+    void navigate({ search: location.search }, { replace: true, state: null })
+  }, [talkAbout, navigate, location.search])
+  return { marked, show }
+}
