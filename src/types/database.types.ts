@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "activity": {
                   Row: {
-                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"owner_id": string,"owner_notified": boolean
+                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"message_id": string | null,"owner_id": string,"owner_notified": boolean,"recipient_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"owner_id": string,"owner_notified": boolean
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"message_id"?: string | null,"owner_id": string,"owner_notified": boolean,"recipient_id"?: string | null
                   }
                   Update: {
-                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"owner_id"?: string,"owner_notified"?: boolean
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"message_id"?: string | null,"owner_id"?: string,"owner_notified"?: boolean,"recipient_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -30,8 +30,20 @@ isOneToOne: false
       referencedRelation: "houses"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "activity_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "activity_owner_id_fkey"
       columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "activity_recipient_id_fkey"
+      columns: ["recipient_id"]
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
@@ -193,6 +205,64 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"message_reactions": {
+                  Row: {
+                    "created_at": string,"emoji": string,"is_example": boolean,"message_id": string,"owner_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"emoji": string,"is_example"?: boolean,"message_id": string,"owner_id"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"emoji"?: string,"is_example"?: boolean,"message_id"?: string,"owner_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_reactions_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_reactions_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"messages": {
+                  Row: {
+                    "body": string,"created_at": string,"deleted_at": string | null,"edited_at": string | null,"house_id": string,"id": string,"is_example": boolean,"mentions": (string)[],"owner_id": string,"photo": string | null,"reply_to": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"deleted_at"?: string | null,"edited_at"?: string | null,"house_id": string,"id"?: string,"is_example"?: boolean,"mentions"?: (string)[],"owner_id"?: string,"photo"?: string | null,"reply_to"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"deleted_at"?: string | null,"edited_at"?: string | null,"house_id"?: string,"id"?: string,"is_example"?: boolean,"mentions"?: (string)[],"owner_id"?: string,"photo"?: string | null,"reply_to"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "messages_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_reply_to_fkey"
+      columns: ["reply_to"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "created_at": string,"currency": string | null,"full_name": string | null,"houses_started_at": string | null,"id": string,"measurement_system": string | null,"theme": string | null,"updated_at": string
@@ -206,6 +276,84 @@ isOneToOne: false
                   }
                   Relationships: [
 
+                  ]
+                },"wish_answers": {
+                  Row: {
+                    "answer": string,"house_id": string,"is_example": boolean,"owner_id": string,"updated_at": string,"user_id": string,"wish_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer": string,"house_id": string,"is_example"?: boolean,"owner_id"?: string,"updated_at"?: string,"user_id"?: string,"wish_id": string
+                  }
+                  Update: {
+                    "answer"?: string,"house_id"?: string,"is_example"?: boolean,"owner_id"?: string,"updated_at"?: string,"user_id"?: string,"wish_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "wish_answers_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "wish_answers_wish_id_fkey"
+      columns: ["wish_id"]
+isOneToOne: false
+      referencedRelation: "wishes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"wish_lists": {
+                  Row: {
+                    "owner_id": string,"shared_at": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "owner_id": string,"shared_at"?: string | null,"user_id"?: string
+                  }
+                  Update: {
+                    "owner_id"?: string,"shared_at"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "wish_lists_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "wish_lists_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"wishes": {
+                  Row: {
+                    "at_least": number | null,"at_most": number | null,"created_at": string,"currency": string | null,"id": string,"importance": string,"kind": string,"owner_id": string,"question": string,"types": (string)[] | null,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at_least"?: number | null,"at_most"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"importance": string,"kind": string,"owner_id": string,"question"?: string,"types"?: (string)[] | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "at_least"?: number | null,"at_most"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"importance"?: string,"kind"?: string,"owner_id"?: string,"question"?: string,"types"?: (string)[] | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "wishes_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "wishes_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 }
           }
@@ -233,8 +381,14 @@ isOneToOne: false
 "decline_invitation":
 { Args: { "p_token": string }; Returns: undefined
                            },
+"delete_message":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "delete_my_data":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"hunt_wishes":
+{ Args: { "p_hunt": string }; Returns: Json
                            },
 "invitation_preview":
 { Args: { "p_token": string }; Returns: {
@@ -247,6 +401,9 @@ isOneToOne: false
 "mark_notifications_read":
 { Args: { "p_ids"?: (string)[] }; Returns: number
                            },
+"mark_thread_read":
+{ Args: { "p_house": string,"p_until": string }; Returns: undefined
+                           },
 "my_account":
 { Args: { "p_hunt"?: string }; Returns: Json
                            },
@@ -255,13 +412,16 @@ isOneToOne: false
                            },
 "notifications":
 { Args: { "p_limit"?: number }; Returns: {
-              "actor_name": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"owner_id": string
+              "actor_name": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"message_id": string,"owner_id": string
             }[]
                            },
 "register_invitation_mail":
 { Args: { "p_email": string,"p_token": string }; Returns: {
               "inviter_name": string,"role": string
             }[]
+                           },
+"thread_since":
+{ Args: { "p_house": string }; Returns: string
                            }
           }
           Enums: {

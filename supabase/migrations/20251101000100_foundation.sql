@@ -204,6 +204,10 @@ as $$
     when 'uploads in an hour' then 300
     when 'activity of a person' then 200
     when 'changes of a house by a person' then 50
+    when 'wishes of a list' then 15
+    when 'messages of a house' then 5000
+    when 'messages in a minute' then 30
+    when 'mentions of a message' then 20
   end
 $$;
 

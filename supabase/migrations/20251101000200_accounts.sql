@@ -219,6 +219,7 @@ begin
   update public.house_history set actor_id = null where actor_id = person;
   update public.activity set actor_id = null, details = details - array['name', 'person']
   where actor_id = person and owner_id <> person;
+  update public.messages set user_id = null where user_id = person;
 end $$;
 
 create function private.forget_actor_of_account() returns trigger
@@ -250,9 +251,13 @@ begin
   delete from public.collaborations where collaborator_id = me;
   perform private.forget_actor(me);
   delete from public.house_opinions where user_id = me;
+  delete from public.wishes where user_id = me;
+  delete from public.wish_lists where user_id = me;
+  delete from public.message_reactions where user_id = me;
+  delete from private.thread_reads where user_id = me;
   delete from public.houses where user_id = me;
   delete from public.collaborations where owner_id = me;
-  delete from public.activity where owner_id = me;
+  delete from public.activity where me in (owner_id, recipient_id);
   delete from private.activity_reads where user_id = me;
   delete from private.departures where owner_id = me;
   delete from private.given_photos where me in (owner_id, given_by);
@@ -270,7 +275,7 @@ set search_path = ''
 as $$ select private.delete_my_data() $$;
 
 comment on function public.delete_my_data() is
-  'Empties the caller''s account: hunt, memberships, opinions, activity, name and preferences. Photos are deleted through the '
+  'Empties the caller''s account: hunt, memberships, opinions, wishes, activity, name and preferences. Photos are deleted through the '
   'storage service before.';
 
 revoke execute on function public.claim_account(text), public.delete_my_data() from public, anon;

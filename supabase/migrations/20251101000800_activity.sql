@@ -4,24 +4,31 @@ create table public.activity (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   actor_id uuid references public.profiles (id) on delete set null,
   kind text not null,
+  recipient_id uuid references public.profiles (id) on delete cascade,
   house_id uuid references public.houses (id) on delete set null,
+  message_id uuid references public.messages (id) on delete cascade,
   details jsonb not null default '{}',
   owner_notified boolean not null,
   created_at timestamptz not null default clock_timestamp(),
   constraint "Kind is not valid" check (kind in (
     'house_added', 'house_deleted', 'house_rated', 'house_favorited', 'status_changed', 'price_changed',
     'appointment_scheduled', 'appointment_moved', 'appointment_cancelled',
-    'member_joined', 'member_left', 'member_removed', 'permission_asked', 'permission_allowed'))
+    'member_joined', 'member_left', 'member_removed', 'permission_asked', 'permission_allowed',
+    'message_mention', 'message_reply', 'messages_written'))
 );
 
 comment on column public.activity.owner_id is 'Owner of the hunt.';
 comment on column public.activity.actor_id is 'Who did it; null once that account is gone.';
+comment on column public.activity.recipient_id is 'Whom alone it is told; null = everybody.';
 comment on column public.activity.house_id is 'Where it leads; null when the house is gone.';
+comment on column public.activity.message_id is 'What somebody is mentioned in or answered by.';
 comment on column public.activity.owner_notified is 'The owner''s setting notify_owner at the time.';
 
 create index activity_hunt_newest_idx on public.activity (owner_id, created_at desc);
 create index activity_actor_newest_idx on public.activity (actor_id, owner_id, created_at desc);
 create index activity_house_idx on public.activity (house_id);
+create index activity_recipient_idx on public.activity (recipient_id) where recipient_id is not null;
+create index activity_message_idx on public.activity (message_id) where message_id is not null;
 
 alter table public.activity enable row level security;
 alter table public.activity force row level security;
@@ -29,13 +36,15 @@ revoke all on table public.activity from public, anon, authenticated;
 grant select on table public.activity to authenticated;
 grant all on table public.activity to service_role;
 
--- A member sees what happened since they joined. What one of them asks of the owner is no business of the others.
+-- A member sees what happened since they joined. What one of them asks of the owner is no business of the others, nor is whose
+-- message somebody answers.
 create policy "Members see what happened in their hunts" on public.activity
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and created_at >= ((select private.joinings()) ->> owner_id::text)::timestamptz
-    and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid())));
+    and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid()))
+    and (recipient_id is null or recipient_id = (select auth.uid()) or actor_id = (select auth.uid())));
 
 -- A person's oldest entries go, now and then, and never those of others: nobody can push out the traces that somebody else left.
 -- An entry in use stays until the next time. Nobody is told of it.
@@ -63,7 +72,8 @@ begin
   perform set_config('house_hunter.trimming', '', true);
 end $$;
 
--- Notes what the signed-in person did with one statement: a list of {owner_id, kind, house_id, details}. Seeds and services act
+-- Notes what the signed-in person did with one statement: a list of {owner_id, kind, house_id,
+-- recipient_id, message_id, details}. Seeds and services act
 -- as nobody, and a hunt that is being deleted has no owner any more: neither is noted. Times within a hunt differ, so that they
 -- tell the order. More than are kept are not noted to begin with.
 create function private.note_activity(p_entries jsonb) returns void
@@ -82,9 +92,10 @@ begin
     latest := greatest(
       clock_timestamp(),
       (select max(a.created_at) + interval '1 microsecond' from public.activity a where a.owner_id = hunt));
-    insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
-    select hunt, auth.uid(), e.entry ->> 'kind', (e.entry ->> 'house_id')::uuid, jsonb_strip_nulls(e.entry -> 'details'),
-      s.notify_owner, latest + e.position * interval '1 microsecond'
+    insert into public.activity (
+      owner_id, actor_id, kind, recipient_id, house_id, message_id, details, owner_notified, created_at)
+    select hunt, auth.uid(), e.entry ->> 'kind', (e.entry ->> 'recipient_id')::uuid, (e.entry ->> 'house_id')::uuid,
+      (e.entry ->> 'message_id')::uuid, jsonb_strip_nulls(e.entry -> 'details'), s.notify_owner, latest + e.position * interval '1 microsecond'
     from jsonb_array_elements(p_entries) with ordinality as e (entry, position)
     join public.collaboration_settings s on s.owner_id = hunt
     where (e.entry ->> 'owner_id')::uuid = hunt
@@ -322,6 +333,137 @@ create trigger note_moved_appointments after update on public.appointments
 create trigger note_cancelled_appointments after delete on public.appointments
   referencing old table as gone
   for each statement execute function private.note_cancelled_appointments();
+
+-- Messages. Whom one is for is told once: who is mentioned in it, else whose message it answers. The others have one entry for all
+-- that a person writes in a day. Talk at examples is nobody's but the owner's.
+
+-- The beginning of a message on one line, with names where it mentions people.
+create function private.excerpt(p_owner uuid, p_body text, p_mentions uuid[]) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  foreach person in array p_mentions loop
+    p_body := replace(p_body, '<@' || person || '>', '@' || private.name_of_actor(p_owner, person, '', '{}'));
+  end loop;
+  p_body := private.trimmed(regexp_replace(p_body, '\s+', ' ', 'g'));
+  -- Joined signs stay whole, unless they are all there is to see.
+  return left(case when private.is_filled(left(p_body, 80)) then p_body else private.visible(p_body) end, 80);
+end $$;
+
+-- Who is told of a message by themselves, and as what; nobody of their own.
+create function private.told_of(p_message uuid) returns table (person uuid, kind text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select named, 'message_mention'
+    from public.messages m cross join lateral unnest(m.mentions) as named
+    where m.id = p_message and named <> m.user_id
+    union all
+    select r.user_id, 'message_reply'
+    from public.messages m join public.messages r on r.id = m.reply_to
+    where m.id = p_message and r.user_id <> m.user_id and not r.user_id = any (m.mentions)
+      and (r.user_id = r.owner_id or private.is_member(r.owner_id, r.user_id));
+end $$;
+
+create function private.note_messages(p_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', m.owner_id, 'kind', t.kind, 'recipient_id', t.person, 'house_id', m.house_id, 'message_id', m.id,
+      'details', jsonb_build_object('street', h.address -> 'street', 'excerpt', private.excerpt(m.owner_id, m.body, m.mentions))))
+    from public.messages m
+    join public.houses h on h.id = m.house_id
+    cross join lateral private.told_of(m.id) as t
+    where m.id = any (p_ids) and m.user_id = auth.uid() and m.deleted_at is null and not m.is_example
+      and not exists (select from public.activity a where a.message_id = m.id and a.recipient_id = t.person)));
+end $$;
+
+-- The day is that of Greenwich. An entry that somebody has read stays read, whatever is counted there later.
+create function private.note_new_messages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  written record;
+begin
+  perform private.note_messages(array(select m.id from added m));
+  for written in
+    select m.owner_id, count(*) as number, (array_agg(m.house_id order by m.created_at desc))[1] as house_id
+    from added m
+    where m.user_id = auth.uid() and not m.is_example
+      and jsonb_array_length(private.members_of(m.owner_id)) - 1 > (select count(*) from private.told_of(m.id))
+    group by m.owner_id
+  loop
+    update public.activity a
+    set house_id = h.id,
+      details = jsonb_build_object('street', h.address -> 'street', 'count', (a.details ->> 'count')::int + written.number),
+      created_at = greatest(
+        clock_timestamp(), (select max(k.created_at) + interval '1 microsecond' from public.activity k where k.owner_id = a.owner_id))
+    from public.houses h
+    where h.id = written.house_id and a.owner_id = written.owner_id and a.actor_id = auth.uid() and a.kind = 'messages_written'
+      and a.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC';
+    if not found then
+      perform private.note_activity((
+        select jsonb_build_array(jsonb_build_object(
+          'owner_id', h.user_id, 'kind', 'messages_written', 'house_id', h.id,
+          'details', jsonb_build_object('street', h.address -> 'street', 'count', written.number)))
+        from public.houses h where h.id = written.house_id));
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Entries follow what a message says now, and go with one that is deleted.
+create function private.note_changed_messages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.activity a
+  using changed m
+  where a.message_id = m.id
+    and (m.deleted_at is not null or a.kind = 'message_mention' and not a.recipient_id = any (m.mentions));
+  update public.activity a
+  set details = a.details || jsonb_build_object('excerpt', private.excerpt(m.owner_id, m.body, m.mentions))
+  from changed m join before b using (id)
+  where a.message_id = m.id and m.body <> b.body;
+  perform private.note_messages(array(select m.id from changed m join before b using (id) where not m.mentions <@ b.mentions));
+  return null;
+end $$;
+
+create trigger note_new_messages after insert on public.messages
+  referencing new table as added
+  for each statement execute function private.note_new_messages();
+create trigger note_changed_messages after update on public.messages
+  referencing old table as before new table as changed
+  for each statement execute function private.note_changed_messages();
+
+-- What was told to a member alone goes with the membership, and excerpts no longer name them.
+create function private.forget_told_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.activity a using gone g
+  where g.status = 'accepted' and a.owner_id = g.owner_id and a.recipient_id = g.collaborator_id;
+  update public.activity a
+  set details = a.details || jsonb_build_object('excerpt', private.excerpt(m.owner_id, m.body, m.mentions))
+  from gone g join public.messages m on m.owner_id = g.owner_id and m.mentions @> array[g.collaborator_id]
+  where g.status = 'accepted' and a.message_id = m.id;
+  return null;
+end $$;
+
+create trigger forget_told after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.forget_told_members();
 
 -- Members who joined, left, or were removed.
 create function private.note_joined_members() returns trigger

@@ -10,7 +10,8 @@ create table private.activity_reads (
 create index activity_reads_activity_idx on private.activity_reads (activity_id);
 
 -- A member hears of what happened since they joined; an owner of what happened while they wanted to hear of it, and of nothing
--- while they do not. What a member asks of the owner reaches the owner always, and nobody else: it waits for an answer.
+-- while they do not. What a member asks of the owner reaches the owner always, and nobody else: it waits for an answer. So does what
+-- is told to one person alone.
 create function private.notified_activity() returns setof public.activity
 language plpgsql stable security definer
 set search_path = ''
@@ -23,12 +24,13 @@ begin
     from public.activity a
     join public.collaboration_settings s on s.owner_id = a.owner_id
     where a.owner_id = me and a.actor_id is distinct from me
-      and (a.owner_notified and s.notify_owner or a.kind = 'permission_asked')
+      and (a.recipient_id is null and a.owner_notified and s.notify_owner or a.kind = 'permission_asked' or a.recipient_id = me)
     union all
     select a.*
     from public.collaborations c
     join public.activity a on a.owner_id = c.owner_id and a.created_at >= c.accepted_at
-    where c.collaborator_id = me and c.status = 'accepted' and a.actor_id is distinct from me and a.kind <> 'permission_asked';
+    where c.collaborator_id = me and c.status = 'accepted' and a.actor_id is distinct from me and a.kind <> 'permission_asked'
+      and (a.recipient_id is null or a.recipient_id = me);
 end $$;
 
 create function private.unread_count() returns int
@@ -57,13 +59,14 @@ $$;
 
 create function private.notifications(p_limit int)
 returns table (
-  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, details jsonb, created_at timestamptz, is_read boolean)
+  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, message_id uuid, details jsonb, created_at timestamptz, is_read boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-    select a.id, a.owner_id, private.name_of_actor(a.owner_id, a.actor_id, a.kind, a.details), a.kind, a.house_id, a.details, a.created_at, a.is_read
+    select a.id, a.owner_id, private.name_of_actor(a.owner_id, a.actor_id, a.kind, a.details), a.kind,
+      a.house_id, a.message_id, a.details, a.created_at, a.is_read
     from (
       select n.*, r.activity_id is not null as is_read
       from private.notified_activity() n
@@ -93,7 +96,7 @@ end $$;
 
 create function public.notifications(p_limit int default 50)
 returns table (
-  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, details jsonb, created_at timestamptz, is_read boolean)
+  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, message_id uuid, details jsonb, created_at timestamptz, is_read boolean)
 language sql stable
 set search_path = ''
 as $$ select * from private.notifications(p_limit) $$;

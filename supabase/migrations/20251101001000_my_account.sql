@@ -15,12 +15,25 @@ begin
     where c.owner_id = p_owner and c.status = 'accepted');
 end $$;
 
--- The hunts that the signed-in person can switch between, with who is there, what they may do in each, and what they have asked
--- for within a day; their own comes first.
+-- Whether there is any wish in a hunt that the signed-in person may read.
+create function private.has_wishes(p_owner uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.wishes w
+    where w.owner_id = p_owner
+      and (w.user_id = auth.uid() or w.owner_id::text || w.user_id::text = any (array(select private.shared_lists()))));
+end $$;
+
+-- The hunts that the signed-in person can switch between, with who is there, what they may do in each, what they have asked
+-- for within a day, and which threads have something new; their own comes first.
 create function private.my_hunts()
 returns table (
   owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
-  add_houses boolean, schedule_appointments boolean, edit_status boolean, members jsonb, asked text[])
+  add_houses boolean, schedule_appointments boolean, edit_status boolean, members jsonb, asked text[],
+  has_wishes boolean, unread_threads uuid[])
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -28,7 +41,8 @@ declare
   me uuid := auth.uid();
 begin
   return query
-    select p.id, private.name_of(p.id), 'Owner', p.created_at, true, true, true, true, private.members_of(p.id), '{}'::text[]
+    select p.id, private.name_of(p.id), 'Owner', p.created_at, true, true, true, true, private.members_of(p.id), '{}'::text[],
+      private.has_wishes(p.id), private.unread_threads(p.id, '-infinity')
     from public.profiles p
     where p.id = me;
   return query
@@ -37,7 +51,8 @@ begin
       array(
         select r.setting from private.permission_requests r
         where r.owner_id = c.owner_id and r.member_id = me and r.asked_at > now() - interval '24 hours'
-        order by r.setting)
+        order by r.setting),
+      private.has_wishes(c.owner_id), private.unread_threads(c.owner_id, c.accepted_at)
     from public.collaborations c
     join public.collaboration_settings s on s.owner_id = c.owner_id
     where c.collaborator_id = me and c.status = 'accepted'
@@ -57,7 +72,8 @@ begin
       'hunts', (
         select jsonb_agg(to_jsonb(h) - 'position' order by h.position)
         from private.my_hunts() with ordinality as h (
-          owner_id, owner_name, role, since, is_own, add_houses, schedule_appointments, edit_status, members, asked, position)),
+          owner_id, owner_name, role, since, is_own, add_houses, schedule_appointments, edit_status, members, asked,
+          has_wishes, unread_threads, position)),
       'unread', private.unread_count(),
       'cursor', case when p_hunt = any (array(select private.hunt_ids())) then private.first_cursor(p_hunt) end)
     from public.profiles p

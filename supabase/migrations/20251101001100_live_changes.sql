@@ -16,7 +16,7 @@ create table private.changes (
 
 comment on column private.changes.hunt is 'Id of its owner. No foreign key: that a hunt ends is noted as well.';
 comment on column private.changes.person is 'Whom it concerns beside the owner of the hunt; null = all members.';
-comment on column private.changes.row_id is 'Of an opinion, the id of the house; null = very many rows.';
+comment on column private.changes.row_id is 'Of an opinion or a message, the id of the house; null = very many rows, or the whole table.';
 comment on column private.changes.dropped is 'Of PRUNED, the newest transaction of which an entry was dropped.';
 comment on column private.changes.xid is 'Cursors go by it: ids and times are given before a transaction commits, and commits overtake.';
 
@@ -49,7 +49,8 @@ begin
 end $$;
 
 -- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
--- under the id of their house, because they are read with it. An invitation concerns its owner only.
+-- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread. An invitation
+-- concerns its owner only.
 create function private.note_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -79,7 +80,14 @@ begin
     when 'activity' then
       insert into private.changes (hunt, table_name, row_id, operation)
       select distinct c.owner_id, tg_table_name, case when not many then c.id end, tg_op from changed c;
-    when 'activity_reads' then
+    when 'messages' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct c.owner_id, tg_table_name, case when not many then c.house_id end, tg_op from changed c;
+    when 'message_reactions' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct m.owner_id, 'messages', case when not many then m.house_id end, 'UPDATE'
+      from changed c join public.messages m on m.id = c.message_id;
+    when 'activity_reads', 'thread_reads' then
       insert into private.changes (hunt, person, table_name, operation)
       select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;
     when 'profiles' then
@@ -87,6 +95,10 @@ begin
       select c.id, tg_table_name, c.id, tg_op from changed c;
   end case;
   get diagnostics entries = row_count;
+
+  if entries = 0 then
+    return null;
+  end if;
 
   -- Now and then.
   newest := currval('private.changes_id_seq');
@@ -96,13 +108,48 @@ begin
   return null;
 end $$;
 
+-- Wishes are read all together, so it is noted once that something of them changed, and nothing of a list that nobody else reads:
+-- not even when somebody writes theirs is told.
+create function private.note_wishes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, operation)
+  select distinct c.owner_id, 'wishes', 'UPDATE'
+  from changed c join public.wish_lists l on l.owner_id = c.owner_id and l.user_id = c.user_id and l.shared_at is not null;
+  return null;
+end $$;
+
+create function private.note_wish_lists() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, operation)
+  select distinct c.owner_id, 'wishes', 'UPDATE' from changed c where c.shared_at is not null;
+  return null;
+end $$;
+
+create function private.note_changed_wish_lists() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, operation)
+  select distinct c.owner_id, 'wishes', 'UPDATE'
+  from changed c join before b using (owner_id, user_id) where c.shared_at is distinct from b.shared_at;
+  return null;
+end $$;
+
 do $$
 declare
   of_table text;
 begin
   foreach of_table in array array[
     'public.profiles', 'public.houses', 'public.appointments', 'public.collaborations', 'public.collaboration_settings',
-    'public.house_opinions', 'public.activity', 'private.activity_reads'] loop
+    'public.house_opinions', 'public.messages', 'public.message_reactions', 'public.activity', 'private.activity_reads',
+    'private.thread_reads'] loop
     execute format('create trigger note_inserted after insert on %s referencing new table as changed
       for each statement execute function private.note_changes()', of_table);
     execute format('create trigger note_updated after update on %s referencing new table as changed
@@ -110,7 +157,25 @@ begin
     execute format('create trigger note_deleted after delete on %s referencing old table as changed
       for each statement execute function private.note_changes()', of_table);
   end loop;
+  foreach of_table in array array['public.wishes', 'public.wish_answers'] loop
+    execute format('create trigger note_inserted after insert on %s referencing new table as changed
+      for each statement execute function private.note_wishes()', of_table);
+    execute format('create trigger note_updated after update on %s referencing new table as changed
+      for each statement execute function private.note_wishes()', of_table);
+    execute format('create trigger note_deleted after delete on %s referencing old table as changed
+      for each statement execute function private.note_wishes()', of_table);
+  end loop;
 end $$;
+
+create trigger note_inserted after insert on public.wish_lists
+  referencing new table as changed
+  for each statement execute function private.note_wish_lists();
+create trigger note_updated after update on public.wish_lists
+  referencing old table as before new table as changed
+  for each statement execute function private.note_changed_wish_lists();
+create trigger note_deleted after delete on public.wish_lists
+  referencing old table as changed
+  for each statement execute function private.note_wish_lists();
 
 -- A cursor is a stamp of the hunt, the time, and the snapshot that was seen, with dots between.
 
@@ -199,7 +264,7 @@ begin
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
     from news n
     where n.table_name in (
-      'houses', 'appointments', 'house_opinions', 'collaborations', 'collaboration_settings', 'activity')
+      'houses', 'appointments', 'house_opinions', 'wishes', 'messages', 'collaborations', 'collaboration_settings', 'activity')
     order by n.table_name, n.row_id, n.id desc),
   by_table as (
     select l.table_name, jsonb_build_object(
@@ -220,7 +285,7 @@ begin
 
   -- What my_account tells concerns the caller's other hunts as well.
   select
-    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name = 'profiles'
+    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'messages', 'thread_reads')
       or c.table_name in ('collaborations', 'collaboration_settings') and c.hunt <> me), false),
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('activity', 'activity_reads', 'collaboration_settings')
       or c.table_name = 'collaborations' and c.hunt <> me), false)
@@ -241,7 +306,8 @@ as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
 
 comment on function public.changes_since(uuid, text) is
   'What changed in a hunt since the cursor of an earlier answer; no row for a hunt of which the caller is no member. changes: '
-  'by table {read: ids, gone: ids, all: the whole table}; an opinion stands under its house. unread: the number of unread '
+  'by table {read: ids, gone: ids, all: the whole table}; an opinion and a message stand under their '
+  'house, wishes are told as a whole. unread: the number of unread '
   'notifications, null when it is as before. account_changed: my_account answers differently. start_again: the cursor is of no '
   'use, everything is to be read.';
 

@@ -11,6 +11,7 @@ const told = (kind: string, details: Record<string, unknown>, houseId: string | 
     actor_name: 'Sam Ortiz',
     kind,
     house_id: houseId as string,
+    message_id: 'm-1',
     details: details as Record<string, string>,
     created_at: '2026-11-20T10:00:00Z',
     is_read: false,

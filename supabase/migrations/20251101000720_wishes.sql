@@ -1,0 +1,383 @@
+-- What each member of a hunt wishes for, what they answered to their questions at each house, and whether the others may read it.
+
+-- A list of wishes. Without a row, or without a time, it is sealed: nobody but its author reads it.
+create table public.wish_lists (
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  shared_at timestamptz,
+  primary key (owner_id, user_id)
+);
+
+comment on column public.wish_lists.owner_id is 'Owner of the hunt.';
+comment on column public.wish_lists.user_id is 'The author.';
+comment on column public.wish_lists.shared_at is 'Since when the hunt may read the list, whatever time is sent; null = sealed.';
+
+create index wish_lists_author_idx on public.wish_lists (user_id);
+
+-- The list of types is in one order and names each once, so that equal wishes are equal rows.
+create function private.are_property_types(value text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(
+    cardinality(value) > 0 and value <@ array['house', 'flat', 'terraced', 'land', 'other']
+      and value = array(select distinct t from unnest(value) as t order by t), false)
+$$;
+
+-- A bound makes sense for what houses can have. Digits without end are refused, too.
+create function private.is_bound(kind text, value numeric) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select value is null or coalesce(scale(value) <= 20 and case kind
+    when 'price' then value between 0 and 1000000000000
+    when 'bedrooms' then value between 0 and 100
+    when 'bathrooms' then value between 0 and 100
+    when 'area' then value between 0 and 100000000
+    when 'lot' then value between 0 and 1000000000
+    when 'year_built' then value between 1800 and 2200
+  end, false)
+$$;
+
+grant execute on function private.are_property_types(text[]), private.is_bound(text, numeric) to authenticated, service_role;
+
+create table public.wishes (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  importance text not null,
+  kind text not null,
+  question text not null default '',
+  at_least numeric,
+  at_most numeric,
+  currency text,
+  types text[],
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint "Importance is not valid" check (importance in ('must', 'important', 'nice')),
+  constraint "Kind is not valid" check (
+    kind in ('question', 'price', 'bedrooms', 'bathrooms', 'area', 'lot', 'type', 'year_built')),
+  constraint "Question is required" check (kind <> 'question' or private.is_filled(question)),
+  constraint "Question is too long" check (char_length(question) <= 100),
+  constraint "Only a question has a text" check (kind = 'question' or question = ''),
+  constraint "At least cannot be more than at most" check (at_least <= at_most),
+  constraint "Bounds are not valid" check (private.is_bound(kind, at_least) and private.is_bound(kind, at_most)),
+  constraint "Please enter at least one bound" check (kind in ('question', 'type') or num_nonnulls(at_least, at_most) > 0),
+  constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD')),
+  constraint "Only a price has a currency" check ((kind = 'price') = (currency is not null)),
+  constraint "Property types are not valid" check (
+    case kind when 'type' then private.are_property_types(types) else types is null end)
+);
+
+comment on column public.wishes.owner_id is 'Owner of the hunt.';
+comment on column public.wishes.user_id is 'The author.';
+comment on column public.wishes.question is 'Empty unless the kind is question.';
+comment on column public.wishes.at_least is 'Areas in square feet, prices in the currency of the wish.';
+
+-- Its name is the message that the form shows.
+create unique index "This wish is on your list already" on public.wishes
+  (owner_id, user_id, kind, lower(private.visible(question)), at_least, at_most, currency, types) nulls not distinct;
+create index wishes_author_idx on public.wishes (user_id);
+
+create table public.wish_answers (
+  wish_id uuid not null references public.wishes (id) on delete cascade,
+  house_id uuid not null references public.houses (id) on delete cascade,
+  owner_id uuid not null default auth.uid(),
+  user_id uuid not null default auth.uid(),
+  is_example boolean not null default false,
+  answer text not null,
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  primary key (wish_id, house_id),
+  constraint "Answer is not valid" check (answer in ('yes', 'no'))
+);
+
+comment on table public.wish_answers is 'Without a row the answer is not known.';
+comment on column public.wish_answers.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the wish.';
+comment on column public.wish_answers.user_id is 'The author of the wish, copied from there.';
+comment on column public.wish_answers.is_example is 'Whether the house is one, copied from there.';
+
+create index wish_answers_house_idx on public.wish_answers (house_id);
+create index wish_answers_list_idx on public.wish_answers (owner_id, user_id);
+
+alter table public.wish_lists enable row level security;
+alter table public.wish_lists force row level security;
+alter table public.wishes enable row level security;
+alter table public.wishes force row level security;
+alter table public.wish_answers enable row level security;
+alter table public.wish_answers force row level security;
+revoke all on table public.wish_lists, public.wishes, public.wish_answers from public, anon, authenticated;
+grant select on table public.wish_lists to authenticated;
+grant select, delete on table public.wishes, public.wish_answers to authenticated;
+-- An upsert names the key among what it sets; triggers keep it as it was.
+grant insert (owner_id, user_id, shared_at), update (owner_id, user_id, shared_at) on table public.wish_lists to authenticated;
+grant insert (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency, types)
+  on table public.wishes to authenticated;
+grant update (importance, kind, question, at_least, at_most, currency, types) on table public.wishes to authenticated;
+grant insert (wish_id, house_id, answer), update (wish_id, house_id, answer) on table public.wish_answers to authenticated;
+grant all on table public.wish_lists, public.wishes, public.wish_answers to service_role;
+
+-- The shared lists of members in the hunts of the signed-in person. One text names hunt and author together, so that a policy can
+-- ask for both at once.
+create function private.shared_lists() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  hunts uuid[] := array(select private.hunt_ids());
+begin
+  return query
+    select l.owner_id::text || l.user_id::text
+    from public.wish_lists l
+    where l.owner_id = any (hunts) and l.shared_at is not null
+      and (l.user_id = l.owner_id or private.is_member(l.owner_id, l.user_id));
+end $$;
+
+grant execute on function private.shared_lists() to authenticated;
+
+create policy "Authors see their list, members shared ones" on public.wish_lists
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists()))));
+create policy "Members have a list of their own" on public.wish_lists
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors share and seal their list" on public.wish_lists
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+
+create policy "Authors see their wishes, members those of shared lists" on public.wishes
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists()))));
+create policy "Members make wishes" on public.wishes
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors change their wishes" on public.wishes
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors delete their wishes" on public.wishes
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+
+-- Examples are for the owner's eyes.
+create policy "Authors see their answers, members those of shared lists" on public.wish_answers
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists())))
+    and (not is_example or owner_id = (select auth.uid())));
+create policy "Authors answer their questions" on public.wish_answers
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors change their answers" on public.wish_answers
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors take their answers back" on public.wish_answers
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+
+-- Membership is asked anew here: whoever waited for their turn may have been removed meanwhile.
+create function private.prepare_wish_list() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (new.owner_id, new.user_id) is distinct from (old.owner_id, old.user_id) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  if not private.by_client() then
+    return new;
+  end if;
+  if not new.owner_id = any (array(select private.hunt_ids())) then
+    raise exception 'You are not a member of this hunt' using errcode = 'insufficient_privilege';
+  end if;
+  if tg_op = 'UPDATE' and new.shared_at is not null and old.shared_at is not null then
+    new.shared_at := old.shared_at;
+  elsif new.shared_at is not null then
+    new.shared_at := date_trunc('milliseconds', clock_timestamp());
+  end if;
+  return new;
+end $$;
+
+create function private.prepare_wish() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.question := private.trimmed(new.question);
+  new.types := array(select distinct t from unnest(new.types) as t order by t);
+  if cardinality(new.types) = 0 then
+    new.types := null;
+  end if;
+  if not private.by_client() then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (new.id, new.owner_id, new.user_id, new.created_at) is distinct from (old.id, old.owner_id, old.user_id, old.created_at) then
+      raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end if;
+  if not new.owner_id = any (array(select private.hunt_ids())) then
+    raise exception 'You are not a member of this hunt' using errcode = 'insufficient_privilege';
+  end if;
+  new.created_at := date_trunc('milliseconds', clock_timestamp());
+  new.updated_at := new.created_at;
+  return new;
+end $$;
+
+-- Wish and house are looked up with the caller's own rights, so what is out of sight looks like what does not exist.
+create function private.prepare_wish_answer() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  asked text;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.wish_id, new.house_id, new.owner_id, new.user_id, new.is_example)
+      is distinct from (old.wish_id, old.house_id, old.owner_id, old.user_id, old.is_example) then
+      raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+    end if;
+  else
+    select w.owner_id, w.user_id, w.kind into new.owner_id, new.user_id, asked from public.wishes w where w.id = new.wish_id;
+    if not found then
+      raise exception 'The wish was not found' using errcode = 'foreign_key_violation';
+    end if;
+    if asked <> 'question' then
+      raise exception 'Only a question can be answered' using errcode = 'check_violation';
+    end if;
+    select h.is_example into new.is_example from public.houses h where h.id = new.house_id and h.user_id = new.owner_id;
+    if not found then
+      raise exception 'The property was not found' using errcode = 'foreign_key_violation';
+    end if;
+  end if;
+  new.updated_at := date_trunc('milliseconds', clock_timestamp());
+  return new;
+end $$;
+
+-- What was answered to a question says nothing about a number.
+create function private.drop_answers_of_facts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.wish_answers a using changed w where a.wish_id = w.id and w.kind <> 'question';
+  return null;
+end $$;
+
+-- Those of a person are counted under the turn that adding them takes.
+create function private.bound_wishes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota('wishes of a list');
+begin
+  if auth.uid() is not null and exists (
+    select from public.wishes w
+    where w.user_id = auth.uid() and w.owner_id in (select a.owner_id from added a)
+    group by w.owner_id having count(*) > most) then
+    raise exception 'A list can have at most % wishes', most using errcode = 'HH005';
+  end if;
+  return null;
+end $$;
+
+create trigger prepare_wish_list before insert or update on public.wish_lists
+  for each row execute function private.prepare_wish_list();
+create trigger prepare_wish before insert or update on public.wishes
+  for each row execute function private.prepare_wish();
+create trigger touch_updated_at before update on public.wishes
+  for each row execute function private.touch_updated_at();
+create trigger prepare_wish_answer before insert or update on public.wish_answers
+  for each row execute function private.prepare_wish_answer();
+create trigger drop_answers after update on public.wishes
+  referencing new table as changed
+  for each statement execute function private.drop_answers_of_facts();
+
+create trigger take_turns before insert or update or delete on public.wish_lists
+  for each statement execute function private.take_turns('rows');
+create trigger take_turns before insert or update or delete on public.wishes
+  for each statement execute function private.take_turns('rows');
+-- An upsert is both an insert and an update, and the order of the locks must be the same.
+create trigger take_turns_inserting before insert on public.wish_answers
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns_updating before update on public.wish_answers
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns_deleting before delete on public.wish_answers
+  for each statement execute function private.take_turns('rows');
+create trigger bound_wishes after insert on public.wishes
+  referencing new table as added
+  for each statement execute function private.bound_wishes();
+
+do $$
+declare
+  of_table text;
+begin
+  foreach of_table in array array['wish_lists', 'wishes', 'wish_answers'] loop
+    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
+      for each statement execute function private.bound_rows()', of_table);
+  end loop;
+end $$;
+
+-- Wishes, answers and lists go with the membership. The lists go last: whoever reads them is told of all of it.
+create function private.drop_wishes_of_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_hunts(array(select distinct g.owner_id from gone g where g.status = 'accepted'), 'rows');
+  delete from public.wishes w using gone g
+  where g.status = 'accepted' and w.owner_id = g.owner_id and w.user_id = g.collaborator_id;
+  delete from public.wish_lists l using gone g
+  where g.status = 'accepted' and l.owner_id = g.owner_id and l.user_id = g.collaborator_id;
+  return null;
+end $$;
+
+create trigger drop_wishes after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.drop_wishes_of_members();
+
+-- Runs with the caller's own rights: the policies say what it tells.
+create function public.hunt_wishes(p_hunt uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lists', (
+      select coalesce(jsonb_agg(jsonb_build_object('user_id', l.user_id, 'shared_at', l.shared_at) order by l.user_id), '[]')
+      from public.wish_lists l
+      where l.owner_id = p_hunt),
+    'wishes', (
+      select coalesce(
+        jsonb_agg(to_jsonb(w) - array['owner_id', 'updated_at']
+          || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]')) order by w.user_id, w.created_at, w.id),
+        '[]')
+      from public.wishes w
+      left join (
+        select b.wish_id, jsonb_agg(b.house_id order by b.house_id) filter (where b.answer = 'yes') as yes,
+          jsonb_agg(b.house_id order by b.house_id) filter (where b.answer = 'no') as no
+        from public.wish_answers b
+        where b.owner_id = p_hunt
+        group by b.wish_id) as a on a.wish_id = w.id
+      where w.owner_id = p_hunt))
+  where p_hunt = any (array(select private.hunt_ids()))
+$$;
+
+comment on function public.hunt_wishes(uuid) is
+  'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, and the lists: the '
+  'caller''s own, and those that others share. Null for a hunt of which the caller is no member.';
+
+revoke execute on function public.hunt_wishes(uuid) from public, anon;
+grant execute on function public.hunt_wishes(uuid) to authenticated;
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,354 @@
+-- What the members of a hunt say about a house: one thread for each. Rows stay: what is deleted keeps its place.
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  house_id uuid not null references public.houses (id) on delete cascade,
+  owner_id uuid not null default auth.uid(),
+  is_example boolean not null default false,
+  user_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  body text not null,
+  reply_to uuid references public.messages (id) on delete set null,
+  photo text,
+  mentions uuid[] not null default '{}',
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  constraint "Message is required" check (deleted_at is not null or private.is_filled(body)),
+  constraint "Message is too long" check (char_length(body) <= 2000),
+  constraint "A deleted message says nothing" check (
+    deleted_at is null or body = '' and photo is null and mentions = '{}')
+);
+
+comment on column public.messages.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.messages.is_example is 'Whether the house is one, copied from there.';
+comment on column public.messages.user_id is 'Who wrote it; null once that account or its data is gone.';
+comment on column public.messages.body is '<@id> mentions the member of that id.';
+comment on column public.messages.photo is 'The photo of the house that it is about, as it stood in houses.photos.';
+comment on column public.messages.mentions is 'Read from the text.';
+comment on column public.messages.created_at is 'Whole milliseconds, and later than that of every message before it in the thread.';
+
+create index messages_thread_idx on public.messages (house_id, created_at);
+create index messages_hunt_idx on public.messages (owner_id, house_id, created_at);
+create index messages_author_idx on public.messages (user_id, created_at);
+create index messages_reply_idx on public.messages (reply_to) where reply_to is not null;
+
+create table public.message_reactions (
+  message_id uuid not null references public.messages (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  owner_id uuid not null default auth.uid(),
+  is_example boolean not null default false,
+  emoji text not null,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  primary key (message_id, user_id, emoji),
+  constraint "Reaction is not offered" check (emoji in ('👍', '❤️', '😂', '😮', '😢', '👎'))
+);
+
+comment on column public.message_reactions.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the message.';
+comment on column public.message_reactions.is_example is 'Whether the house is one, copied from the message.';
+
+create index message_reactions_person_idx on public.message_reactions (user_id, owner_id);
+create index message_reactions_hunt_idx on public.message_reactions (owner_id);
+
+alter table public.messages enable row level security;
+alter table public.messages force row level security;
+alter table public.message_reactions enable row level security;
+alter table public.message_reactions force row level security;
+revoke all on table public.messages, public.message_reactions from public, anon, authenticated;
+grant select on table public.messages to authenticated;
+grant insert (id, house_id, body, reply_to, photo), update (body) on table public.messages to authenticated;
+grant select, delete on table public.message_reactions to authenticated;
+grant insert (message_id, emoji) on table public.message_reactions to authenticated;
+grant all on table public.messages, public.message_reactions to service_role;
+
+-- Examples are for the owner's eyes, and so is what stands with them.
+create policy "Members read the threads of their hunts" on public.messages
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (not is_example or owner_id = (select auth.uid())));
+create policy "Members write messages" on public.messages
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors edit their messages" on public.messages
+  for update to authenticated
+  using (
+    user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())) and deleted_at is null)
+  with check (
+    user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())) and deleted_at is null);
+
+create policy "Members see the reactions of their hunts" on public.message_reactions
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (not is_example or owner_id = (select auth.uid())));
+create policy "Members react" on public.message_reactions
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Members take their reactions back" on public.message_reactions
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+
+-- House and answered message are looked up with the caller's own rights, so what is out of sight looks like what does not exist.
+-- Everything that adds to a thread takes turns, so times within one tell the order in which its messages arrive.
+create function private.prepare_message() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  photos jsonb;
+begin
+  new.body := private.trimmed(new.body);
+  if tg_op = 'UPDATE' then
+    if private.by_client() then
+      if to_jsonb(new) - array['body', 'mentions', 'edited_at'] <> to_jsonb(old) - array['body', 'mentions', 'edited_at'] then
+        raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+      end if;
+      new.edited_at := case
+        when new.body = old.body then old.edited_at else date_trunc('milliseconds', clock_timestamp()) end;
+    end if;
+    return new;
+  end if;
+  select h.user_id, h.is_example, h.photos into new.owner_id, new.is_example, photos
+  from public.houses h where h.id = new.house_id;
+  if not found then
+    raise exception 'The property was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if new.reply_to is not null
+    and not exists (select from public.messages m where m.id = new.reply_to and m.house_id = new.house_id) then
+    raise exception 'The message that you answer was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if new.photo is not null and not photos ? new.photo then
+    raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if private.by_client() then
+    new.edited_at := null;
+    new.deleted_at := null;
+    new.created_at := greatest(
+      date_trunc('milliseconds', clock_timestamp()),
+      (select max(m.created_at) + interval '1 millisecond' from public.messages m where m.house_id = new.house_id));
+  end if;
+  return new;
+end $$;
+
+-- Only members can be mentioned. Who has left since stays mentioned in what was written before.
+create function private.read_mentions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota('mentions of a message');
+  known uuid[] := case when tg_op = 'UPDATE' then old.mentions else '{}' end;
+begin
+  new.mentions := array(
+    select distinct token[1]::uuid
+    from regexp_matches(new.body, '<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>', 'g') as token
+    order by 1);
+  if cardinality(new.mentions) > most then
+    raise exception 'A message can mention at most % people', most using errcode = 'HH005';
+  end if;
+  if exists (
+    select from unnest(new.mentions) as person
+    where person <> new.owner_id and not person = any (known) and not private.is_member(new.owner_id, person)) then
+    raise exception 'Only members of the hunt can be mentioned' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create function private.prepare_reaction() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deleted timestamptz;
+begin
+  select m.owner_id, m.is_example, m.deleted_at into new.owner_id, new.is_example, deleted
+  from public.messages m where m.id = new.message_id;
+  if not found then
+    raise exception 'The message was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if deleted is not null then
+    raise exception 'The message was deleted' using errcode = 'check_violation';
+  end if;
+  new.created_at := date_trunc('milliseconds', clock_timestamp());
+  return new;
+end $$;
+
+-- Counted under the turn that writing takes.
+create function private.bound_messages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  in_a_minute bigint := private.quota('messages in a minute');
+  of_a_house bigint := private.quota('messages of a house');
+  house uuid;
+begin
+  if auth.uid() is null or not exists (select from added) then
+    return null;
+  end if;
+  if (select count(*) > in_a_minute from (
+    select from public.messages m
+    where m.user_id = auth.uid() and m.created_at > clock_timestamp() - interval '1 minute' limit in_a_minute + 1) as c) then
+    raise exception 'At most % messages can be sent in a minute', in_a_minute using errcode = 'HH005';
+  end if;
+  for house in select distinct a.house_id from added a loop
+    if (select count(*) > of_a_house from (
+      select from public.messages m where m.house_id = house limit of_a_house + 1) as c) then
+      raise exception 'A property can have at most % messages', of_a_house using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Fired in the order of their names.
+create trigger prepare_message before insert or update on public.messages
+  for each row execute function private.prepare_message();
+create trigger read_mentions before insert or update on public.messages
+  for each row execute function private.read_mentions();
+create trigger prepare_reaction before insert or update on public.message_reactions
+  for each row execute function private.prepare_reaction();
+
+create trigger take_turns before insert or update or delete on public.messages
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns before insert or update or delete on public.message_reactions
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger bound_messages after insert on public.messages
+  referencing new table as added
+  for each statement execute function private.bound_messages();
+
+do $$
+declare
+  of_table text;
+begin
+  foreach of_table in array array['messages', 'message_reactions'] loop
+    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
+      for each statement execute function private.bound_rows()', of_table);
+  end loop;
+end $$;
+
+create function private.delete_message(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  hunt uuid := (
+    select m.owner_id from public.messages m
+    where m.id = p_id and m.owner_id = any (array(select private.hunt_ids())) and me in (m.user_id, m.owner_id));
+begin
+  if hunt is null then
+    raise exception 'Only its author and the owner of the hunt can delete a message' using errcode = 'insufficient_privilege';
+  end if;
+  perform private.lock_hunts(array[hunt], 'rows');
+  perform private.lock_hunts(array[hunt], 'houses', true);
+  update public.messages set body = '', photo = null, deleted_at = date_trunc('milliseconds', clock_timestamp())
+  where id = p_id and deleted_at is null;
+  delete from public.message_reactions where message_id = p_id;
+end $$;
+
+create function public.delete_message(p_id uuid) returns void
+language sql
+set search_path = ''
+as $$ select private.delete_message(p_id) $$;
+
+comment on function public.delete_message(uuid) is
+  'Empties a message and removes its reactions; its place in the thread stays. For its author and the owner of the hunt.';
+
+-- How far a person has read a thread. Kept out of the API: only the functions below read and write it.
+create table private.thread_reads (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  house_id uuid not null references public.houses (id) on delete cascade,
+  read_until timestamptz not null,
+  primary key (user_id, house_id)
+);
+
+create index thread_reads_house_idx on private.thread_reads (house_id);
+
+-- Never further than now, or what others write next would count as read.
+create function private.mark_thread_read(p_house uuid, p_until timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.thread_reads (user_id, house_id, read_until)
+  select auth.uid(), h.id, least(p_until, clock_timestamp())
+  from public.houses h
+  where h.id = p_house and h.user_id = any (array(select private.hunt_ids())) and p_until is not null
+  on conflict (user_id, house_id) do update set read_until = excluded.read_until
+  where thread_reads.read_until < excluded.read_until;
+end $$;
+
+create function private.thread_since(p_house uuid) returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$ select r.read_until from private.thread_reads r where r.user_id = auth.uid() and r.house_id = p_house $$;
+
+-- Houses of a hunt at which others have written since the person has read, or joined. It goes from thread to thread by the index,
+-- however long they are.
+create function private.unread_threads(p_owner uuid, p_since timestamptz) returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  return array(
+    with recursive threads as (
+      (select m.house_id from public.messages m where m.owner_id = p_owner order by m.house_id limit 1)
+      union all
+      select (
+        select m.house_id from public.messages m
+        where m.owner_id = p_owner and m.house_id > t.house_id order by m.house_id limit 1)
+      from threads t where t.house_id is not null)
+    select t.house_id
+    from threads t
+    left join private.thread_reads r on r.user_id = me and r.house_id = t.house_id
+    where t.house_id is not null and exists (
+      select from public.messages m
+      where m.owner_id = p_owner and m.house_id = t.house_id and m.created_at > greatest(r.read_until, p_since)
+        and m.user_id is distinct from me and m.deleted_at is null)
+    limit 200);
+end $$;
+
+create function public.mark_thread_read(p_house uuid, p_until timestamptz) returns void
+language sql
+set search_path = ''
+as $$ select private.mark_thread_read(p_house, p_until) $$;
+
+create function public.thread_since(p_house uuid) returns timestamptz
+language sql stable
+set search_path = ''
+as $$ select private.thread_since(p_house) $$;
+
+comment on function public.mark_thread_read(uuid, timestamptz) is
+  'Notes that the caller has read the thread of a house up to that time; never takes it back. Does nothing for a house out of sight.';
+comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing.';
+
+-- Reactions and how far a member has read go with the membership; what they wrote stays.
+create function private.drop_reactions_of_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_hunts(array(select distinct g.owner_id from gone g where g.status = 'accepted'), 'rows');
+  delete from public.message_reactions r using gone g
+  where g.status = 'accepted' and r.owner_id = g.owner_id and r.user_id = g.collaborator_id;
+  delete from private.thread_reads r using gone g join public.houses h on h.user_id = g.owner_id
+  where g.status = 'accepted' and r.house_id = h.id and r.user_id = g.collaborator_id;
+  return null;
+end $$;
+
+create trigger drop_reactions after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.drop_reactions_of_members();
+
+revoke execute on function public.delete_message(uuid), public.mark_thread_read(uuid, timestamptz), public.thread_since(uuid)
+  from public, anon;
+grant execute on function private.delete_message(uuid), public.delete_message(uuid),
+  private.mark_thread_read(uuid, timestamptz), public.mark_thread_read(uuid, timestamptz),
+  private.thread_since(uuid), public.thread_since(uuid) to authenticated;
+
+revoke execute on all functions in schema private from public;
