@@ -12,6 +12,7 @@ const own: Hunt = {
   mayEditStatus: true,
   members: [],
   asked: [],
+  unreadThreads: [],
 }
 const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
 const statusEditor: Hunt = { ...shared, mayEditStatus: true }

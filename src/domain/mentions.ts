@@ -51,7 +51,11 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
 }
 
 /** A stored body as it is typed again: those who can still be mentioned stay picked. */
-export function typedBody(body: string, nameOf: (id: string) => string, mayMention: (id: string) => boolean): { text: string; picked: Mention[] } {
+export function typedBody(
+  body: string,
+  nameOf: (id: string) => string,
+  mayMention: (id: string) => boolean,
+): { text: string; picked: Mention[] } {
   const ids = new Set(bodyParts(body).flatMap((part) => ('mention' in part && mayMention(part.mention) ? [part.mention] : [])))
   return { text: readableBody(body, nameOf), picked: [...ids].map((id) => ({ id, name: nameOf(id) })) }
 }
@@ -69,7 +73,11 @@ export function mentionSearch(text: string, caret: number): MentionSearch | null
 
 /** Whether a name answers to what is typed: one of its words begins so. */
 export function answersTo(name: string, words: string): boolean {
-  const plain = (text: string) => text.normalize('NFKD').replaceAll(/[\p{M}\u2066-\u2069]/gu, '').toLocaleLowerCase()
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\u2066-\u2069]/gu, '')
+      .toLocaleLowerCase()
   const wanted = plain(words)
   return plain(name)
     .split(/\s+/)

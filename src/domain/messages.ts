@@ -2,7 +2,7 @@ import { toCalendarDate } from './dates'
 import { visibleText } from './visibleText'
 
 /** Characters in a message, as it is stored. The database counts the same. */
-export const MESSAGE_LIMIT = 2000
+const MESSAGE_LIMIT = 2000
 
 /** From here on the room that is left is told. */
 const TELL_FROM = 200
@@ -18,7 +18,7 @@ export const REACTIONS = [
 ] as const
 
 /** Characters as the database counts them. */
-const lengthOf = (body: string) => [...body].length
+const lengthOf = (body: string) => Array.from(body).length
 
 export const isTooLong = (body: string) => lengthOf(body.trim()) > MESSAGE_LIMIT
 
@@ -56,6 +56,11 @@ export function firstNew(messages: readonly Written[], viewerId: string, since: 
 /** One line of a text, for quoting. */
 export function oneLine(text: string, limit = 120): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
-  const characters = [...line]
-  return characters.length > limit ? `${characters.slice(0, limit - 1).join('').trimEnd()}…` : line
+  const characters = Array.from(line)
+  return characters.length > limit
+    ? `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
 }

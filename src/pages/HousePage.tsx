@@ -194,7 +194,8 @@ const TABS = ['details', 'notes', 'events', 'together']
 /** The open tab, which the URL holds. */
 function useTab(houseId: string) {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
+  const location = useLocation()
+  const state: unknown = location.state
   // Unsaved notes are what the person comes back for.
   const [start] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
   const asked = params.get('tab') ?? ''

@@ -42,6 +42,7 @@ const SAMS_HUNT = {
   mayEditStatus: false,
   members: [],
   asked: [],
+  unreadThreads: [],
 }
 
 const SAVE = 'Could not save changes to database'

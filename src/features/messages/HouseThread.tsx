@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
 import { Thread } from './Thread'
+import { THREAD_ID } from './threadParts'
 import { useArrivals, useKept, usePeople, useThread } from './useThread'
 
 export type ThreadHouse = {
@@ -24,8 +25,8 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
 
   if (isAlone && thread?.messages.length === 0) return <NobodyYet />
   return (
-    <section aria-labelledby="thread-title">
-      <h2 id="thread-title" className="mb-3 text-base font-semibold">
+    <section id={THREAD_ID} aria-labelledby={`${THREAD_ID}-title`} className="scroll-mt-20">
+      <h2 id={`${THREAD_ID}-title`} className="mb-3 text-base font-semibold">
         What we say about it
       </h2>
       {thread ? (

@@ -17,8 +17,8 @@ type MentionFieldProps = {
   onEscape?: () => void
   describedBy: string
   invalid: boolean
-  /** The caret begins at the end of the text. */
-  autoFocus?: boolean
+  /** The focus comes here at first, behind the text. */
+  beginsHere?: boolean
 }
 
 /**
@@ -26,7 +26,7 @@ type MentionFieldProps = {
  * several lines may not be called a combobox, so that it says by its other attributes that it completes from a list.
  */
 export function MentionField({ label, placeholder, typed, people, onType, ...rest }: MentionFieldProps) {
-  const { onEnter, onEscape, describedBy, invalid, autoFocus } = rest
+  const { onEnter, onEscape, describedBy, invalid, beginsHere } = rest
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
@@ -46,10 +46,10 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const optionId = (member: string) => `${id}-${member}`
 
   useEffect(() => {
-    if (!autoFocus) return
+    if (!beginsHere) return
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
-  }, [autoFocus])
+  }, [beginsHere])
 
   // The caret stands behind the name once that is in the field.
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
         {chosen && `${options.length} ${options.length === 1 ? 'member' : 'members'} to mention, up and down to choose, enter to mention`}
       </p>
       {chosen && (
-        <ul
+        <div
           id={`${id}-list`}
           role="listbox"
           aria-label="Members to mention"
@@ -110,8 +110,8 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
         >
           {options.map(({ id: member, name }) => (
             // The keys are the text field's, which holds the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
               key={member}
               id={optionId(member)}
               role="option"
@@ -127,9 +127,9 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
             >
               <bdi className="min-w-0 break-words">{people.nameOf(member)}</bdi>
               {people.nameOf(member) !== name && <bdi className="min-w-0 truncate text-xs text-muted">{name}</bdi>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <label htmlFor={id} className="sr-only">
         {label}

@@ -39,7 +39,7 @@ export function MessageEditor({ change, people, busy, onChange, onSave, onCancel
         onEscape={onCancel}
         describedBy={id}
         invalid={isTooLong(body)}
-        autoFocus
+        beginsHere
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         <RoomLeft id={id} body={body} />

@@ -3,7 +3,8 @@ import { todayLocal, toCalendarDate } from '@/domain/dates'
 import { goesOn } from '@/domain/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
-import { DayLine, MessageRow, NewLine, rowId, type MessageActions } from './MessageRow'
+import { DayLine, MessageRow, NewLine, type MessageActions } from './MessageRow'
+import { rowId } from './threadParts'
 import type { Thread } from './threadQueries'
 import type { People } from './useThread'
 
@@ -33,9 +34,15 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
   const today = todayLocal()
   const dayOf = ({ createdAt }: Message) => toCalendarDate(new Date(createdAt))
   return (
-    // What overflows has to be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={place} tabIndex={0} role="group" aria-label="Messages" className="relative max-h-[max(20rem,60dvh)] overflow-y-auto pb-3 [overflow-anchor:none]">
+    <div
+      ref={place}
+      // What overflows has to be reached by the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="Messages"
+      className="relative max-h-[max(20rem,60dvh)] overflow-y-auto pb-3 [overflow-anchor:none]"
+    >
       {hasOlder && (
         <div className="flex justify-center pb-2">
           <Button variant="quiet" size="sm" disabled={reading} onClick={onReadOlder}>
@@ -91,7 +98,8 @@ function useKeptPlace({ first, last, unsentCount, newLine }: Shown) {
     const written = seen && unsentCount > seen.unsentCount
     if (seen && seen.first !== first) list.scrollTop += list.scrollHeight - seen.height
     else if (!seen || written || seen.fromEnd < NEAR) list.scrollTop = list.scrollHeight
-    if (newLine && seen?.newLine !== newLine) list.scrollTop = (document.getElementById(rowId(newLine))?.offsetTop ?? 0) - list.clientHeight / 3
+    if (newLine && seen?.newLine !== newLine)
+      list.scrollTop = (document.getElementById(rowId(newLine))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
       before.current = { first, last, unsentCount, newLine, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }

@@ -11,6 +11,7 @@ import type { Message } from './message'
 import { MessageText } from './MessageText'
 import { Quote } from './Quote'
 import { Reactions } from './Reactions'
+import { rowId } from './threadParts'
 import { ThreadPhoto } from './ThreadPhoto'
 import type { Toggle } from './useMessageActions'
 import type { People } from './useThread'
@@ -36,8 +37,6 @@ type MessageRowProps = MessageActions & {
   /** Stands in place of the words while they are changed. */
   editor: ReactNode
 }
-
-export const rowId = (id: string) => `message-${id}`
 
 /** One message of a thread. */
 export function MessageRow({ message, answered, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {

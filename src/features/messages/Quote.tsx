@@ -16,7 +16,7 @@ export function Quote({ message, people }: QuoteProps) {
 }
 
 /** What is left of a message in one line. */
-export function quoted({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
+function quoted({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
   if (deletedAt) return 'Message deleted'
   return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')
 }

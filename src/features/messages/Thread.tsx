@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { typedBody } from '@/domain/mentions'
 import { tellFailure } from '@/lib/failure'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
@@ -41,6 +41,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
   const { marked, show } = useArrival(reader, (photo) => begin({ photo }))
 
   const answered = draft?.replyTo ?? ''
+  const changed = thread.messages.find(({ id }) => id === change?.id)
   const editor = change && (
     <MessageEditor
       change={change}
@@ -49,8 +50,9 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
       onChange={(next) => keeper.change(houseId, next)}
       onCancel={() => keeper.change(houseId, null)}
       onSave={(body) =>
+        changed &&
         edit.mutate(
-          { id: change.id, body },
+          { message: changed, body },
           {
             onSuccess: () => keeper.change(houseId, null),
             onError: (error) => void tellFailure('Error changing message', error),
@@ -122,11 +124,10 @@ function News({ thread, people }: { thread: ThreadData; people: People }) {
   const last = thread.messages.at(-1)
   const [seen, setSeen] = useState(last?.id)
   const [words, setWords] = useState('')
-  useEffect(() => {
-    if (last?.id === seen) return
+  if (last?.id !== seen) {
     setSeen(last?.id)
     if (last && last.userId !== people.viewerId) setWords(`New message by ${people.nameOf(last.userId)}`)
-  }, [last, seen, people])
+  }
   return (
     <p role="status" className="sr-only">
       {words}

@@ -27,7 +27,8 @@ export type MessageRow = Pick<
   'id' | 'house_id' | 'user_id' | 'body' | 'reply_to' | 'photo' | 'created_at' | 'edited_at' | 'deleted_at'
 > & { message_reactions: Pick<Tables<'message_reactions'>, 'user_id' | 'emoji' | 'created_at'>[] }
 
-const OWN_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,edited_at,deleted_at'
+/** Without the reactions. */
+export const OWN_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,edited_at,deleted_at'
 
 export const MESSAGE_COLUMNS = `${OWN_COLUMNS},message_reactions(user_id,emoji,created_at)`
 
@@ -51,10 +52,7 @@ export function messageFromRow(row: MessageRow): Message {
   }
 }
 
-/** Oldest first; of one instant in a fixed order. */
+/** Oldest first. No two messages of a thread are of the same instant. */
 export function compareMessages(one: Message, other: Message): number {
-  return Date.parse(one.createdAt) - Date.parse(other.createdAt) || order(one.createdAt, other.createdAt) || order(one.id, other.id)
+  return Date.parse(one.createdAt) - Date.parse(other.createdAt)
 }
-
-// The server's clock counts finer than a date does here.
-const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

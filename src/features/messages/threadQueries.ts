@@ -17,7 +17,7 @@ export type Thread = {
 }
 
 /** Messages read at first, and with each step into the past. */
-export const PAGE = 50
+const PAGE = 50
 
 export const threadKeys = {
   thread: (houseId: string) => [...ROOT_KEYS.messages, houseId] as const,
@@ -26,14 +26,10 @@ export const threadKeys = {
 
 const messagesTable = async () => (await client()).from('messages')
 
-async function fetchNewest(houseId: string, limit: number, until?: string): Promise<Message[]> {
+async function fetchNewest(houseId: string, limit: number, before?: string): Promise<Message[]> {
   let query = (await messagesTable()).select(MESSAGE_COLUMNS).eq('house_id', houseId)
-  if (until) query = query.lte('created_at', until)
-  const answer = await query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(limit)
-    .overrideTypes<MessageRow[], { merge: false }>()
+  if (before) query = query.lt('created_at', before)
+  const answer = await query.order('created_at', { ascending: false }).limit(limit).overrideTypes<MessageRow[], { merge: false }>()
   return unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow).toSorted(compareMessages)
 }
 
@@ -45,7 +41,6 @@ async function fetchSince(houseId: string, since: string): Promise<Message[]> {
       .eq('house_id', houseId)
       .gte('created_at', since)
       .order('created_at')
-      .order('id')
       .range(from, to)
       .overrideTypes<MessageRow[], { merge: false }>(),
   )
@@ -97,16 +92,12 @@ export const threadQuery = (houseId: string) =>
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = heldOf(queryClient, houseId)?.messages[0]
   if (!first) return
-  const same = heldOf(queryClient, houseId)?.messages.filter(({ createdAt }) => createdAt === first.createdAt).length ?? 0
-  const wanted = PAGE + same
-  const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, wanted + 1, first.createdAt)
-  const older = backTo ? read : read.slice(-wanted)
-  const hasOlder = backTo ? true : read.length > wanted
+  const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE + 1, first.createdAt)
+  const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE)
+  // How many there are before one that was asked for is told by the next step.
+  const hasOlder = backTo !== undefined || read.length > PAGE
   const { quoted } = await withQuoted(older, hasOlder)
-  queryClient.setQueryData<Thread>(
-    threadKeys.thread(houseId),
-    (thread) => thread && joined(older.filter(({ createdAt }) => createdAt <= first.createdAt), thread, hasOlder, quoted),
-  )
+  queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joined(older, thread, hasOlder, quoted))
 }
 
 /** Makes sure that a message is held, if it is one of this house. @returns whether it is */

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'
-import { rowId } from './MessageRow'
+import { rowId } from './threadParts'
+import { THREAD_ID } from './threadParts'
 import type { useThread } from './useThread'
 
 /**
@@ -21,7 +22,8 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onPhoto
   })
 
   const show = useCallback((id: string) => {
-    void read.current(id).then((found) => {
+    const lead = async () => {
+      const found = await read.current(id)
       if (!found) return void notify.error('This message is not here', 'It may belong to a house that is gone.')
       setMarked(id)
       // The list has to hold it first.
@@ -30,15 +32,20 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onPhoto
         row?.scrollIntoView({ block: 'center' })
         row?.focus({ preventScroll: true })
       })
-    })
+    }
+    void lead()
   }, [])
 
   const wanted = params.get('message')
   const { key } = location
+  // Following the same link again leads there again.
+  const led = useMemo(() => ({ wanted, key }), [wanted, key])
+  // Opening the tab leaves the page where it is, and going back leads to where it was.
+  const byLink = useNavigationType() === NavigationType.Push
   useEffect(() => {
-    if (wanted) show(wanted)
-    // Following the same link again leads there again.
-  }, [wanted, key, show])
+    if (led.wanted) show(led.wanted)
+    else if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+  }, [led, byLink, show])
 
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: string }
   useEffect(() => {

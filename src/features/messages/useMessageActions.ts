@@ -15,7 +15,7 @@ export function useMessageActions(houseId: string, viewerId: string) {
   const onSettled = () => client.invalidateQueries({ queryKey, exact: true })
 
   const edit = useMutation({
-    mutationFn: ({ id, body }: Pick<Message, 'id' | 'body'>) => editMessage(id, body),
+    mutationFn: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
     onMutate,
     onSuccess: (message) => cacheMessage(client, message),
     onSettled,

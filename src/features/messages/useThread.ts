@@ -23,7 +23,7 @@ export function usePeople(ownerId: string) {
       members,
       isMember: (id: string) => known.has(id),
       /** Nothing while the members are not known. */
-      nameOf: (id: string | null) => (id === viewerId ? 'You' : members.length === 0 ? '' : ((id && names.get(id)) || FORMER_MEMBER)),
+      nameOf: (id: string | null) => (id === viewerId ? 'You' : members.length === 0 ? '' : (id && names.get(id)) || FORMER_MEMBER),
     }
   }, [members, viewerId, isOwn, since])
 }
