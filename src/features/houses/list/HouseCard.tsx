@@ -17,6 +17,7 @@ import { HouseLink } from './HouseLink'
 import { HousePhoto } from '../HousePhoto'
 import { PriceChange } from '../PriceChange'
 import { StatusBadge } from '../StatusBadge'
+import { UnreadMark } from './UnreadMark'
 import { ViewListing } from '../ViewListing'
 
 export type HouseCardProps = {
@@ -81,6 +82,7 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
           <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
             <StarRating value={house.rating} size="sm" />
             <EveryonesOpinions house={house} room="card" className="space-y-0.5 text-xs text-muted" />
+            <UnreadMark house={house} />
             {nextViewing && (
               <span className="figures flex items-center gap-1.5 text-xs text-muted">
                 <CalendarDays aria-hidden className="size-3.5" />

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { notify } from '@/lib/notify'
+import { rowId } from './threadParts'
+import { THREAD_ID } from './threadParts'
+import type { useThread } from './useThread'
+
+/**
+ * Leads to a message: to the one that the URL names, and to those that are answered. A photo that somebody wants to talk about
+ * comes with the navigation.
+ */
+export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onPhoto: (photo: string) => void) {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [marked, setMarked] = useState<string | null>(null)
+  const read = useRef(readBackTo)
+  const talk = useRef(onPhoto)
+  useEffect(() => {
+    read.current = readBackTo
+    talk.current = onPhoto
+  })
+
+  const show = useCallback((id: string) => {
+    const lead = async () => {
+      const found = await read.current(id)
+      if (!found) return void notify.error('This message is not here', 'It may belong to a house that is gone.')
+      setMarked(id)
+      // The list has to hold it first.
+      requestAnimationFrame(() => {
+        const row = document.getElementById(rowId(id))
+        row?.scrollIntoView({ block: 'center' })
+        row?.focus({ preventScroll: true })
+      })
+    }
+    void lead()
+  }, [])
+
+  const wanted = params.get('message')
+  const { key } = location
+  // Following the same link again leads there again.
+  const led = useMemo(() => ({ wanted, key }), [wanted, key])
+  // Opening the tab leaves the page where it is, and going back leads to where it was.
+  const byLink = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    if (led.wanted) show(led.wanted)
+    else if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+  }, [led, byLink, show])
+
+  const { talkAbout } = (location.state ?? {}) as { talkAbout?: string }
+  useEffect(() => {
+    if (!talkAbout) return
+    talk.current(talkAbout)
+    // Once: a reload must not bring it back.
+    void navigate({ search: location.search }, { replace: true, state: null })
+  }, [talkAbout, navigate, location.search])
+  return { marked, show }
+}
