@@ -30,5 +30,6 @@ export const paths = {
   timeline: () => '/app/timeline',
   collaborators: () => '/app/collaborators',
   wishes: () => '/app/wishes',
+  differ: () => '/app/differ',
   settings: () => '/app/settings',
 } as const

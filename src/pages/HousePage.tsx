@@ -61,7 +61,7 @@ export default function HousePage() {
   // Wherever the person came from, the deletion is reported on the dashboard.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
-  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: photo } })
+  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
   const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
 
   if (missing) return <HouseNotFound />

@@ -1,5 +1,6 @@
 import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
 import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { EVERYBODY, VIEWER } from '@/domain/fitIndex'
 import { asCurrency } from '@/domain/money'
 import { PROPERTY_TYPES } from '@/domain/propertyType'
 import { MAX_STARS } from '@/domain/rating'
@@ -39,6 +40,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     area: rangeFrom(parameter('area'), AREA_LIMIT),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
+    mustsOf: whoseFrom(parameter('musts')),
   }
 }
 
@@ -60,12 +62,17 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     area: rangeText(filter.area),
     viewing: filter.viewing ? '1' : '',
     reduced: filter.reduced ? '1' : '',
+    musts: filter.mustsOf ?? '',
   }
   for (const name of FILTER_PARAMETERS) {
     written.delete(name)
     if (values[name]) written.set(name, values[name])
   }
   return written
+}
+
+function whoseFrom(text: string): string | null {
+  return text === VIEWER || text === EVERYBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }
 
 /** A number above 0 and up to the limit, or null. */

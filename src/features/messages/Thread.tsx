@@ -10,7 +10,7 @@ import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
 import type { Thread as ThreadData } from './threadQueries'
 import { UnsentRow } from './UnsentRow'
-import { useArrival } from './useArrival'
+import { useArrival, type Topic } from './useArrival'
 import { useMessageActions } from './useMessageActions'
 import { useReadMark } from './useReadMark'
 import { useNewLine, type People, type useKept, type useThread } from './useThread'
@@ -34,11 +34,13 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
   useReadMark(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [deleting, setDeleting] = useState<Message | null>(null)
-  const begin = (part: { replyTo: string } | { photo: string }) => {
-    keeper.write(houseId, { ...(draft ?? { text: '', picked: [], replyTo: null, photo: null }), ...part })
+  const begin = (part: { replyTo: string } | Topic) => {
+    const before = draft ?? { text: '', picked: [], replyTo: null, photo: null }
+    // What is being written is worth more than a beginning.
+    keeper.write(houseId, { ...before, ...part, ...(before.text && { text: before.text }) })
     setFocusKey((key) => key + 1)
   }
-  const { marked, show } = useArrival(reader, (photo) => begin({ photo }))
+  const { marked, show } = useArrival(reader, begin)
 
   const answered = draft?.replyTo ?? ''
   const changed = thread.messages.find(({ id }) => id === change?.id)

@@ -5,20 +5,23 @@ import { rowId } from './threadParts'
 import { THREAD_ID } from './threadParts'
 import type { useThread } from './useThread'
 
+/** What a message begins with. */
+export type Topic = { photo: string } | { text: string }
+
 /**
- * Leads to a message: to the one that the URL names, and to those that are answered. A photo that somebody wants to talk about
- * comes with the navigation.
+ * Leads to a message: to the one that the URL names, and to those that are answered. What somebody wants to talk about, a photo
+ * or a point in words, comes with the navigation.
  */
-export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onPhoto: (photo: string) => void) {
+export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const [marked, setMarked] = useState<string | null>(null)
   const read = useRef(readBackTo)
-  const talk = useRef(onPhoto)
+  const talk = useRef(onTopic)
   useEffect(() => {
     read.current = readBackTo
-    talk.current = onPhoto
+    talk.current = onTopic
   })
 
   const show = useCallback((id: string) => {
@@ -47,7 +50,7 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onPhoto
     else if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
   }, [led, byLink, show])
 
-  const { talkAbout } = (location.state ?? {}) as { talkAbout?: string }
+  const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
   useEffect(() => {
     if (!talkAbout) return
     talk.current(talkAbout)
