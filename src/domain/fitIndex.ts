@@ -1,12 +1,9 @@
 import { fitOf, fitRank, type FittingHouse } from './fit'
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
+import { EVERYBODY, VIEWER } from './whose'
 import { fitInWords } from './wishWords'
 import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
-
-/** Whose wishes decide: a member's, by id or as the viewer, or those of all. */
-export const EVERYBODY = 'everybody'
-export const VIEWER = 'me'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
@@ -16,7 +13,7 @@ export type FitIndex = {
   people: readonly FitPerson[]
   /** Empty while nothing is known of a house. */
   lineOf: (house: FittingHouse) => string
-  /** The greater, the better. */
+  /** The greater, the better. `whose` is a member's id, `me` or `everybody`. */
   rankOf: (house: FittingHouse, whose: string) => number
   missesMust: (house: FittingHouse, whose: string) => boolean
   /** In words, by the id of the member whose musts they are. */

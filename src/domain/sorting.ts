@@ -1,8 +1,8 @@
-import { EVERYBODY, VIEWER } from './fitIndex'
 import type { HouseCore } from './house'
 import { comparablePrice } from './money'
 import { priceFall } from './priceChange'
 import { HOUSE_STATUSES } from './status'
+import { EVERYBODY, VIEWER } from './whose'
 
 /** What houses can be sorted by, with the labels of the sort menu. */
 export const SORT_KEYS = [
