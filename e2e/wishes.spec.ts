@@ -186,7 +186,7 @@ test('wishes are written, shared and answered with the keyboard alone', async ({
 
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Details' }).focus()
-  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
   const answers = page.getByRole('radiogroup', { name: 'Room for a loom' })
   await answers.getByRole('radio', { name: 'Not known' }).focus()
   await page.keyboard.press('ArrowLeft')
