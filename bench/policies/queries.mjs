@@ -50,6 +50,17 @@ const collaborators = (by) => `
 const appointments = (by) => `
   select ${columns('appointments', APPOINTMENT)} from public.appointments where ${by('appointments.user_id')}`
 
+const thread = (by) => `
+  select messages.*, coalesce(reactions_1.reactions_1, '[]') as message_reactions
+  from public.messages
+  left join lateral (
+    select json_agg(reactions_1) as reactions_1 from (
+      select message_reactions_1.user_id, message_reactions_1.emoji
+      from public.message_reactions as message_reactions_1
+      where message_reactions_1.message_id = messages.id) as reactions_1
+  ) as reactions_1 on true
+  where ${by('messages.owner_id')}`
+
 /**
  * What the app asks for, as PostgREST words it.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt looked at, one of its houses, and the viewer
@@ -73,6 +84,10 @@ export function appQueries({ hunt, house, owner }, by) {
       `${collaborators(of(owner))} order by collaborations.created_at desc, collaborations.id`,
       `from public.collaborations where ${of(owner)('collaborations.owner_id')}`,
     ),
+    'thread of a house': one(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
+    'number of messages': one(`select count(*) from public.messages where ${of(hunt)('messages.owner_id')}`),
+    wishes: one(`select * from public.wishes where ${of(hunt)('wishes.owner_id')} order by id`),
+    'answers to wishes': one(`select * from public.wish_answers where ${of(hunt)('wish_answers.owner_id')} order by wish_id, house_id`),
     settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),
     "a member's actions": one(`select id, kind, house_id, details, created_at from public.activity

@@ -61,11 +61,10 @@ export const VERDICT_WORDS = { met: 'Met', missed: 'Missed', unknown: 'Not known
 /** Where a fit comes from, in a sentence or two. */
 export function explainFit({ score, musts, known, total }: Fit): string {
   if (score === null) return 'Nothing is known yet, so nothing counts against this house.'
-  const counted = known === total ? 'musts count four times, important wishes twice' : `of what is known, ${known} of ${total} wishes`
-  const weights = known === total ? counted : `${counted}; musts count four times, important ones twice`
+  const from = known === total ? '' : ` from ${known === 1 ? 'the one wish that is' : `the ${known} wishes that are`} known`
   const missed =
     musts.missed === 0
       ? ''
       : ` ${musts.missed === 1 ? 'A must is' : `${musts.missed} musts are`} missed, so every house that misses none comes first.`
-  return `${score} of 100: ${weights}.${missed}`
+  return `${score} of 100${from}: musts count four times, important wishes twice.${missed}`
 }

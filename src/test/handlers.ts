@@ -47,7 +47,11 @@ export function fakeBackend(tables: FakeTables = {}) {
     appointments: tables.appointments ?? [],
     house_opinions: tables.opinions ?? [],
     house_history: [],
+    messages: [],
     profiles: [{ id: DANA }],
+    wishes: [],
+    wish_lists: [],
+    message_reactions: [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = {

@@ -298,7 +298,7 @@ begin
   return array(
     with recursive threads as (
       (select m.house_id from public.messages m where m.owner_id = p_owner order by m.house_id limit 1)
-      union all
+      union
       select (
         select m.house_id from public.messages m
         where m.owner_id = p_owner and m.house_id > t.house_id order by m.house_id limit 1)

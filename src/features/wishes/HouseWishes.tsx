@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
@@ -103,8 +104,8 @@ function WishAtHouse({ wish, verdict, house, own }: { wish: Wish; verdict: Verdi
   const words = useWishWords()(wish)
   const isAsked = own && wish.kind === 'question'
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5">
-      <span className="flex min-w-0 flex-1 basis-48 items-center gap-2.5">
+    <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAsked && 'flex-wrap')}>
+      <span className={clsx('flex min-w-0 flex-1 items-center gap-2.5', isAsked && 'basis-48')}>
         <VerdictMark verdict={verdict} />
         <span className="min-w-0 break-words">
           {words}
@@ -114,7 +115,7 @@ function WishAtHouse({ wish, verdict, house, own }: { wish: Wish; verdict: Verdi
       {isAsked ? (
         <AnswerChoice wishId={wish.id} question={words} house={house} verdict={verdict} />
       ) : (
-        <span className="text-muted">{VERDICT_WORDS[verdict]}</span>
+        <span className="shrink-0 text-muted">{VERDICT_WORDS[verdict]}</span>
       )}
     </li>
   )

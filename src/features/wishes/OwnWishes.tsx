@@ -4,6 +4,8 @@ import { useHunt } from '@/contexts/HuntContext'
 import { WISH_LIMIT, type Wish } from '@/domain/wishes'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
+import { useMainAction } from '@/ui/mainAction'
+import { useIsPhone } from '@/ui/useIsPhone'
 import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { lazyOverlay } from '@/ui/Overlay'
@@ -33,6 +35,8 @@ export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
   const [doomed, setDoomed] = useState<Wish | null>(null)
   const removal = useDeleteWish(hunt)
   const full = wishes.length >= WISH_LIMIT
+  const isPhone = useIsPhone()
+  useMainAction({ label: 'Add wish', disabled: full, run: () => setOpen({}), preload: WishDialog.preload })
   const add = (
     <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={full}>
       <Plus aria-hidden className="size-4" />
@@ -53,7 +57,8 @@ export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
             actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setDoomed }}
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {add}
+            {/* On a phone it is the plus of the bottom bar. */}
+            {!isPhone && add}
             <p className="text-muted">
               <span className="figures">
                 {wishes.length} of {WISH_LIMIT}

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { Wish } from '@/domain/wishes'
-import { buttonStyles } from '@/ui/styles'
 import { openSuggestions, type WishPreset } from './suggestions'
 
 type SuggestionsProps = { own: readonly Wish[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
@@ -22,9 +21,9 @@ export function Suggestions({ own, onChoose, onIntent }: SuggestionsProps) {
               onPointerEnter={onIntent}
               onFocus={onIntent}
               onClick={() => onChoose(preset)}
-              className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} font-normal`}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control/60 bg-surface px-3 text-left hover:bg-sunken md:pointer-fine:min-h-9"
             >
-              <Plus aria-hidden className="size-4 text-muted" />
+              <Plus aria-hidden className="size-4 shrink-0 text-muted" />
               {label}
             </button>
           </li>

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createAccount, type Account } from './support/accounts'
+import { FAILED_REQUEST } from './support/faults'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
+import { expectToast, openMenu } from './support/screens'
+import { expect, test } from './support/test'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens the form by a suggestion or by its button, and saves what `fill` enters. */
+async function addWish(page: Page, opener: string, fill: (page: Page) => Promise<void> = async () => {}) {
+  await page.getByRole('button', { name: opener }).first().click()
+  await fill(page)
+  await dialog(page).getByRole('button', { name: 'Add wish' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+const choose = (page: Page, importance: string) => dialog(page).getByText(importance, { exact: true }).click()
+
+/** Everything that the API gives somebody about the wishes of a hunt. */
+async function readable(reader: Account, hunt: Account) {
+  const answer = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const inOne = (await answer.json()) as { wishes: { user_id: string }[]; lists: { user_id: string }[] }
+  const tables = await Promise.all(['wishes', 'wish_answers', 'wish_lists'].map((table) => reader.backend.select(table)))
+  return [...inOne.wishes, ...inOne.lists, ...tables.flat()]
+}
+
+async function hunters(request: Parameters<typeof createAccount>[0], sam: Account) {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  await sam.empty()
+  const house = await dana.addHouse('4 Shared Street', { price: 500_000, square_feet: 1500 })
+  await join(dana, sam)
+  return { dana, house }
+}
+
+test(
+  'a list is sealed until it is shared, then seen at once, and gone once that is taken back',
+  { tag: '@phone' },
+  async ({ account: sam, page, request, openContext }) => {
+    const { dana, house } = await hunters(request, sam)
+    const danas = await (await openContext(dana)).newPage()
+    await danas.goto('/app/wishes')
+    await addWish(danas, 'Quiet at night', (at) => choose(at, 'Must'))
+    await addWish(danas, 'Highest price', async (at) => {
+      await dialog(at).getByLabel('Currency').selectOption('EUR')
+      await dialog(at).getByLabel('At most').fill('400000')
+    })
+    await expect(danas.getByText('Only you can see this list')).toBeVisible()
+
+    await page.goto(`/app/house/${house.id}`)
+    await page.getByRole('tab', { name: 'Together' }).click()
+    await expect(page.getByRole('link', { name: 'Your wishes' })).toBeVisible()
+    await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
+    await test.step('not through the API either', async () => expect(await readable(sam, dana)).toEqual([]))
+
+    await test.step('before sharing it is said who will see what', async () => {
+      await danas.getByRole('button', { name: /^Share with/ }).click()
+      await expect(danas.getByRole('alertdialog')).toContainText('You can take sharing back at any time')
+      await danas.getByRole('button', { name: 'Share', exact: true }).click()
+      await expectToast(danas, 'success', 'Your wishes are shared')
+    })
+    const danasFit = page.getByRole('region', { name: 'Wishes' }).locator('details')
+    await expect(danasFit).toContainText('Dana0 of 21 not known')
+    await expect(danasFit.getByRole('listitem').filter({ hasText: 'Price at most ≈ $434,783' })).toContainText('Missed')
+    await expect(danasFit.getByRole('radio')).toHaveCount(0)
+
+    await test.step('an answer shows at the other’s, too', async () => {
+      await danas.goto(`/app/house/${house.id}`)
+      await danas.getByRole('tab', { name: 'Together' }).click()
+      await danas.getByRole('radiogroup', { name: 'Quiet at night' }).getByText('Yes').click()
+      await expect(danasFit.getByRole('listitem').filter({ hasText: 'Quiet at night' })).toContainText('Met')
+      await expect(danasFit).toContainText('Dana1 of 2')
+    })
+
+    await danas.goto('/app/wishes')
+    await danas.getByRole('button', { name: 'Take sharing back' }).click()
+    await expectToast(danas, 'success', 'Sharing taken back')
+    await expect(danasFit).toHaveCount(0)
+    expect(await readable(sam, dana)).toEqual([])
+  },
+)
+
+test('bounds in metres and euros are read in feet and dollars by the other', async ({ account: sam, page, request, openContext }) => {
+  const { dana, house } = await hunters(request, sam)
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto('/app/wishes')
+  await danas.getByRole('button', { name: 'Measurement units' }).click()
+  await danas.getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
+  await addWish(danas, 'Property size', (at) => dialog(at).getByLabel('At least (m²)').fill('150'))
+  await expect(danas.getByText('Size at least 150 m²')).toBeVisible()
+  await dana.backend.insert('wish_lists', { owner_id: dana.id, shared_at: new Date().toISOString() })
+
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Together' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Size at least 1,615 sq ft' })).toContainText('Missed')
+})
+
+test('a wish is changed and deleted; what cannot be is said in words and stays typed', async ({ account, page }) => {
+  await account.addHouse('4 Shared Street')
+  await page.goto('/app/dashboard')
+  await openMenu(page, 'List actions')
+  await page.getByRole('menuitem', { name: 'Wishes' }).click()
+  await expect(page.getByRole('heading', { name: 'Wishes', level: 1 })).toBeVisible()
+  await addWish(page, 'Quiet at night')
+  await page.getByRole('button', { name: 'Add wish' }).click()
+  const words = dialog(page).getByLabel('Your wish')
+  const save = dialog(page).getByRole('button', { name: 'Add wish' })
+  for (const [typed, message] of [
+    ['  ', 'Please say what you wish for'],
+    [' quiet AT night ', 'This wish is on your list already'],
+    ['x'.repeat(101), 'At most 100 characters'],
+  ] as const) {
+    await words.fill(typed)
+    await save.click()
+    await expect(dialog(page).getByText(message)).toBeVisible()
+    await expect(words).toHaveValue(typed)
+  }
+  await words.fill('Two cellars')
+  await save.click()
+  await page.getByRole('button', { name: 'Edit: Two cellars' }).click()
+  await words.fill('Three cellars')
+  await choose(page, 'Nice to have')
+  await dialog(page).getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Three cellars')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete: Three cellars' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Three cellars')).toHaveCount(0)
+  const stored = await account.backend.select('wishes', { select: 'question' })
+  expect(stored).toEqual([{ question: 'Quiet at night' }])
+})
+
+test('fifteen wishes are the most', async ({ account, page, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  for (let at = 1; at <= 14; at += 1) {
+    await account.backend.insert('wishes', {
+      id: randomUUID(),
+      owner_id: account.id,
+      importance: 'nice',
+      kind: 'question',
+      question: `Wish ${at}`,
+    })
+  }
+  await page.goto('/app/wishes')
+  await expect(page.getByText('14 of 15')).toBeVisible()
+  await page.getByRole('button', { name: 'Add wish' }).click()
+  await dialog(page).getByLabel('Your wish').fill('Wish 15')
+  // Meanwhile another device has added one.
+  await account.backend.insert('wishes', { owner_id: account.id, importance: 'nice', kind: 'question', question: 'Wish of a phone' })
+  await dialog(page).getByRole('button', { name: 'Add wish' }).click()
+  await expectToast(page, 'error', 'The wish could not be saved', 'A list can have at most 15 wishes')
+  await expect(dialog(page).getByLabel('Your wish')).toHaveValue('Wish 15')
+  await page.reload()
+  await expect(page.getByText('15 of 15. To add another, delete one first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add wish' })).toBeDisabled()
+})
+
+test('wishes are written, shared and answered with the keyboard alone', async ({ account: sam, page, request }) => {
+  const { dana, house } = await hunters(request, sam)
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('wishes')
+  await expect(page.getByRole('option', { name: /Wishes/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Wishes', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Add wish' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('About')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Room for a loom')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Must' })).toBeVisible()
+  await page.getByRole('button', { name: /^Share with/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Shared with/)).toBeVisible()
+  expect(await readable(dana, dana)).toHaveLength(4)
+
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Details' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const answers = page.getByRole('radiogroup', { name: 'Room for a loom' })
+  await answers.getByRole('radio', { name: 'Not known' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(answers.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await expect(page.getByText(/A must is missed/)).toBeVisible()
+})

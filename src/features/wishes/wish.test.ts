@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { columnsOfWish, huntWishesFrom, NO_WISHES, withAnswer, wishFromRow, withoutWish, withWish } from './wish'
+import { fieldsOfWish, valuesOfWish, wishSchema } from './wishForm'
+
+const subjects = fc.oneof(
+  fc.record({ kind: fc.constant('question'), question: fc.stringMatching(/^[a-z]{1,20}$/) }),
+  fc.record({ kind: fc.constant('type'), types: fc.subarray(['house', 'flat', 'terraced', 'land', 'other'], { minLength: 1 }) }),
+  fc
+    .record({
+      kind: fc.constantFrom('price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built'),
+      atLeast: fc.option(fc.integer({ min: 1800, max: 1900 })),
+      atMost: fc.integer({ min: 1901, max: 2200 }),
+      currency: fc.constantFrom('USD', 'EUR', 'JPY'),
+    })
+    .map(({ kind, atLeast, atMost, currency }) =>
+      kind === 'price'
+        ? { kind, currency, at_least: atLeast, at_most: atMost }
+        : { kind, at_least: scaled(kind, atLeast), at_most: scaled(kind, atMost) },
+    ),
+)
+const scaled = (kind: string, bound: number | null) => (bound === null || !kind.endsWith('rooms') ? bound : Math.round(bound / 30))
+
+it('whatever the database sends is read without a crash, and what is not understood is left out', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      expect(huntWishesFrom(stored).wishes).toBeInstanceOf(Array)
+      expect(huntWishesFrom({ lists: stored, wishes: [stored] }).answers).toBeTypeOf('object')
+    }),
+    propertyRuns,
+  )
+})
+
+it('a wish comes back from its columns, and from the form, as it was, in either unit', () => {
+  const system = fc.constantFrom('metric' as const, 'imperial' as const)
+  const currency = fc.constantFrom('USD' as const, 'EUR' as const)
+  fc.assert(
+    fc.property(subjects, system, currency, (stored, units, own) => {
+      const wish = wishFromRow({ id: 'w', user_id: 'u', importance: 'must', created_at: '', question: '', ...stored })!
+      expect(wishFromRow({ id: 'w', user_id: 'u', created_at: '', ...columnsOfWish({ importance: 'must', subject: wish }) })).toEqual(wish)
+      const values = valuesOfWish(wish, { currency: own, system: units })
+      expect(wishSchema(units, []).safeParse(values).success).toBe(true)
+      expect(columnsOfWish(fieldsOfWish(values, units, wish))).toEqual(columnsOfWish({ importance: 'must', subject: wish }))
+    }),
+    propertyRuns,
+  )
+})
+
+it('answers are kept by house, and go with their wish', () => {
+  const question = { id: 'w', user_id: 'u', importance: 'nice', kind: 'question', question: 'A loom', created_at: '' }
+  const read = huntWishesFrom({ lists: [{ user_id: 'u', shared_at: null }], wishes: [{ ...question, yes: ['a'], no: ['b'] }] })
+  expect(read.lists).toEqual({ u: null })
+  expect(read.answers).toEqual({ a: { w: 'yes' }, b: { w: 'no' } })
+  expect(withAnswer(read, 'w', 'a', 'no').answers).toEqual({ a: { w: 'no' }, b: { w: 'no' } })
+  expect(withAnswer(read, 'w', 'a', null).answers).toEqual({ a: {}, b: { w: 'no' } })
+  expect(withoutWish(read, 'w')).toEqual({ ...NO_WISHES, lists: { u: null }, answers: { a: {}, b: {} } })
+  const fact = wishFromRow({ ...question, kind: 'bedrooms', at_least: 2 })!
+  expect(withWish(read, fact)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
+})
