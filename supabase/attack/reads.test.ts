@@ -19,7 +19,13 @@ const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, st
 const WISHES = ['wishes', 'wish_answers', 'wish_lists']
 const TALK = ['messages', 'message_reactions']
 const TABLES = [
-  ...['houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'profiles'],
+  'houses',
+  'appointments',
+  'collaborations',
+  'collaboration_settings',
+  'house_opinions',
+  'activity',
+  'profiles',
   ...WISHES,
   ...TALK,
 ]
@@ -96,9 +102,21 @@ const FROM_INSIDE: readonly Read[] = [
 
 /** Nobody's, whoever asks. */
 const HIDDEN: readonly Read[] = [
-  ...['held_passwords', 'departures', 'given_photos', 'invitation_mails', 'permission_requests', 'activity_reads', 'thread_reads', 'changes'].flatMap(
-    (table) => [get(table), get(table, { 'accept-profile': 'private' }), get(`private.${table}`), get(`houses?select=id,${table}(*)`)],
-  ),
+  ...[
+    'held_passwords',
+    'departures',
+    'given_photos',
+    'invitation_mails',
+    'permission_requests',
+    'activity_reads',
+    'thread_reads',
+    'changes',
+  ].flatMap((table) => [
+    get(table),
+    get(table, { 'accept-profile': 'private' }),
+    get(`private.${table}`),
+    get(`houses?select=id,${table}(*)`),
+  ]),
   ...['users', 'sessions', 'refresh_tokens', 'identities', 'audit_log_entries', 'flow_state'].flatMap((table) => [
     get(table),
     get(table, { 'accept-profile': 'auth' }),
@@ -156,8 +174,15 @@ describe.each(COLLABORATORS)('%s reads', (persona) => {
     const { me, hunt } = world.cast[persona]
     const { text } = await world.ask(me, ask(hunt))
     const secrets = [
-      ...[hunt.invitation.email, hunt.invitation.id, hunt.link.id, sha256(hunt.link.token), 'dark', 'ILS', 'permission_asked'],
-      ...[SEALED, hunt.sealedWish],
+      hunt.invitation.email,
+      hunt.invitation.id,
+      hunt.link.id,
+      sha256(hunt.link.token),
+      'dark',
+      'ILS',
+      'permission_asked',
+      SEALED,
+      hunt.sealedWish,
     ]
     expect(secrets.filter((secret) => !ask(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(measurement_system|currency|theme|houses_started_at)":(?!null)"(?!imperial)/)
