@@ -96,9 +96,21 @@ const FROM_INSIDE: readonly Read[] = [
 
 /** Nobody's, whoever asks. */
 const HIDDEN: readonly Read[] = [
-  ...['held_passwords', 'departures', 'given_photos', 'invitation_mails', 'permission_requests', 'activity_reads', 'thread_reads', 'changes'].flatMap(
-    (table) => [get(table), get(table, { 'accept-profile': 'private' }), get(`private.${table}`), get(`houses?select=id,${table}(*)`)],
-  ),
+  ...[
+    'held_passwords',
+    'departures',
+    'given_photos',
+    'invitation_mails',
+    'permission_requests',
+    'activity_reads',
+    'thread_reads',
+    'changes',
+  ].flatMap((table) => [
+    get(table),
+    get(table, { 'accept-profile': 'private' }),
+    get(`private.${table}`),
+    get(`houses?select=id,${table}(*)`),
+  ]),
   ...['users', 'sessions', 'refresh_tokens', 'identities', 'audit_log_entries', 'flow_state'].flatMap((table) => [
     get(table),
     get(table, { 'accept-profile': 'auth' }),

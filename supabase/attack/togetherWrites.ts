@@ -47,7 +47,9 @@ const WISHES: Write[] = [
   ),
   change('the answers of the member', MEMBERS, ({ hunt }) => `wish_answers?wish_id=eq.${hunt.sharedWish}`, { answer: 'no' }),
   drop('the answers of the member', MEMBERS, ({ hunt }) => `wish_answers?wish_id=eq.${hunt.sharedWish}`),
-  change('the owner’s list to shared', OWNER, ({ hunt }) => `wish_lists?user_id=eq.${hunt.owner.id}`, { shared_at: '2020-01-01T00:00:00Z' }),
+  change('the owner’s list to shared', OWNER, ({ hunt }) => `wish_lists?user_id=eq.${hunt.owner.id}`, {
+    shared_at: '2020-01-01T00:00:00Z',
+  }),
   change('the member’s list to sealed', MEMBERS, ({ hunt }) => `wish_lists?user_id=eq.${hunt.member.id}`, { shared_at: null }),
   add(
     'over the owner’s list',
@@ -85,7 +87,13 @@ const MESSAGES: Write[] = [
     messageRow(target, { photo: 'https://evil.example/pixel.png' }),
   ),
   add('31 messages at once', NOBODY, 'messages', (target) => Array.from({ length: 31 }, () => messageRow(target))),
-  add('what the owner has written, ignoring it', NOBODY, 'messages', (target) => messageRow(target, { id: target.hunt.ownersMessage }), 'resolution=ignore-duplicates'),
+  add(
+    'what the owner has written, ignoring it',
+    NOBODY,
+    'messages',
+    (target) => messageRow(target, { id: target.hunt.ownersMessage }),
+    'resolution=ignore-duplicates',
+  ),
   add('over what the owner has written', OWNER, 'messages', (target) => messageRow(target, { id: target.hunt.ownersMessage }), UPSERT),
   change('what the owner has written', OWNER, ownersMessage, { body: 'Mine' }),
   change('what the member has written', MEMBERS, membersMessage, { body: 'Mine' }),
