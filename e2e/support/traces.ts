@@ -49,6 +49,8 @@ export async function tracesOf(page: Page, words: readonly string[]): Promise<{ 
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }
+    // A page that still rewrites its own entry while it starts would be taken for the one before.
+    await page.waitForLoadState('networkidle')
     if (left > 1) await page.goBack()
   }
   return { searched, found }

@@ -10,7 +10,7 @@ import { forgetLastList } from '@/lib/forgetLastList'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { forgetUnsavedPreferences } from '@/lib/preferenceStore'
 import { removeStored } from '@/lib/signInMemory'
-import { forgetUnsavedNotes } from '@/lib/unsavedNotes'
+import { forgetUnsavedTexts } from '@/lib/unsavedTexts'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
 import { Toasts } from './Toasts'
@@ -19,7 +19,7 @@ import { Toasts } from './Toasts'
 function forgetPerson() {
   dropAllLocalCopies()
   forgetUnsavedPreferences()
-  forgetUnsavedNotes()
+  forgetUnsavedTexts()
   forgetChosenHunt()
   forgetLastList()
   removeStored('invitation')

@@ -42,6 +42,7 @@ const ROUTES: RouteObject[] = [
       { path: 'map', Component: Pages.Map },
       { path: 'collaborators', Component: Pages.Collaborators },
       { path: 'wishes', Component: Pages.Wishes },
+      { path: 'differ', Component: Pages.Differ },
       { path: 'settings', Component: Pages.Settings },
       { path: '*', Component: Pages.NotFound },
     ],

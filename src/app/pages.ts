@@ -20,5 +20,6 @@ export const Pages = {
   Map: lazyPage(() => import('@/pages/MapPage')),
   Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
   Wishes: lazyPage(() => import('@/pages/WishesPage')),
+  Differ: lazyPage(() => import('@/pages/DifferPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

@@ -64,7 +64,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 function unknownHunt(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
-  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, members: [], asked: [], hasWishes: false }
+  const nothing = { members: [], asked: [], hasWishes: false, unreadThreads: [] }
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...nothing }
 }
 
 function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {

@@ -150,6 +150,15 @@ function contentmentOf({ musts, score }: Tally): number {
 }
 
 /**
+ * How well a house fits these people, the greater the better.
+ * @param people the wishes of each, none of them empty
+ * @param answers those at this house
+ */
+export function fitRank(house: FittingHouse, people: readonly (readonly Wish[])[], answers: HouseAnswers | undefined): number {
+  return rankOf(people.map((wishes) => tallyOf(wishes, house, answers)))
+}
+
+/**
  * The houses in a new array, the one that fits best first: for one person with their wishes alone, for everybody with those of
  * each. Ties are broken by id.
  */
@@ -160,7 +169,7 @@ export function sortByFit<House extends FittingHouse>(
 ): House[] {
   const wishing = people.filter((wishes) => wishes.length > 0)
   return houses
-    .map((house) => ({ house, rank: rankOf(wishing.map((wishes) => tallyOf(wishes, house, answers[house.id]))) }))
+    .map((house) => ({ house, rank: fitRank(house, wishing, answers[house.id]) }))
     .toSorted((one, other) => other.rank - one.rank || (one.house.id < other.house.id ? -1 : 1))
     .map(({ house }) => house)
 }

@@ -22,6 +22,8 @@ export type Hunt = {
   asked: readonly Permission[]
   /** Whether anybody has wishes here that the viewer may read. */
   hasWishes: boolean
+  /** Houses with messages by others that the viewer has not read. */
+  unreadThreads: readonly string[]
 }
 
 /** Whether this person may edit and delete a house or an appointment: its hunt's owner and whoever added it may. */

@@ -2,6 +2,7 @@ import type { HouseCore } from './house'
 import { comparablePrice } from './money'
 import { priceFall } from './priceChange'
 import { HOUSE_STATUSES } from './status'
+import { EVERYBODY, VIEWER } from './whose'
 
 /** What houses can be sorted by, with the labels of the sort menu. */
 export const SORT_KEYS = [
@@ -13,22 +14,33 @@ export const SORT_KEYS = [
   { key: 'priceChange', label: 'Price Change' },
 ] as const
 
+/** How houses fit the viewer's wishes, and everybody's; offered where there are any. */
+const FIT_KEYS = [
+  { key: 'fit', label: 'Best Fit' },
+  { key: 'fitOfAll', label: 'Best Fit for All' },
+] as const
+
 /** All that a list can be sorted by: what the menu offers, and further columns of the table. */
 const ALL_KEYS = [
   ...SORT_KEYS,
+  ...FIT_KEYS,
   { key: 'bedrooms', label: 'Bedrooms' },
   { key: 'bathrooms', label: 'Bathrooms' },
   { key: 'status', label: 'Status' },
 ] as const
 
 export type SortKey = (typeof ALL_KEYS)[number]['key']
+type FitKey = (typeof FIT_KEYS)[number]['key']
 export type SortDirection = 'asc' | 'desc'
 export type HouseSort = { key: SortKey; direction: SortDirection }
 
-/** What the menu offers: its own keys, and the one that is chosen. */
-export const offeredSorts = (sort: HouseSort | null) => [
+/**
+ * What the menu offers: its own keys, and the one that is chosen.
+ * @param people how many have wishes that the viewer may read
+ */
+export const offeredSorts = (sort: HouseSort | null, people = 0) => [
   ...SORT_KEYS,
-  ...ALL_KEYS.slice(SORT_KEYS.length).filter(({ key }) => key === sort?.key),
+  ...ALL_KEYS.slice(SORT_KEYS.length).filter(({ key }) => key === sort?.key || FIT_KEYS.slice(0, people).some((fit) => fit.key === key)),
 ]
 
 /** The sort after choosing a key: a new key starts descending, the same key again flips. */
@@ -67,7 +79,7 @@ function instant(iso: string): number {
   return Date.parse(iso) || 0
 }
 
-const VALUES: Record<SortKey, (house: SortableHouse) => number | string> = {
+const VALUES: Record<Exclude<SortKey, FitKey>, (house: SortableHouse) => number | string> = {
   price: (house) => comparablePrice(house.price, house.priceCurrency),
   address: (house) => house.address.street.trim(),
   updatedAt: (house) => instant(house.updatedAt),
@@ -78,6 +90,8 @@ const VALUES: Record<SortKey, (house: SortableHouse) => number | string> = {
   bathrooms: (house) => house.bathrooms,
   status: (house) => HOUSE_STATUSES.findIndex((status) => status === house.status),
 }
+
+const isFit = (key: SortKey): key is FitKey => FIT_KEYS.some((fit) => fit.key === key)
 
 function compare(one: number | string, other: number | string): number {
   if (typeof one === 'string' || typeof other === 'string') {
@@ -91,9 +105,19 @@ function compare(one: number | string, other: number | string): number {
  * The houses in a new array, sorted by the chosen key, or newest first without one. Prices are compared after conversion,
  * house numbers as numbers, the largest fall of a price for what it was first. Unrated houses and those whose price has not
  * changed come last in either direction. Ties are broken by id, so the order is stable.
+ * @param rankOf how well a house fits, the greater the better; the newest come first until that is known
  */
-export function sortHouses<House extends SortableHouse>(houses: readonly House[], sort: HouseSort | null): House[] {
-  const valueOf = sort ? VALUES[sort.key] : (house: SortableHouse) => instant(house.createdAt)
+export function sortHouses<House extends SortableHouse>(
+  houses: readonly House[],
+  sort: HouseSort | null,
+  rankOf?: (house: House, whose: string) => number,
+): House[] {
+  const newest = (house: House) => instant(house.createdAt)
+  const valueOf = !sort
+    ? newest
+    : isFit(sort.key)
+      ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? newest(house)
+      : VALUES[sort.key]
   const sign = sort?.direction === 'asc' ? 1 : -1
   const isLast = (value: number | string) => Number((sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0)
   return houses

@@ -29,6 +29,7 @@ type HuntRow = {
   members?: Member[]
   asked?: string[]
   has_wishes?: boolean
+  unread_threads?: string[]
 }
 
 type AccountRow = {
@@ -73,6 +74,7 @@ function huntFromRow(row: HuntRow): Hunt {
     members: row.members ?? [],
     asked: (row.asked ?? []).filter(isPermission),
     hasWishes: row.has_wishes === true,
+    unreadThreads: row.unread_threads ?? [],
   }
 }
 

@@ -5,7 +5,15 @@ import { unwrapRows } from './supabase/result'
 /** The rows of a table that changed. `all`: so many that the table is read as a whole. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
-type FollowedTable = 'houses' | 'house_opinions' | 'appointments' | 'collaborations' | 'collaboration_settings' | 'activity' | 'wishes'
+type FollowedTable =
+  | 'houses'
+  | 'house_opinions'
+  | 'appointments'
+  | 'collaborations'
+  | 'collaboration_settings'
+  | 'activity'
+  | 'wishes'
+  | 'messages'
 
 /** What changed in a hunt, by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>

@@ -8,6 +8,7 @@ export const ROOT_KEYS = {
   collaborators: ['collaborators'],
   activity: ['activity'],
   wishes: ['wishes'],
+  messages: ['messages'],
 } as const
 
 /** The mutation that leaves a hunt: while it runs, the hunt may be gone before its answer arrives. */

@@ -28,6 +28,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
+import { useFits } from '@/features/wishes/useFits'
 import { useListView } from '@/features/filters/useListView'
 
 const SKELETON_CARDS = 8
@@ -38,9 +39,10 @@ const CompareBar = lazyOverlay(async () => (await import('@/features/compare/Com
 export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
+  const fits = useFits()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings)
+  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
@@ -80,8 +82,8 @@ export default function DashboardPage() {
       >
         {offersTools && (
           <>
-            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} />
-            <SortMenu sort={sort} onChange={setSort} />
+            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} />
             {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
             {list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />}
           </>
@@ -90,7 +92,7 @@ export default function DashboardPage() {
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
       {!loading && list.houses.length > 0 && (
-        <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} />
+        <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
       )}
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
       {!loading && list.houses.length === 0 && (
@@ -123,6 +125,7 @@ export default function DashboardPage() {
           onSort={(key) => setSort(nextSort(sort, key))}
           readOnly={list.source !== 'live'}
           nextViewings={nextViewings}
+          fits={fits}
           choice={choice.choosing ? choice : undefined}
         />
       )}

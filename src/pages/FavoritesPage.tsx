@@ -26,6 +26,7 @@ import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
+import { useFits } from '@/features/wishes/useFits'
 import { useListView } from '@/features/filters/useListView'
 
 const SKELETON_CARDS = 4
@@ -41,7 +42,8 @@ export default function FavoritesPage() {
   const hunt = useHunt()
   const list = useHouses('favorites')
   const nextViewings = useNextViewings()
-  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings)
+  const fits = useFits()
+  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
@@ -57,8 +59,8 @@ export default function FavoritesPage() {
       >
         {(loading || any) && (
           <>
-            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} further={FURTHER} />
-            <SortMenu sort={sort} onChange={setSort} />
+            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} further={FURTHER} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} />
             {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
           </>
         )}
@@ -72,6 +74,7 @@ export default function FavoritesPage() {
           onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
           shown={shown.length}
           total={list.houses.length}
+          fits={fits}
         />
       )}
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
@@ -107,6 +110,7 @@ export default function FavoritesPage() {
           onSort={(key) => setSort(nextSort(sort, key))}
           readOnly={list.source !== 'live'}
           nextViewings={nextViewings}
+          fits={fits}
           choice={choice.choosing ? choice : undefined}
         />
       )}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetUnsavedNotes, UNSAVED_NOTES_KEY } from '@/lib/unsavedNotes'
+import { forgetUnsavedTexts, UNSAVED_NOTES_KEY } from '@/lib/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
@@ -10,7 +10,7 @@ const ID = '33333333-3333-4333-8333-333333333333'
 const OTHER = '22222222-2222-4222-8222-222222222222'
 
 beforeEach(() => startSignedIn())
-afterEach(() => forgetUnsavedNotes())
+afterEach(() => forgetUnsavedTexts())
 
 const field = () => screen.findByRole('textbox', { name: 'Notes' })
 const kept = () => localStorage.getItem(UNSAVED_NOTES_KEY)
@@ -195,7 +195,7 @@ describe('notes that an earlier visit could not save', () => {
     backend.fail('PATCH', 'houses', 'network')
     await user.type(await field(), 'Mine alone')
     expect(kept()).toContain('Mine alone')
-    forgetUnsavedNotes()
+    forgetUnsavedTexts()
     fireEvent(window, new Event('online'))
     expect(kept()).toBeNull()
     await user.tab()

@@ -1,8 +1,8 @@
 import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { hasUnsavedNotes } from '@/lib/unsavedNotes'
+import { hasUnsavedNotes } from '@/lib/unsavedTexts'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address'
 import { useWayBack } from '@/contexts/useWayBack'
@@ -48,7 +48,7 @@ import {
 const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
 const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
-
+const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
 const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
 /** One house: photos, figures, tabs and the side panel. */
@@ -60,6 +60,8 @@ export default function HousePage() {
   const back = useWayBack()
   // Wherever the person came from, the deletion is reported on the dashboard.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
+  const hunt = useHuntOf(house?.userId ?? '')
+  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
   const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
 
   if (missing) return <HouseNotFound />
@@ -72,7 +74,7 @@ export default function HousePage() {
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid photos={house.photos} street={house.address.street} />
+      <PhotoGrid photos={house.photos} street={house.address.street} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
       <HouseBody house={house} isLive={origin.source === 'live'} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
       {deletion.dialog}
     </article>
@@ -95,6 +97,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
         HouseNotes.preload()
         HouseEvents.preload()
         HouseWishes.preload()
+        HouseThread.preload()
       }),
     [],
   )
@@ -105,8 +108,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   const instead = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
   const narrow = useIsNarrow()
   const { Sheet, print } = useHouseSheet()
-  // Unsaved notes are what the person comes back for.
-  const [start] = useState(() => (hasUnsavedNotes(house.id) ? 'notes' : 'details'))
+  const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
@@ -147,7 +149,8 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Tabs
           label="About this property"
-          start={start}
+          open={tab}
+          onOpen={openTab}
           tabs={[
             {
               value: 'details',
@@ -165,7 +168,16 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: <HouseNotes house={house} mayChange={may} />,
             },
             { value: 'events', label: 'Events', content: <HouseEvents list={events} street={house.address.street} actions={actions} /> },
-            { value: 'together', label: 'Together', content: <HouseWishes house={house} /> },
+            {
+              value: 'together',
+              label: hunt.unreadThreads.includes(house.id) ? <TogetherUnread /> : 'Together',
+              content: (
+                <div className="space-y-8">
+                  <HouseWishes house={house} />
+                  <HouseThread house={house} />
+                </div>
+              ),
+            },
           ]}
         />
         <aside aria-label="At a glance" className="space-y-5">
@@ -181,6 +193,31 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
       {dialog}
       {removal.dialog}
     </>
+  )
+}
+
+const TABS = ['details', 'notes', 'events', 'together']
+
+/** The open tab, which the URL holds. */
+function useTab(houseId: string) {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const state: unknown = location.state
+  // Unsaved notes are what the person comes back for.
+  const [start] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
+  const asked = params.get('tab') ?? ''
+  const tab = TABS.includes(asked) ? asked : start
+  const open = (next: string) => next !== tab && setParams({ tab: next }, { replace: true, state })
+  return [tab, open] as const
+}
+
+function TogetherUnread() {
+  return (
+    <span className="flex items-center gap-1.5">
+      Together
+      <span className="size-2 rounded-full bg-primary" />
+      <span className="sr-only">, new messages</span>
+    </span>
   )
 }
 

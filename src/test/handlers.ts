@@ -153,7 +153,7 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   const withMembers = (hunt: Row) => {
     const owner = { id: hunt.owner_id, name: hunt.owner_name }
-    return { members: hunt.is_own ? [owner] : [owner, { id: signedInId(), name: 'Dana Levi' }], asked: [], ...hunt }
+    return { members: hunt.is_own ? [owner] : [owner, { id: signedInId(), name: 'Dana Levi' }], asked: [], unread_threads: [], ...hunt }
   }
 
   const account = () => {

@@ -43,6 +43,7 @@ const SAMS_HUNT = {
   members: [],
   asked: [],
   hasWishes: false,
+  unreadThreads: [],
 }
 
 const SAVE = 'Could not save changes to database'

@@ -3,22 +3,22 @@ import { tabListStyles, tabStyles, type Tab, type TabListProps } from './tabList
 
 type TabsProps = {
   label: string
-  /** The tab that is open at first; without it the first one. */
-  start?: string
+  /** The value of the tab that is open. */
+  open: string
+  onOpen: (value: string) => void
   tabs: readonly Tab[]
 }
 
 const RovingTabList = lazy(async () => ({ default: (await import('./RovingTabList')).RovingTabList }))
 
 /** Tabs under a line. What the arrow keys need is loaded on focus, so that it costs the first paint nothing. */
-export function Tabs({ label, start, tabs }: TabsProps) {
+export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
   const id = useId()
-  const [open, setOpen] = useState(start ?? tabs[0]?.value ?? '')
   const [reached, setReached] = useState(false)
   // The new list has other elements, and the focus must stay where it was.
   const focused = useRef<string>(undefined)
   const idOf = (value: string) => `${id}-${value}`
-  const list = { label, tabs, open, onOpen: setOpen, idOf, panelId: `${id}-panel` }
+  const list = { label, tabs, open, onOpen, idOf, panelId: `${id}-panel` }
   return (
     <div
       onFocus={({ target }) => {

@@ -7,7 +7,7 @@ import { HuntProvider } from '@/contexts/HuntContext'
 import { useFirstHouses } from '@/features/houses/useFirstHouses'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
-import { hasUnsavedNotes } from '@/lib/unsavedNotes'
+import { hasUnsavedNotes, hasUnsentMessages } from '@/lib/unsavedTexts'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
@@ -31,6 +31,7 @@ const Installed = lazy(async () => ({
 }))
 
 const loadNotesKeeper = () => import('@/features/houses/notes/notesKeeper')
+const loadMessageKeeper = () => import('@/features/messages/messageKeeper')
 
 /** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
 export function AppArea() {
@@ -84,10 +85,15 @@ function Shell() {
         import('@/features/houses/houseWrites'),
         import('@/features/appointments/appointmentWrites'),
       ])
-      // Saves the notes that an earlier visit could not; they stay in the browser if this cannot be loaded.
+      // Saves the notes and sends the messages that an earlier visit could not; they stay in the browser if this cannot be loaded.
       if (hasUnsavedNotes())
         void loadNotesKeeper().then(
           ({ notesKeeper }) => notesKeeper(client, viewerId),
+          () => undefined,
+        )
+      if (hasUnsentMessages())
+        void loadMessageKeeper().then(
+          ({ messageKeeper }) => messageKeeper(client, viewerId),
           () => undefined,
         )
       if (hasDiscardedPhotos()) void discardPhotos([])

@@ -6,6 +6,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { paths } from '@/lib/paths'
 import { useCurrentMainAction } from '@/ui/mainAction'
 import { useIsPhone } from '@/ui/useIsPhone'
+import { UnreadCount, unreadInWords } from './UnreadCount'
 
 const tab = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
@@ -15,6 +16,7 @@ const words = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-on
 /** The phone's main navigation, with the screen's plus in the middle: "Add House" where it says nothing else. Forms and the detail page have a bar of their own there. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation()
+  const unread = useHunt().unreadThreads.length
   if (pathname.startsWith('/app/house/')) return null
   return (
     <nav
@@ -22,7 +24,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       aria-label="Quick navigation"
       className="@container fixed inset-x-0 bottom-0 z-30 flex border-t text-base border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden short:hidden print:hidden"
     >
-      <Tab to={paths.dashboard()} label="Houses" icon={House} />
+      <Tab to={paths.dashboard()} label="Houses" icon={House} unread={unread} />
       <Tab to={paths.favorites()} label="Favorites" icon={Heart} />
       <MainAction />
       <Tab to={paths.calendar()} label="Calendar" icon={CalendarDays} />
@@ -70,10 +72,19 @@ function MainAction() {
   )
 }
 
-function Tab({ to, label, icon: Icon }: { to: string; label: string; icon: ComponentType<{ className?: string }> }) {
+type TabProps = { to: string; label: string; icon: ComponentType<{ className?: string }>; unread?: number }
+
+function Tab({ to, label, icon: Icon, unread = 0 }: TabProps) {
   return (
-    <NavLink to={to} className={({ isActive }) => clsx(tab, isActive ? 'font-semibold text-primary' : 'text-muted')}>
-      <Icon aria-hidden className="size-5" />
+    <NavLink
+      to={to}
+      aria-label={unread > 0 ? `${label}, ${unreadInWords(unread)}` : undefined}
+      className={({ isActive }) => clsx(tab, isActive ? 'font-semibold text-primary' : 'text-muted')}
+    >
+      <span className="relative">
+        <Icon aria-hidden className="size-5" />
+        <UnreadCount count={unread} className="absolute -top-1.5 left-3" />
+      </span>
       <span className={words}>{label}</span>
     </NavLink>
   )

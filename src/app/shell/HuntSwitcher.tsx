@@ -46,7 +46,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
         }
         entries={hunts.map((each) => ({
           kind: 'choice',
-          label: huntLabel(each),
+          label: each.unreadThreads.length > 0 ? `${huntLabel(each)} · new messages` : huntLabel(each),
           chosen: each.ownerId === hunt.ownerId,
           onSelect: () => {
             open(each.ownerId)

@@ -8,6 +8,7 @@ import { accountQuery } from '@/lib/account'
 import { Menu } from '@/ui/Menu'
 import { lazyOverlay } from '@/ui/Overlay'
 import { buttonStyles } from '@/ui/styles'
+import { UnreadCount } from './UnreadCount'
 
 const NotificationList = lazyOverlay(async () => (await import('@/features/activity/NotificationList')).NotificationList)
 
@@ -27,7 +28,7 @@ export function NotificationsMenu() {
         trigger={
           <>
             <Bell aria-hidden className="size-5" />
-            {unread > 0 && <UnreadBadge count={unread} />}
+            <UnreadCount count={unread} className="absolute top-1 left-1/2 ml-0.5" />
           </>
         }
         triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative')}
@@ -37,17 +38,6 @@ export function NotificationsMenu() {
       </Menu>
       {request && <AllowDialog request={request} onClose={() => setRequest(null)} />}
     </>
-  )
-}
-
-function UnreadBadge({ count }: { count: number }) {
-  return (
-    <span
-      aria-hidden
-      className="figures absolute top-1 left-1/2 ml-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-xs font-semibold text-on-primary ring-2 ring-canvas"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   )
 }
 

@@ -1,14 +1,17 @@
 import { clsx } from 'clsx'
 import { Link, NavLink } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
 import { Logo } from '@/ui/illustrations/Logo'
 import { paths } from '@/lib/paths'
 import { HuntSwitcher } from './HuntSwitcher'
 import { DESTINATIONS } from './navigation'
+import { UnreadCount, unreadInWords } from './UnreadCount'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 
 /** What the sidebar holds, whether it stands beside the page or lies over it. */
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
+  const unread = useHunt().unreadThreads.length
   return (
     <>
       <div className={clsx('flex h-14 shrink-0 items-center px-2', iconsOnly && 'short:hidden')}>
@@ -27,18 +30,18 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
       <HuntSwitcher iconsOnly={iconsOnly} onChoose={onNavigate} />
       <nav aria-label="Main" className={clsx('flex-1 overflow-y-auto px-2 py-2', iconsOnly && 'short:p-0.5')}>
         <ul className="space-y-1 short:space-y-0">
-          {DESTINATIONS.map(({ label, to, icon: Icon, preload }) => (
+          {DESTINATIONS.map(({ label, to, icon: Icon, preload, counted }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 onClick={onNavigate}
                 onPointerEnter={preload}
                 onFocus={preload}
-                aria-label={iconsOnly ? label : undefined}
+                aria-label={counted && unread > 0 ? `${label}, ${unreadInWords(unread)}` : iconsOnly ? label : undefined}
                 {...(iconsOnly && { 'data-tooltip': label, 'data-tooltip-delay': '0', 'data-tooltip-side': 'right' })}
                 className={({ isActive }) =>
                   clsx(
-                    'flex items-center gap-3 rounded-control',
+                    'relative flex items-center gap-3 rounded-control',
                     iconsOnly ? 'size-8 justify-center short:size-11' : 'h-11 px-3 md:h-9',
                     isActive ? 'bg-primary-soft font-semibold text-primary' : 'text-muted hover:bg-sunken hover:text-ink',
                   )
@@ -46,6 +49,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {!iconsOnly && label}
+                {counted && <UnreadCount count={unread} className={iconsOnly ? 'absolute -top-0.5 -right-0.5' : 'ml-auto'} />}
               </NavLink>
             </li>
           ))}

@@ -28,7 +28,7 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   }
 
   const { cursor, startAgain, accountChanged, unread, changes } = answer
-  const { houses, appointments, collaborators, activity, wishes, account } = ROOT_KEYS
+  const { houses, appointments, collaborators, activity, wishes, messages, account } = ROOT_KEYS
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([takeIn(followedHouses, client, scope, answer), takeIn(followedAppointments, client, scope, answer)])
@@ -36,6 +36,9 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (!hasHouses) readAgain(houses)
   if (!hasAppointments) readAgain(appointments)
+  if (startAgain || changes.messages?.all) readAgain(messages)
+  // Each is the id of a house.
+  for (const id of changes.messages?.read ?? []) readAgain([...messages, id])
   if (startAgain) readAgain(collaborators, activity, wishes)
   if (changes.collaborations || changes.collaboration_settings) readAgain(collaborators)
   if (changes.activity || unread !== null) readAgain(activity)

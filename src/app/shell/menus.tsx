@@ -7,7 +7,7 @@ import { useTheme, type Theme } from '@/contexts/ThemeContext'
 import { initials } from '@/domain/initials'
 import type { MeasurementSystem } from '@/domain/preferences'
 import { fullNameOf } from '@/lib/fullName'
-import { hasUnsavedNotes } from '@/lib/unsavedNotes'
+import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/unsavedTexts'
 import { Avatar } from '@/ui/Avatar'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Menu } from '@/ui/Menu'
@@ -70,6 +70,16 @@ export function MeasurementMenu() {
   )
 }
 
+const NOTES_AT_RISK = {
+  title: 'Sign out without saving your notes?',
+  description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
+}
+
+const MESSAGES_AT_RISK = {
+  title: 'Sign out without sending your messages?',
+  description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
+}
+
 const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
@@ -82,8 +92,8 @@ export function UserMenu() {
   const theme = useThemeChoices()
   const units = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
-  // Notes that were never saved exist only here; a save under way will finish.
-  const leave = () => (hasUnsavedNotes() ? setAsking(true) : void signOut())
+  // Notes and messages that were never saved exist only here; a save under way will finish.
+  const leave = () => (hasUnsavedTexts() ? setAsking(true) : void signOut())
   return (
     <>
       <Menu
@@ -111,8 +121,7 @@ export function UserMenu() {
       />
       {asking && (
         <LazyConfirmDialog
-          title="Sign out without saving your notes?"
-          description="Some notes are not saved yet and are only on this device. Signing out removes them."
+          {...(hasUnsavedNotes() ? NOTES_AT_RISK : MESSAGES_AT_RISK)}
           confirmLabel="Sign out"
           onConfirm={() => {
             setAsking(false)

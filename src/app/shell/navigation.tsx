@@ -3,11 +3,17 @@ import type { ComponentType } from 'react'
 import { Pages } from '../pages'
 import { paths } from '@/lib/paths'
 
-type Destination = { label: string; to: string; icon: ComponentType<{ className?: string }>; preload: () => void }
+type Destination = {
+  label: string
+  to: string
+  icon: ComponentType<{ className?: string }>
+  preload: () => void
+  /** Shows the number of houses with unread messages. */ counted?: true
+}
 
 /** The sidebar's links, in order. */
 export const DESTINATIONS: readonly Destination[] = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload },
+  { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload, counted: true },
   { label: 'Favorites', to: paths.favorites(), icon: Heart, preload: Pages.Favorites.preload },
   { label: 'Timeline', to: paths.timeline(), icon: ListTodo, preload: Pages.Timeline.preload },
   { label: 'Calendar', to: paths.calendar(), icon: CalendarDays, preload: Pages.Calendar.preload },

@@ -3,7 +3,7 @@ import { useHunts } from '@/contexts/HuntContext'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
 import { forgetUnsavedPreferences } from '@/lib/preferenceStore'
-import { forgetUnsavedNotes } from '@/lib/unsavedNotes'
+import { forgetUnsavedTexts } from '@/lib/unsavedTexts'
 
 /** Deletes everything that the account holds, here and on the server. The person stays signed in. */
 export function useDeleteMyData() {
@@ -15,7 +15,7 @@ export function useDeleteMyData() {
       choose(hunt.viewerId)
       dropAllLocalCopies()
       forgetUnsavedPreferences()
-      forgetUnsavedNotes()
+      forgetUnsavedTexts()
       notify.success('Your data has been deleted', 'Your account is empty. You can still sign in.')
       await client.resetQueries()
     },

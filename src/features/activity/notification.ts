@@ -13,6 +13,8 @@ export type Notification = {
   kind: string
   /** Null where the house is gone. */
   houseId: string | null
+  /** Of what is told of one message. */
+  messageId: string | null
   details: ActivityDetails
   /** ISO instant. */
   createdAt: string
@@ -26,6 +28,7 @@ export function notificationFromRow(row: NotificationRow): Notification {
     actorName: row.actor_name,
     kind: row.kind,
     houseId: row.house_id,
+    messageId: row.message_id,
     details: activityDetails(row.details),
     createdAt: row.created_at,
     isRead: row.is_read,

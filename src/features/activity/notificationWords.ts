@@ -6,7 +6,7 @@ import { pricesInWords } from '@/domain/activityDetails'
 import { paths } from '@/lib/paths'
 import type { Notification } from './notification'
 
-type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId'>
+type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
 
 /** What somebody did, to follow their name: "added 12 Elm Street". */
 export function actionWords({ kind, details }: ActivityFacts): string {
@@ -38,6 +38,12 @@ export function actionWords({ kind, details }: ActivityFacts): string {
       return 'left the hunt'
     case 'member_removed':
       return `removed ${isolateText(details.name ?? 'a member')}`
+    case 'message_mention':
+      return `mentioned you at ${street}${excerptOf(details)}`
+    case 'message_reply':
+      return `answered you at ${street}${excerptOf(details)}`
+    case 'messages_written':
+      return Number(details.count) > 1 ? `wrote ${details.count} messages, the latest about ${street}` : `wrote a message about ${street}`
     case 'permission_asked':
       return `asks you to let collaborators ${permitted(details)}`
     case 'permission_allowed':
@@ -45,6 +51,10 @@ export function actionWords({ kind, details }: ActivityFacts): string {
     default:
       return 'changed something'
   }
+}
+
+function excerptOf({ excerpt }: ActivityFacts['details']): string {
+  return excerpt ? `: “${isolateText(excerpt)}”` : ''
 }
 
 function permitted({ setting }: ActivityFacts['details']): string {
@@ -62,9 +72,10 @@ function keepsItsTime({ date, time, from_date: fromDate, from_time: fromTime }: 
 }
 
 /** The page that a notification leads to. */
-export function notificationPath({ kind, details: { date, setting }, houseId }: ActivityFacts): string {
+export function notificationPath({ kind, details: { date, setting }, houseId, messageId }: ActivityFacts): string {
   if (kind.startsWith('member') || kind === 'permission_asked') return paths.collaborators()
   if (kind.startsWith('appointment') && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
   if (setting === 'schedule_appointments') return paths.calendar()
+  if (kind.startsWith('message') && houseId) return paths.thread(houseId, messageId ?? undefined)
   return houseId ? paths.house(houseId) : paths.dashboard()
 }

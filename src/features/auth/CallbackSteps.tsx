@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasUnsavedNotes } from '@/lib/unsavedNotes'
+import { hasUnsavedNotes } from '@/lib/unsavedTexts'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { AuthLayout } from './AuthLayout'

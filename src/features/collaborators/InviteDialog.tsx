@@ -14,6 +14,7 @@ import { EMAIL_REQUIRED, inviteSchema, ROLE_LIMIT, type InviteFormValues } from 
 import { InviteLink } from './InviteLink'
 import { SettingSwitches } from './SettingSwitches'
 import { useInvite } from './useInvite'
+import { useMessagesInWords } from './useMessagesInWords'
 
 /** Suggested roles; any other text will do. */
 const ROLE_EXAMPLES = ['Partner', 'Friend', 'Agent']
@@ -25,6 +26,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
   const { link, mailed, mailFailure, busy, generate, send } = useInvite()
+  const messages = useMessagesInWords()
   const { control, register, handleSubmit, getValues, formState } = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
     defaultValues: { email: '', role: '' },
@@ -46,7 +48,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   return (
     <Dialog
       title="Invite a Collaborator"
-      description="They will see your houses and appointments. The settings below decide what else they can do."
+      description={`They will see your houses and appointments. ${messages}The settings below decide what else they can do.`}
       keepOpen={made !== null}
       unsaved={unsaved && busy === null}
       onClose={() => !busy && onClose()}

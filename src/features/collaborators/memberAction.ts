@@ -51,6 +51,12 @@ function wordsFor(kind: string, details: ActivityDetails): string {
       return 'Joined your hunt'
     case 'member_left':
       return 'Left your hunt'
+    case 'message_mention':
+      return `Mentioned you at ${street}`
+    case 'message_reply':
+      return `Answered you at ${street}`
+    case 'messages_written':
+      return `Wrote about ${street}`
     case 'permission_asked':
       return `Asked to ${isPermission(setting) ? PERMITTED[setting] : 'do more'}`
     default:

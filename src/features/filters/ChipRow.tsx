@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useHunt } from '@/contexts/HuntContext'
+import type { FitIndex } from '@/domain/fitIndex'
 import { activeFilters } from './filterWords'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
@@ -12,15 +13,20 @@ export type ChipRowProps = {
   shown: number
   /** Houses that there are without the filter. */
   total: number
+  /** How houses fit people's wishes, where there are any. */
+  fits?: FitIndex | null
 }
 
 /** The filters that narrow the list, each with a button to clear it, and how much is left. Shown only while there are any. */
-export function ChipRow({ filter, onChange, shown, total }: ChipRowProps) {
+export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRowProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const memberCount = useHunt().members.length
   const row = useRef<HTMLDivElement>(null)
-  const active = useMemo(() => activeFilters(filter, { currency, system, memberCount }), [filter, currency, system, memberCount])
+  const active = useMemo(
+    () => activeFilters(filter, { currency, system, memberCount, fits }),
+    [filter, currency, system, memberCount, fits],
+  )
 
   const clear = (without: HouseFilter, isLast: boolean) => {
     onChange(without)

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { FitIndex } from '@/domain/fitIndex'
 import { filterCounts } from './filterCounts'
 import { allOfUs } from './allOfUs'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
@@ -13,6 +14,7 @@ import { Sheet } from '@/ui/Sheet'
 import { CheckboxGroup } from './CheckboxGroup'
 import { areaForm, priceForm, RangeFields } from './RangeFields'
 import { StepChoice } from './StepChoice'
+import { whoseMusts, whoseWords } from './whoseMusts'
 
 /** What can be offered after the four groups that every list has. */
 export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
@@ -24,6 +26,8 @@ export type FilterSheetProps = {
   houses: readonly FilterableHouse[]
   /** Which houses have a viewing that is still to come. */
   viewings: { has: (houseId: string) => boolean }
+  /** How houses fit people's wishes, where there are any. */
+  fits?: FitIndex | null
   further: readonly FurtherGroup[]
   onClose: () => void
 }
@@ -35,11 +39,11 @@ const STARS = [1, 2, 3, 4, 5]
 const plus = (count: number) => `${count}+`
 
 /** All filters of a list. Each takes effect at once; the button below says how many houses are left. */
-export function FilterSheet({ filter, onChange, houses, viewings, further, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, onChange, houses, viewings, fits = null, further, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const { members } = useHunt()
-  const counts = useMemo(() => filterCounts(houses, filter, { viewings, members }), [houses, filter, viewings, members])
+  const counts = useMemo(() => filterCounts(houses, filter, { viewings, members, fits }), [houses, filter, viewings, members, fits])
   // A new number empties what is typed in the fields.
   const [cleared, setCleared] = useState(0)
   const offers = (group: FurtherGroup) => further.includes(group)
@@ -129,6 +133,16 @@ export function FilterSheet({ filter, onChange, houses, viewings, further, onClo
               label={(stars) => (stars === 5 ? '5' : plus(stars))}
               value={filter.rating}
               onChange={(rating) => change({ rating })}
+            />
+          </Group>
+        )}
+        {fits && (
+          <Group title="No Must Missed">
+            <StepChoice
+              steps={whoseMusts(fits)}
+              label={(whose) => whoseWords(fits, whose)}
+              value={filter.mustsOf}
+              onChange={(mustsOf) => change({ mustsOf })}
             />
           </Group>
         )}

@@ -1,13 +1,18 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import type { FitIndex } from '@/domain/fitIndex'
 import { nextSort, offeredSorts, type HouseSort } from '@/domain/sorting'
 import { Menu } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
 
-type SortMenuProps = { sort: HouseSort | null; onChange: (sort: HouseSort) => void }
+type SortMenuProps = {
+  sort: HouseSort | null
+  onChange: (sort: HouseSort) => void
+  /** How houses fit people's wishes, where there are any. */ fits?: FitIndex | null
+}
 
 /** Chooses what the list is sorted by; choosing the current key again flips the direction. */
-export function SortMenu({ sort, onChange }: SortMenuProps) {
-  const offered = offeredSorts(sort)
+export function SortMenu({ sort, onChange, fits }: SortMenuProps) {
+  const offered = offeredSorts(sort, fits?.people.length)
   const chosen = offered.find(({ key }) => key === sort?.key)
   const Direction = sort?.direction === 'asc' ? ArrowUp : ArrowDown
   const direction = sort?.direction === 'asc' ? 'ascending' : 'descending'

@@ -13,6 +13,7 @@ export const FILTER_PARAMETERS = [
   'area',
   'viewing',
   'reduced',
+  'musts',
 ] as const
 
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]

@@ -4,6 +4,7 @@ import { asCurrency } from '@/domain/money'
 import { PROPERTY_TYPES } from '@/domain/propertyType'
 import { MAX_STARS } from '@/domain/rating'
 import { HOUSE_STATUSES } from '@/domain/status'
+import { EVERYBODY, VIEWER } from '@/domain/whose'
 
 /*
  * The filter as parts of a URL: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
@@ -39,6 +40,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     area: rangeFrom(parameter('area'), AREA_LIMIT),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
+    mustsOf: whoseFrom(parameter('musts')),
   }
 }
 
@@ -60,12 +62,17 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     area: rangeText(filter.area),
     viewing: filter.viewing ? '1' : '',
     reduced: filter.reduced ? '1' : '',
+    musts: filter.mustsOf ?? '',
   }
   for (const name of FILTER_PARAMETERS) {
     written.delete(name)
     if (values[name]) written.set(name, values[name])
   }
   return written
+}
+
+function whoseFrom(text: string): string | null {
+  return text === VIEWER || text === EVERYBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }
 
 /** A number above 0 and up to the limit, or null. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { activeFilters } from './filterWords'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
-const viewer = { currency: 'USD', system: 'imperial', memberCount: 2 } as const
+const viewer = { currency: 'USD', system: 'imperial', memberCount: 2, fits: null } as const
 const words = (filter: Partial<HouseFilter>, who: Parameters<typeof activeFilters>[1] = viewer) =>
   activeFilters({ ...NO_FILTER, ...filter }, who).map((part) => part.words)
 
@@ -20,6 +20,7 @@ const ALL: HouseFilter = {
   area: { min: 1000, max: 2000 },
   viewing: true,
   reduced: true,
+  mustsOf: 'me',
 }
 
 describe('the parts of a filter in words', () => {
@@ -40,6 +41,7 @@ describe('the parts of a filter in words', () => {
       'Both of us',
       '1,000 – 2,000 sq ft',
       'Viewing scheduled',
+      'No must missed: you',
       'Price reduced',
     ])
   })

@@ -1,15 +1,17 @@
 import { allOfUs } from './allOfUs'
 import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import type { FitIndex } from '@/domain/fitIndex'
 import { convert, formatPrice } from '@/domain/money'
 import type { Currency, MeasurementSystem } from '@/domain/preferences'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { MAX_STARS } from '@/domain/rating'
 import { areaUnit, formatArea } from '@/domain/units'
+import { whoseWords } from './whoseMusts'
 
 /** One thing that the list is narrowed by, in words, and the filter without it. */
 export type ActiveFilter = { key: string; words: string; without: HouseFilter }
 
-type Viewer = { currency: Currency; system: MeasurementSystem; /** Of the hunt. */ memberCount: number }
+type Viewer = { currency: Currency; system: MeasurementSystem; /** Of the hunt. */ memberCount: number; fits: FitIndex | null }
 
 /** Everything that the filter narrows by, each part to be cleared by itself. */
 export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter[] {
@@ -40,9 +42,19 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
       without: { ...filter, area: NO_FILTER.area },
     },
     viewing && { key: 'viewing', words: 'Viewing scheduled', without: { ...filter, viewing: false } },
+    filter.mustsOf !== null && {
+      key: 'musts',
+      words: `No must missed: ${inText(whoseWords(viewer.fits, filter.mustsOf))}`,
+      without: { ...filter, mustsOf: null },
+    },
     filter.reduced && { key: 'reduced', words: 'Price reduced', without: { ...filter, reduced: false } },
   ]
   return active.filter((part) => part !== false)
+}
+
+/** What begins a label begins no sentence here; a name stays as it is. */
+function inText(whose: string): string {
+  return /^(You|Both of us|All of us)$/.test(whose) ? whose.toLowerCase() : whose
 }
 
 /** At least so many, in words: "3+ bedrooms". */

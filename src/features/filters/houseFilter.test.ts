@@ -5,7 +5,7 @@ import { FILTER_PARAMETERS } from './filterParameters'
 import { readFilter, writeFilter } from './filterUrl'
 import { filterCounts } from './filterCounts'
 import { filterHouses } from './filterHouses'
-import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
 import { CURRENCY_CODES } from '@/domain/preferences'
 import { PROPERTY_TYPES } from '@/domain/propertyType'
 import { HOUSE_STATUSES } from '@/domain/status'
@@ -19,6 +19,8 @@ const base: FilterableHouse = {
   bedrooms: 3,
   bathrooms: 2.5,
   squareFeet: 1500,
+  lotSize: null,
+  yearBuilt: 1990,
   propertyType: 'house',
   status: 'Offer Made',
   rating: 4,
@@ -38,7 +40,7 @@ const members = [
 ]
 const sams = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
 const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = none) =>
-  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members }).length === 1
+  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null }).length === 1
 
 describe('words', () => {
   it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
@@ -111,6 +113,19 @@ describe('each other part', () => {
   it('a viewing that is still to come', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
 })
 
+describe('no must missed', () => {
+  const fits: FilterContext['fits'] = { missesMust: ({ id }, whose) => id === 'a' && whose !== 'sam' }
+  const left = (mustsOf: string, known: FilterContext['fits']) =>
+    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: known }).map(({ id }) => id)
+
+  it.each([
+    ['me', ['b']],
+    ['everybody', ['b']],
+    ['sam', ['a', 'b']],
+  ])('of %s', (whose, ids) => expect(left(whose, fits)).toEqual(ids))
+  it('narrows nothing until the wishes are known', () => expect(left('me', null)).toEqual(['a', 'b']))
+})
+
 const anyRange = (limit: number) =>
   fc
     .record({ min: fc.option(fc.integer({ min: 1, max: limit })), max: fc.option(fc.integer({ min: 1, max: limit })) })
@@ -132,6 +147,7 @@ const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
   area: anyRange(100_000_000),
   viewing: fc.boolean(),
   reduced: fc.boolean(),
+  mustsOf: fc.option(fc.oneof(fc.constantFrom('me', 'everybody'), fc.uuid())),
 })
 
 const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
@@ -143,6 +159,8 @@ const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
   bedrooms: fc.integer({ min: 0, max: 6 }),
   bathrooms: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
   squareFeet: fc.integer({ min: 1, max: 5000 }),
+  lotSize: fc.constant(null),
+  yearBuilt: fc.constant(null),
   propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
   status: fc.constantFrom(...HOUSE_STATUSES),
   rating: fc.integer({ min: 0, max: 5 }),
@@ -225,7 +243,7 @@ describe('in the URL', () => {
 
 describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
-  const beside = { viewings: new Set(['b']), members }
+  const beside = { viewings: new Set(['b']), members, fits: null }
 
   it('keeps order, never adds, and is the same a second time', () => {
     fc.assert(
@@ -256,13 +274,13 @@ describe('filtering', () => {
 
   it('gives the very list where nothing narrows it', () => {
     const houses = [base]
-    expect(filterHouses(houses, NO_FILTER, { viewings: none, members })).toBe(houses)
-    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members })).toBe(houses)
+    expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null })).toBe(houses)
+    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null })).toBe(houses)
   })
 
   it('counts the houses of each status and kind', () => {
     const houses = [base, { ...base, id: 'b' }, { ...base, id: 'c', status: 'Bought', propertyType: 'flat' as const, rating: 1 }]
-    const counts = filterCounts(houses, { ...NO_FILTER, statuses: ['Bought'], rating: 1 }, { viewings: none, members })
+    const counts = filterCounts(houses, { ...NO_FILTER, statuses: ['Bought'], rating: 1 }, { viewings: none, members, fits: null })
     expect(counts.shown).toBe(1)
     expect([...counts.statuses].filter(([, count]) => count > 0)).toEqual([
       ['Offer Made', 2],
@@ -296,7 +314,7 @@ describe('filtering', () => {
     const filter = { ...NO_FILTER, text: 'elm note', price: { min: 1000, max: 104_000, currency: 'EUR' as const } }
     const times = Array.from({ length: 5 }, () => {
       const started = performance.now()
-      expect(filterHouses(houses, filter, { viewings: none, members }).length).toBeGreaterThan(1000)
+      expect(filterHouses(houses, filter, { viewings: none, members, fits: null }).length).toBeGreaterThan(1000)
       return performance.now() - started
     })
     // The quickest: the machine may have been busy with something else.

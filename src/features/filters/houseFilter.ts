@@ -1,3 +1,4 @@
+import type { FitIndex } from '@/domain/fitIndex'
 import type { HouseCore } from '@/domain/house'
 import type { Member } from '@/domain/hunt'
 import type { SearchableHouse } from '@/domain/houseText'
@@ -35,6 +36,8 @@ export type HouseFilter = {
   viewing: boolean
   /** Only houses whose price fell at its last change. */
   reduced: boolean
+  /** Only houses that miss no must of this person, by id, of the viewer (`me`), or of anybody (`everybody`). */
+  mustsOf: string | null
 }
 
 const OPEN: Range = { min: null, max: null }
@@ -54,13 +57,25 @@ export const NO_FILTER: HouseFilter = {
   area: OPEN,
   viewing: false,
   reduced: false,
+  mustsOf: null,
 }
 
 export type FilterableHouse = SearchableHouse &
   WithOpinions &
   Pick<
     HouseCore,
-    'id' | 'price' | 'priceBefore' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'propertyType' | 'rating' | 'isFavorite'
+    | 'id'
+    | 'price'
+    | 'priceBefore'
+    | 'priceCurrency'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'squareFeet'
+    | 'lotSize'
+    | 'yearBuilt'
+    | 'propertyType'
+    | 'rating'
+    | 'isFavorite'
   >
 
 /** What a list is narrowed by beside the houses themselves. */
@@ -69,13 +84,15 @@ export type FilterContext = {
   viewings: { has: (houseId: string) => boolean }
   /** Those of the hunt. */
   members: readonly Member[]
+  /** How houses fit people's wishes, where there are any. */
+  fits: Pick<FitIndex, 'missesMust'> | null
 }
 
 export const isOpen = ({ min, max }: Range): boolean => min === null && max === null
 
 /** Whether the filter narrows anything. */
 export function isFiltering({ text, price, area, statuses, types, ...filter }: HouseFilter): boolean {
-  const limits = [filter.bedrooms, filter.bathrooms, filter.rating].some((limit) => limit !== null)
+  const limits = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
   const only = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
   return text !== '' || limits || only || statuses.length + types.length > 0 || !isOpen(price) || !isOpen(area)
 }

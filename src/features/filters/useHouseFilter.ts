@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { FitIndex } from '@/domain/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
 import { mayHoldFilter } from './filterParameters'
 import { NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
@@ -18,8 +19,9 @@ export type ListFilter = {
  * What a list is narrowed by, kept in the URL, so that reload and a copied URL show the same list. Changing it
  * leaves the URL's other parameters, and adds no step to the browser's history. The code that filters is loaded with the
  * first filter: most lists are opened without one.
+ * @param fits how houses fit people's wishes, where there are any
  */
-export function useHouseFilter(): ListFilter {
+export function useHouseFilter(fits: FitIndex | null = null): ListFilter {
   const [params, setParams] = useSearchParams()
   const { members } = useHunt()
   const tools = useSyncExternalStore(followFilterTools, currentFilterTools)
@@ -41,8 +43,8 @@ export function useHouseFilter(): ListFilter {
     [setParams],
   )
   const filtered = useCallback<ListFilter['filtered']>(
-    (houses, viewings) => tools?.filterHouses(houses, filter, { viewings, members }) ?? houses,
-    [tools, filter, members],
+    (houses, viewings) => tools?.filterHouses(houses, filter, { viewings, members, fits }) ?? houses,
+    [tools, filter, members, fits],
   )
   return { filter, setFilter, known: !holdsFilter || tools !== undefined || failed, filtered }
 }

@@ -6,12 +6,13 @@ import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
 
 export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
 
-async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {
+/** All wishes of a hunt that the signed-in person may read, with their answers, in one request. */
+export async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {
   const answer = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
   // No member any more; the account says which hunts are left.
   if (answer.status === 200 && answer.data === null && !answer.error) return NO_WISHES
   return huntWishesFrom(unwrap(answer))
 }
 
-/** All wishes of a hunt that the signed-in person may read, with their answers, in one request. */
+/** The same as a query. */
 export const wishesQuery = (ownerId: string) => queryOptions({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId) })

@@ -9,8 +9,15 @@ const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).Phot
 /** Photos beside the large first one. */
 const SIDE_PHOTOS = 4
 
+type PhotoGridProps = {
+  photos: readonly string[]
+  street: string
+  /** Opens the conversation about one of them; missing where there is nobody to talk to. */
+  onTalk?: (photo: string) => void
+}
+
 /** The photos of a house, the first enlarged; each opens the full-screen viewer. */
-export function PhotoGrid({ photos, street }: { photos: readonly string[]; street: string }) {
+export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
   const [viewing, setViewing] = useState<number | null>(null)
   const beside = photos.slice(1, 1 + SIDE_PHOTOS)
   if (photos.length === 0) {
@@ -64,7 +71,21 @@ export function PhotoGrid({ photos, street }: { photos: readonly string[]; stree
           All photos <span className="figures text-muted">{photos.length}</span>
         </button>
       )}
-      {viewing !== null && <PhotoViewer photos={photos} street={street} start={viewing} onClose={() => setViewing(null)} />}
+      {viewing !== null && (
+        <PhotoViewer
+          photos={photos}
+          street={street}
+          start={viewing}
+          onClose={() => setViewing(null)}
+          onTalk={
+            onTalk &&
+            ((photo) => {
+              setViewing(null)
+              onTalk(photo)
+            })
+          }
+        />
+      )}
     </div>
   )
 }

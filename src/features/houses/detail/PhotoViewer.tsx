@@ -1,17 +1,24 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, MessageSquareText, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { photoSrc } from '@/lib/photoUrl'
-import { IconButton } from '@/ui/Button'
+import { Button, IconButton } from '@/ui/Button'
 import { Layer } from '@/ui/Layer'
 
 /** A sideways drag of this many pixels turns to the next photo. */
 const SWIPE = 50
 
-type PhotoViewerProps = { photos: readonly string[]; street: string; start: number; onClose: () => void }
+type PhotoViewerProps = {
+  photos: readonly string[]
+  street: string
+  start: number
+  onClose: () => void
+  /** Closes the viewer and opens the conversation about the photo on screen. */
+  onTalk?: (photo: string) => void
+}
 
 /** Photos one at a time over the whole screen: arrows, keys, swipes. */
-export function PhotoViewer({ photos, street, start, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const dragStart = useRef<number>(undefined)
   const several = photos.length > 1
@@ -67,7 +74,14 @@ export function PhotoViewer({ photos, street, start, onClose }: PhotoViewerProps
           </>
         )}
       </div>
-      <div className="h-6 shrink-0" />
+      <div className="flex min-h-6 shrink-0 justify-center">
+        {onTalk && (
+          <Button variant="quiet" className="my-2" onClick={() => onTalk(photos[index] ?? '')}>
+            <MessageSquareText aria-hidden className="size-4" />
+            Talk about this photo
+          </Button>
+        )}
+      </div>
     </Layer>
   )
 }

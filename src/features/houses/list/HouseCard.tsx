@@ -17,6 +17,7 @@ import { HouseLink } from './HouseLink'
 import { HousePhoto } from '../HousePhoto'
 import { PriceChange } from '../PriceChange'
 import { StatusBadge } from '../StatusBadge'
+import { UnreadMark } from './UnreadMark'
 import { ViewListing } from '../ViewListing'
 
 export type HouseCardProps = {
@@ -27,6 +28,8 @@ export type HouseCardProps = {
   eager?: boolean
   /** When the next viewing is, in words. */
   nextViewing?: string
+  /** Whose wishes it grants: "Dana 5 of 6 · Sam 3 of 6". */
+  fit?: string
   onDelete?: (house: House) => void
   onDeleteIntent?: () => void
   onOpenIntent?: () => void
@@ -35,7 +38,7 @@ export type HouseCardProps = {
 }
 
 /** One house of a list. The whole card is one link; the buttons lie above it. */
-export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+export function HouseCard({ house, to, eager, nextViewing, fit, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
   const price = usePrice()
   const area = useArea()
   const street = house.address.street
@@ -81,6 +84,13 @@ export function HouseCard({ house, to, eager, nextViewing, onDelete, onDeleteInt
           <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
             <StarRating value={house.rating} size="sm" />
             <EveryonesOpinions house={house} room="card" className="space-y-0.5 text-xs text-muted" />
+            <UnreadMark house={house} />
+            {fit && (
+              <span className="figures min-w-0 text-xs break-words text-muted">
+                <span className="sr-only">Wishes granted: </span>
+                {fit}
+              </span>
+            )}
             {nextViewing && (
               <span className="figures flex items-center gap-1.5 text-xs text-muted">
                 <CalendarDays aria-hidden className="size-3.5" />

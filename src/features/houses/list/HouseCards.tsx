@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
+import type { FitIndex } from '@/domain/fitIndex'
 import type { HouseSort, SortKey } from '@/domain/sorting'
 import { paths } from '@/lib/paths'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
@@ -25,6 +26,8 @@ type HouseCardsProps = {
   readOnly: boolean
   /** When the next viewing of a house is, in words, by house id. */
   nextViewings: ReadonlyMap<string, string>
+  /** How houses fit people's wishes, where there are any. */
+  fits: FitIndex | null
   /** While houses are chosen to be compared: a card is then a checkbox and nothing else. */
   choice?: { chosen: readonly string[]; full: boolean; toggle: (id: string) => void }
   sort: HouseSort | null
@@ -32,13 +35,14 @@ type HouseCardsProps = {
 }
 
 /** The houses of a list as cards, rows or a table, with deletion. */
-export function HouseCards({ houses, layout, readOnly, nextViewings, choice, sort, onSort }: HouseCardsProps) {
+export function HouseCards({ houses, layout, readOnly, nextViewings, fits, choice, sort, onSort }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,
     eager: index < EAGER_ITEMS,
     nextViewing: nextViewings.get(house.id),
+    fit: fits?.lineOf(house),
     ...(choice && {
       choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
     }),

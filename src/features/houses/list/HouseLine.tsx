@@ -15,6 +15,7 @@ import { PriceChange } from '../PriceChange'
 import { Stars } from './Stars'
 import { StatusBadge } from '../StatusBadge'
 import { COLUMNS } from './tableColumns'
+import { UnreadMark } from './UnreadMark'
 
 type HouseLineProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
@@ -55,6 +56,7 @@ export function HouseLine({ ref, index, house, to, eager, nextViewing, onDelete,
               {house.isExample && <span className="font-semibold text-ink">Example · </span>}
               {cityLine(house.address)}
             </p>
+            <UnreadMark house={house} />
             {nextViewing && (
               <p className="flex items-center gap-1 text-xs text-muted">
                 <CalendarDays aria-hidden className="size-3.5 shrink-0" />

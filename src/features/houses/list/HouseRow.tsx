@@ -15,6 +15,7 @@ import { HousePhoto } from '../HousePhoto'
 import { PriceChange } from '../PriceChange'
 import { Stars } from './Stars'
 import { StatusBadge } from '../StatusBadge'
+import { UnreadMark } from './UnreadMark'
 
 /** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
 export function HouseRow({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
@@ -50,6 +51,7 @@ export function HouseRow({ house, to, eager, nextViewing, onDelete, onDeleteInte
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-xs text-muted">
           <StatusBadge status={house.status} />
+          <UnreadMark house={house} />
           {house.rating > 0 && <Stars value={house.rating} />}
           {nextViewing && (
             <span className="figures flex items-center gap-1 max-sm:hidden">

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState, type MouseEvent } from
 import { NOTES_LIMIT } from '@/domain/house'
 import { textParts } from '@/domain/textLinks'
 import { Button } from '@/ui/Button'
+import { LinkedText } from '@/ui/LinkedText'
 import { lazyOverlay } from '@/ui/Overlay'
 import { fieldStyles } from '@/ui/styles'
 import type { House } from '../house'
@@ -22,7 +23,7 @@ export function HouseNotes({ house, mayChange }: { house: House; mayChange: bool
   if (!house.notes) return <p className="text-muted">No notes added yet</p>
   return (
     <p className="max-w-prose break-words whitespace-pre-line">
-      <LinkedText text={house.notes} />
+      <LinkedText parts={textParts(house.notes)} />
     </p>
   )
 }
@@ -131,7 +132,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
     // "Edit notes" does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick} className={clsx(fieldStyles, box, 'cursor-text')}>
-      <LinkedText text={text} />
+      <LinkedText parts={textParts(text)} />
     </div>
   )
 }
@@ -144,21 +145,4 @@ function placeAt(element: Element, x: number, y: number): number | null {
   before.setStart(element, 0)
   before.setEnd(at.offsetNode, at.offset)
   return before.toString().length
-}
-
-/** What somebody wrote, with its URLs as links. */
-function LinkedText({ text }: { text: string }) {
-  return textParts(text).map(({ text: part, href }, index) =>
-    href ? (
-      // The parts have no identity but their place, and hold no state.
-      // oxlint-disable-next-line react/no-array-index-key
-      <bdi key={index}>
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-primary underline [overflow-wrap:anywhere]">
-          {part}
-        </a>
-      </bdi>
-    ) : (
-      part
-    ),
-  )
 }

@@ -1,6 +1,6 @@
 import { copyStorage } from '@/lib/localCopyKeys'
 import { isSignedIn } from '@/lib/supabase/storedSession'
-import { UNSAVED_NOTES_KEY } from '@/lib/unsavedNotes'
+import { UNSAVED_NOTES_KEY } from '@/lib/unsavedTexts'
 
 /** Notes that the server does not have yet. */
 export type NotesDraft = {

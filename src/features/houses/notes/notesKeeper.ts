@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/errors'
 import { cacheSavedHouse, houseKeys } from '@/lib/houseCache'
 import { isSignedIn } from '@/lib/supabase/storedSession'
-import { notesForgotten } from '@/lib/unsavedNotes'
+import { textsForgotten } from '@/lib/unsavedTexts'
 import type { House } from '../house'
 import { fetchHouse } from '../houseQueries'
 import { conflictingHouse, updateHouse } from '../houseWrites'
@@ -39,7 +39,7 @@ class NotesKeeper {
   private readonly sending = new Set<string>()
   private readonly notKept = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = notesForgotten()
+  private readonly era = textsForgotten()
 
   constructor(
     private readonly client: QueryClient,
@@ -57,7 +57,7 @@ class NotesKeeper {
 
   /** Whether this is still the person whose notes these are, in a browser that has not been told to forget them. */
   isCurrentFor(client: QueryClient, viewerId: string): boolean {
-    return client === this.client && viewerId === this.viewerId && this.era === notesForgotten()
+    return client === this.client && viewerId === this.viewerId && this.era === textsForgotten()
   }
 
   close() {
@@ -93,7 +93,7 @@ class NotesKeeper {
   /** Saves at once what is not saved yet. */
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
-    if (notesForgotten() !== this.era || !isSignedIn(this.viewerId)) return
+    if (textsForgotten() !== this.era || !isSignedIn(this.viewerId)) return
     const { draft, phase } = this.stateOf(houseId)
     if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
   }
@@ -119,10 +119,10 @@ class NotesKeeper {
       const known = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
       const saved = await updateHouse({ ...known, ...base }, this.viewerId, { notes: text.trim() })
       this.sending.delete(houseId)
-      if (notesForgotten() === this.era) this.onSaved(saved)
+      if (textsForgotten() === this.era) this.onSaved(saved)
     } catch (error) {
       this.sending.delete(houseId)
-      if (notesForgotten() === this.era) this.onFailed(houseId, error)
+      if (textsForgotten() === this.era) this.onFailed(houseId, error)
     }
   }
 

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './support/accounts'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
+import { cardOf, lookAgain } from './support/screens'
+import { expect, test } from './support/test'
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+const messageOf = (page: Page, words: string) => messages(page).filter({ hasText: words })
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+async function say(page: Page, words: string) {
+  await composer(page).fill(words)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+async function choose(page: Page, words: string, entry: string) {
+  await messageOf(page, words).hover()
+  await messageOf(page, words)
+    .getByRole('button', { name: /^Message by/ })
+    .click()
+  await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry }).click()
+}
+
+test('two people settle a house by talking', { tag: '@phone' }, async ({ account: sam, page, request, openContext }) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
+  await sam.empty()
+  await join(dana, sam)
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto(`/app/house/${house.id}`)
+  await danas.getByRole('tab', { name: 'Together' }).click()
+  await expect(danas.getByText('Nothing has been said about this house yet.')).toBeVisible()
+
+  await test.step('a mention by the keyboard', async () => {
+    await composer(danas).pressSequentially('What do you think, @ro')
+    await expect(danas.getByRole('option', { name: 'Robin' })).toHaveAttribute('aria-selected', 'true')
+    await composer(danas).press('Enter')
+    await expect(composer(danas)).toHaveValue('What do you think, @Robin ')
+    await composer(danas).pressSequentially('of the garden?')
+    await danas.getByRole('button', { name: 'Send' }).click()
+    await expect(messageOf(danas, 'What do you think, @Robin of the garden?')).toBeVisible()
+    await expect(danas.getByText('Sending…')).toHaveCount(0)
+    const [stored] = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}` })
+    expect(stored?.body).toBe(`What do you think, <@${sam.id}> of the garden?`)
+  })
+
+  await test.step('is told to who is mentioned, and leads there', async () => {
+    await page.goto('/app/dashboard')
+    await lookAgain(page)
+    const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
+    await expect(bell).toBeVisible()
+    await bell.click()
+    await page.getByRole('menuitem', { name: /mentioned you at 4 Shared Street/ }).click()
+    await expect(page).toHaveURL(/tab=together&message=/)
+    await expect(messageOf(page, 'What do you think, @You of the garden?')).toBeInViewport()
+  })
+
+  await test.step('a reply, a reaction, a photo', async () => {
+    await choose(page, 'What do you think', 'Reply')
+    await expect(composer(page)).toBeFocused()
+    await say(page, 'Lovely, but see http://example.com/noise.')
+    await expect(danas.getByText('In reply to You: What do you think, @Robin')).toBeVisible()
+    await expect(danas.getByRole('link', { name: 'http://example.com/noise' })).toBeVisible()
+    await choose(danas, 'Lovely, but', 'Thumbs up')
+    await expect(page.getByRole('button', { name: 'Thumbs up: Dana' })).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Thumbs up: Dana' }).click()
+    await expect(danas.getByRole('button', { name: 'Thumbs up: You, Robin' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: /All photos/ }).click()
+    await page.getByRole('button', { name: 'Next photo' }).click()
+    await page.getByRole('button', { name: 'Talk about this photo' }).click()
+    await say(page, 'This kitchen!')
+    await expect(messageOf(danas, 'This kitchen!').getByRole('img', { name: 'Photo 2 of the house' })).toBeVisible()
+  })
+
+  await test.step('a change and a deletion', async () => {
+    await choose(page, 'This kitchen!', 'Edit')
+    await page.getByRole('textbox', { name: 'Your message' }).fill('This tiny kitchen!')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(messageOf(danas, 'This tiny kitchen!')).toContainText('edited')
+    await choose(danas, 'This tiny kitchen!', 'Delete')
+    await danas.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(messageOf(page, 'Message deleted')).toBeVisible()
+    await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
+  })
+
+  await test.step('what is not read is marked, until it is', async () => {
+    await page.goto('/app/dashboard')
+    await say(danas, 'Shall we?')
+    await lookAgain(page)
+    const mark = cardOf(page, '4 Shared Street').getByRole('link', { name: 'New messages about 4 Shared Street' })
+    await expect(mark).toBeVisible()
+    const home = page.getByRole('link', { name: /^(Dashboard|Houses), 1 house with new messages$/ })
+    await expect(home).toBeVisible()
+    await mark.click()
+    await expect(messageOf(page, 'Shall we?')).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Together', exact: true })).toBeVisible()
+    await page.goto('/app/dashboard')
+    await expect(cardOf(page, '4 Shared Street')).toBeVisible()
+    await expect(mark).toHaveCount(0)
+    await expect(home).toHaveCount(0)
+  })
+})

@@ -1,0 +1,19 @@
+import { clsx } from 'clsx'
+
+/** A small number beside a sign. Its words are part of the name of what it stands on. */
+export function UnreadCount({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'figures min-w-4 rounded-full bg-primary px-1 text-center text-xs font-semibold text-on-primary ring-2 ring-canvas',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+export const unreadInWords = (count: number) => (count === 1 ? '1 house with new messages' : `${count} houses with new messages`)

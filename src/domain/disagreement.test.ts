@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { likingOf, sidesOf, standWords, talkingPoint, verdictOf, type Stand } from './disagreement'
+
+const stand = (who: string, said: Partial<Stand> = {}): Stand => ({
+  userId: who,
+  who,
+  isViewer: who === 'You',
+  rating: 0,
+  isFavorite: false,
+  missedMusts: [],
+  ...said,
+})
+
+const stands = fc.array(
+  fc.record({
+    userId: fc.uuid(),
+    who: fc.constantFrom('You', 'Sam', 'Kim'),
+    isViewer: fc.boolean(),
+    rating: fc.integer({ min: 0, max: 5 }),
+    isFavorite: fc.boolean(),
+    missedMusts: fc.array(fc.string(), { maxLength: 3 }),
+  }),
+  { maxLength: 6 },
+)
+
+describe('how much somebody likes a house', () => {
+  it.each([
+    [{ isFavorite: true }, 1],
+    [{ isFavorite: true, rating: 2 }, 1],
+    [{ rating: 5 }, 1],
+    [{ rating: 3 }, 0],
+    [{ rating: 1 }, -1],
+    [{ missedMusts: ['Parking'] }, -0.5],
+    [{ rating: 4, missedMusts: ['Parking'] }, 0.5],
+    [{}, null],
+  ])('%o is %s', (said, liking) => {
+    expect(likingOf(stand('You', said))).toBe(liking)
+  })
+})
+
+describe('the two sides', () => {
+  it.each([
+    ['two stars apart', [{ rating: 4 }, { rating: 2 }], 1],
+    ['a heart and one star', [{ isFavorite: true }, { rating: 1 }], 2],
+    ['a heart and a missed must', [{ isFavorite: true }, { missedMusts: ['Parking'] }], 1.5],
+  ] as const)('differ: %s', (_, [yours, sams], strength) => {
+    const sides = sidesOf([stand('Sam', sams), stand('You', yours)])
+    expect(sides).toEqual({ strength, more: [stand('You', yours)], less: [stand('Sam', sams)] })
+  })
+
+  it.each([
+    ['one star apart', [{ rating: 4 }, { rating: 3 }]],
+    ['one has said nothing', [{ rating: 5 }, {}]],
+    ['both miss a must', [{ missedMusts: ['Parking'] }, { missedMusts: ['Garden'] }]],
+  ] as const)('do not differ: %s', (_, [yours, sams]) => {
+    expect(sidesOf([stand('You', yours), stand('Sam', sams)])).toBeNull()
+  })
+
+  it('puts whoever stands between on the side that is nearer, and leaves out who has said nothing', () => {
+    const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', { rating: 4 }), stand('Kim', { rating: 1 }), stand('Lee')])
+    expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
+    expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])
+  })
+
+  it('never depend on the order of the members, and both have somebody', () => {
+    fc.assert(
+      fc.property(stands, (all) => {
+        const [one, other] = [sidesOf(all), sidesOf(all.toReversed())]
+        expect(one?.strength).toBe(other?.strength)
+        expect(new Set(one?.more)).toEqual(new Set(other?.more))
+        if (one) expect(Math.min(one.more.length, one.less.length)).toBeGreaterThan(0)
+        if (one) expect(one.strength).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+})
+
+describe('what all think together', () => {
+  it.each([
+    ['all like it', [{ rating: 4 }, { isFavorite: true }], 'liked'],
+    ['all would let it go', [{ rating: 2 }, { missedMusts: ['Parking'] }], 'unwanted'],
+    ['they differ', [{ rating: 5 }, { rating: 1 }], 'differ'],
+    ['one is undecided', [{ rating: 4 }, { rating: 3 }], null],
+    ['one has said nothing', [{ rating: 4 }, {}], null],
+    ['there is one member only', [{ rating: 5 }], null],
+  ] as const)('%s', (_, said, verdict) => {
+    expect(verdictOf(said.map((each, at) => stand(`${at}`, each)))).toBe(verdict)
+  })
+})
+
+describe('a side in a sentence', () => {
+  it.each([
+    ['You', { rating: 5, isFavorite: true }, 'You gave it 5 stars and a heart.'],
+    ['Sam', { rating: 1 }, 'Sam gave it 1 star.'],
+    ['Sam', { isFavorite: true, missedMusts: ['Parking'] }, 'Sam gave it a heart, but it misses “Parking”.'],
+    ['You', { missedMusts: ['Parking', 'A garden'] }, 'You haven’t rated it, and it misses “Parking” and “A garden”.'],
+    ['Sam', { rating: 2, missedMusts: ['A', 'B', 'C', 'D'] }, 'Sam gave it 2 stars, and it misses “A”, “B” and 2 more.'],
+    ['Sam', { rating: 3, missedMusts: ['A'] }, 'Sam gave it 3 stars, and it misses “A”.'],
+  ])('%s with %o: %s', (who, said, words) => {
+    expect(standWords(stand(who, said))).toBe(words)
+  })
+})
+
+describe('what a conversation begins with', () => {
+  it.each([
+    ['the missed must of whoever likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
+    ['the ratings where no must is missed', { rating: 2 }, 'About our ratings: '],
+  ])('%s', (_, said, words) => {
+    const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', said)])
+    expect(sides && talkingPoint(sides)).toBe(words)
+  })
+})

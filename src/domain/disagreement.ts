@@ -1,0 +1,79 @@
+import type { NamedOpinion } from './opinions'
+
+/** How one member stands on a house: what they said of it, and which of their musts it misses, in words. */
+export type Stand = NamedOpinion & { missedMusts: readonly string[] }
+
+/** Members who see a house differently, whoever likes it more on the one side. Who has said nothing is on neither. */
+export type Sides = { strength: number; more: readonly Stand[]; less: readonly Stand[] }
+
+export type Verdict = 'differ' | 'liked' | 'unwanted'
+
+/** From here on two people differ: two stars apart, or a heart beside three stars. docs/product.md, "Where we differ". */
+const APART = 1
+
+/** From here on somebody likes a house, or, below zero, would let it go. */
+const CLEAR = 0.5
+
+/**
+ * How much somebody likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and without either a missed must is −0.5.
+ * Null for somebody who has said nothing.
+ */
+export function likingOf({ isFavorite, rating, missedMusts }: Stand): number | null {
+  if (isFavorite) return 1
+  if (rating > 0) return (rating - 3) / 2
+  return missedMusts.length > 0 ? -CLEAR : null
+}
+
+/** The two sides on a house, with how far they are apart, 0 to 2; null where nobody differs. */
+export function sidesOf(stands: readonly Stand[]): Sides | null {
+  const known = stands.flatMap((stand) => {
+    const liking = likingOf(stand)
+    return liking === null ? [] : [{ stand, liking }]
+  })
+  const likings = known.map(({ liking }) => liking)
+  const [most, least] = [Math.max(...likings), Math.min(...likings)]
+  if (most - least < APART || known.length < 2) return null
+  const isMore = ({ liking }: { liking: number }) => liking > (most + least) / 2
+  const standsOf = (side: typeof known) => side.map(({ stand }) => stand)
+  return { strength: most - least, more: standsOf(known.filter(isMore)), less: standsOf(known.filter((each) => !isMore(each))) }
+}
+
+/** What a hunt's members think together: they differ, all like the house, or all would let it go. Null while not all have said so. */
+export function verdictOf(stands: readonly Stand[]): Verdict | null {
+  if (stands.length < 2) return null
+  if (sidesOf(stands)) return 'differ'
+  const likings = stands.map(likingOf)
+  if (likings.every((liking) => liking !== null && liking >= CLEAR)) return 'liked'
+  if (likings.every((liking) => liking !== null && liking <= -CLEAR)) return 'unwanted'
+  return null
+}
+
+/** What a conversation about two sides begins with: the must that one of them misses, or their ratings. */
+export function talkingPoint({ less, more }: Sides): string {
+  const [must] = [...less, ...more].flatMap(({ missedMusts }) => missedMusts)
+  return must === undefined ? 'About our ratings: ' : `About “${must}”: `
+}
+
+/** How many missed musts a sentence names. */
+const NAMED = 2
+
+/** One member's side in a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
+export function standWords(stand: Stand): string {
+  const { who, isViewer, missedMusts } = stand
+  const said = saidWords(stand) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
+  if (missedMusts.length === 0) return `${who} ${said}.`
+  return `${who} ${said}, ${(likingOf(stand) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustWords(missedMusts)}.`
+}
+
+function saidWords({ rating, isFavorite }: Stand): string | null {
+  const stars = rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'}` : null
+  const given = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
+  return given.length > 0 ? `gave it ${given.join(' and ')}` : null
+}
+
+function mustWords(missed: readonly string[]): string {
+  const named = missed.slice(0, NAMED).map((must) => `“${must}”`)
+  const further = missed.length - named.length
+  if (further > 0) return `${named.join(', ')} and ${further} more`
+  return named.join(' and ')
+}

@@ -1,0 +1,69 @@
+import { fitOf, fitRank, type FittingHouse } from './fit'
+import type { Member } from './hunt'
+import { shortNames } from './memberNames'
+import { EVERYBODY, VIEWER } from './whose'
+import { fitInWords } from './wishWords'
+import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
+
+export type FitPerson = { userId: string; who: string; isViewer: boolean }
+
+/** How the houses of a hunt fit the wishes that the viewer may read. */
+export type FitIndex = {
+  /** Who has such wishes: the viewer first, then in the order of joining. */
+  people: readonly FitPerson[]
+  /** Empty while nothing is known of a house. */
+  lineOf: (house: FittingHouse) => string
+  /** The greater, the better. `whose` is a member's id, `me` or `everybody`. */
+  rankOf: (house: FittingHouse, whose: string) => number
+  missesMust: (house: FittingHouse, whose: string) => boolean
+  /** In words, by the id of the member whose musts they are. */
+  missedMusts: (house: FittingHouse) => ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * @param members those of the hunt: who has left has no wishes
+ * @param wordsOf a wish as the viewer reads it
+ * @returns null where nobody has wishes that the viewer may read
+ */
+export function fitIndex(
+  { wishes, answers }: { wishes: readonly Wish[]; answers: WishAnswers },
+  members: readonly Member[],
+  viewerId: string,
+  wordsOf: (wish: Wish) => string,
+): FitIndex | null {
+  const lists = wishesByPerson(wishes)
+  const names = shortNames(members, viewerId)
+  const people = members
+    .filter(({ id }) => lists.has(id))
+    .map(({ id }): FitPerson => ({ userId: id, who: names.get(id) ?? '', isViewer: id === viewerId }))
+    .toSorted((one, other) => Number(other.isViewer) - Number(one.isViewer))
+  if (people.length === 0) return null
+
+  const listOf = (userId: string) => lists.get(userId) ?? []
+  const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id])
+  const listsOf = (whose: string) =>
+    (whose === EVERYBODY ? people.map(({ userId }) => userId) : [whose === VIEWER ? viewerId : whose])
+      .map(listOf)
+      .filter((wishes) => wishes.length > 0)
+
+  return {
+    people,
+    lineOf: (house) =>
+      people
+        .flatMap(({ userId, who }) => {
+          const fit = fitOfPerson(house, userId)
+          return fit && fit.known > 0 ? [`${who} ${fitInWords(fit)}`] : []
+        })
+        .join(' · '),
+    rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id]),
+    missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id])?.musts.missed ?? 0) > 0),
+    missedMusts: (house) =>
+      new Map(
+        people.map(({ userId }) => {
+          const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
+          const missed = listOf(userId).filter(({ importance }, at) => importance === 'must' && verdicts[at] === 'missed')
+          return [userId, missed.map(wordsOf)] as const
+        }),
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+import type { FitIndex } from '@/domain/fitIndex'
+import { EVERYBODY, VIEWER } from '@/domain/whose'
+import { allOfUs } from './allOfUs'
+
+/** Whose musts a list can be narrowed by: everybody's, where that is more than one, and each person's. */
+export function whoseMusts({ people }: FitIndex): string[] {
+  const each = people.map(({ userId, isViewer }) => (isViewer ? VIEWER : userId))
+  return each.length > 1 ? [EVERYBODY, ...each] : each
+}
+
+/** "Both of us", "You", "Sam"; somebody whose wishes are not there any more is "Somebody". */
+export function whoseWords(fits: FitIndex | null, whose: string): string {
+  if (whose === EVERYBODY) return allOfUs(fits?.people.length ?? 0)
+  if (whose === VIEWER) return 'You'
+  return fits?.people.find(({ userId }) => userId === whose)?.who ?? 'Somebody'
+}

@@ -1,0 +1,56 @@
+import { MessageCircle } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { standWords, talkingPoint, type Stand } from '@/domain/disagreement'
+import { cityLine } from '@/domain/address'
+import { usePrice } from '@/contexts/formats'
+import { HousePhoto } from '../HousePhoto'
+import { paths } from '@/lib/paths'
+import { buttonStyles, cardStyles } from '@/ui/styles'
+import type { Difference } from './differences'
+
+/** A house on which people differ: both sides in their own sentences, without a winner, and the way to talk about it. */
+export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
+  const price = usePrice()
+  const { street } = house.address
+  return (
+    <article className={`${cardStyles} flex flex-col gap-4 p-4 sm:p-5`}>
+      <div className="flex items-start gap-4">
+        <div className="aspect-4/3 w-20 shrink-0 overflow-hidden rounded-control bg-sunken sm:w-28">
+          <HousePhoto src={house.photos[0]} alt="" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base break-words">
+            <Link to={paths.house(house.id)} className="inline-flex min-h-11 items-center font-semibold hover:underline md:min-h-8">
+              {street}
+            </Link>
+          </h3>
+          <p className="break-words text-muted">
+            <span className="figures">{price(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-6">
+        <Side label="More for it" stands={sides.more} />
+        <Side label="Less for it" stands={sides.less} />
+      </div>
+      <Link to={paths.thread(house.id)} state={{ talkAbout: { text: talkingPoint(sides) } }} className={buttonStyles({ variant: 'secondary' }, 'self-start')}>
+        <MessageCircle aria-hidden className="size-4" />
+        Talk about it
+        <span className="sr-only">: {street}</span>
+      </Link>
+    </article>
+  )
+}
+
+function Side({ label, stands }: { label: string; stands: readonly Stand[] }) {
+  return (
+    <div className="min-w-0 border-l-2 border-line pl-3">
+      <h4 className="text-xs font-normal text-muted">{label}</h4>
+      {stands.map((stand) => (
+        <p key={stand.userId} className="mt-0.5 break-words">
+          {standWords(stand)}
+        </p>
+      ))}
+    </div>
+  )
+}

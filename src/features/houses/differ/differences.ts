@@ -1,0 +1,50 @@
+import { sidesOf, verdictOf, type Sides, type Stand } from '@/domain/disagreement'
+import type { FitIndex } from '@/domain/fitIndex'
+import type { Member } from '@/domain/hunt'
+import { opinionsOf } from '@/domain/opinions'
+import { isRuledOut } from '@/domain/status'
+import type { House } from '../house'
+
+export type Difference = { house: House; sides: Sides }
+
+export type Differences = {
+  /** Furthest apart first. */
+  differ: readonly Difference[]
+  /** Most stars first. */
+  liked: readonly House[]
+  /** Fewest stars first. */
+  unwanted: readonly House[]
+}
+
+/** How a hunt's members stand on its houses. What is ruled out already, and examples, need no talk. */
+export function differencesOf(
+  houses: readonly House[],
+  members: readonly Member[],
+  viewerId: string,
+  fits: Pick<FitIndex, 'missedMusts'> | null,
+): Differences {
+  const differ: Difference[] = []
+  const grouped: Record<'liked' | 'unwanted', { house: House; stars: number }[]> = { liked: [], unwanted: [] }
+  for (const house of houses) {
+    if (isRuledOut(house.status) || house.isExample) continue
+    const stands = standsOn(house, members, viewerId, fits)
+    const verdict = verdictOf(stands)
+    const sides = sidesOf(stands)
+    if (sides) differ.push({ house, sides })
+    else if (verdict === 'liked' || verdict === 'unwanted') grouped[verdict].push({ house, stars: starsOf(stands) })
+  }
+  const byId = (one: House, other: House) => (one.id < other.id ? -1 : 1)
+  return {
+    differ: differ.toSorted((one, other) => other.sides.strength - one.sides.strength || byId(one.house, other.house)),
+    liked: grouped.liked.toSorted((one, other) => other.stars - one.stars || byId(one.house, other.house)).map(({ house }) => house),
+    unwanted: grouped.unwanted.toSorted((one, other) => one.stars - other.stars || byId(one.house, other.house)).map(({ house }) => house),
+  }
+}
+
+function standsOn(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stand[] {
+  const missed = fits?.missedMusts(house)
+  return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missed?.get(opinion.userId) ?? [] }))
+}
+
+/** A heart counts as the most stars. */
+const starsOf = (stands: readonly Stand[]) => stands.reduce((sum, { rating, isFavorite }) => sum + (isFavorite ? 5 : rating), 0)

@@ -1,0 +1,114 @@
+import { Image, Reply, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { storedBody } from '@/domain/mentions'
+import { isSendable, isTooLong } from '@/domain/messages'
+import { Button, IconButton } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import type { Draft } from './keptMessages'
+import { MentionField } from './MentionField'
+import type { Message } from './message'
+import { Quote } from './Quote'
+import { RoomLeft } from './RoomLeft'
+import { ThreadPhoto } from './ThreadPhoto'
+import type { People } from './useThread'
+
+const PhotoChoice = lazyOverlay(async () => (await import('./PhotoChoice')).PhotoChoice)
+
+const EMPTY: Draft = { text: '', picked: [], replyTo: null, photo: null }
+
+type ComposerProps = {
+  draft: Draft | null
+  people: People
+  photos: readonly string[]
+  /** The message that the draft answers. */
+  answered: Message | undefined
+  /** Changes with each wish to begin writing. */
+  focusKey: number
+  onWrite: (draft: Draft) => void
+  /** @param body as it is stored */
+  onSend: (body: string) => void
+}
+
+/** Where a message is written. It stays in reach while the thread is on screen. */
+export function Composer({ draft, people, photos, answered, focusKey, onWrite, onSend }: ComposerProps) {
+  const id = useId()
+  const [choosing, setChoosing] = useState(false)
+  const current = draft ?? EMPTY
+  const { photo, replyTo } = current
+  const body = storedBody(current.text, current.picked).trim()
+  const change = (part: Partial<Draft>) => onWrite({ ...current, ...part })
+  const send = () => isSendable(body) && onSend(body)
+  useEffect(() => {
+    if (focusKey > 0) document.getElementById(`${id}-form`)?.querySelector('textarea')?.focus()
+  }, [focusKey, id])
+  return (
+    <form
+      id={`${id}-form`}
+      aria-label="Write a message"
+      // Above the bar of a phone; where the screen is low, it would cover what it is about.
+      className="bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-canvas pt-3 pb-3 short:bottom-0 md:bottom-0 [@media(min-height:30rem)]:sticky"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {replyTo && (
+        <div className="mb-1 flex items-center gap-2 text-xs text-muted">
+          <Reply aria-hidden className="size-4 shrink-0" />
+          <Quote message={answered} people={people} />
+          <IconButton label="Do not reply to this message" className="ml-auto" onClick={() => change({ replyTo: null })}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      )}
+      {photo && (
+        <div className="mb-2 flex items-start gap-2">
+          <ThreadPhoto photo={photo} photos={photos} />
+          <IconButton label="Leave the photo out" onClick={() => change({ photo: null })}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <MentionField
+            label="Message"
+            placeholder="Write a message, @ to mention"
+            typed={current}
+            people={people}
+            onType={change}
+            onEnter={send}
+            describedBy={id}
+            invalid={isTooLong(body)}
+          />
+        </div>
+        {photos.length > 0 && (
+          <IconButton
+            label="Talk about a photo"
+            onPointerEnter={PhotoChoice.preload}
+            onFocus={PhotoChoice.preload}
+            onClick={() => setChoosing(true)}
+          >
+            <Image aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        <Button type="submit" aria-disabled={!isSendable(body)}>
+          Send
+        </Button>
+      </div>
+      <div className="mt-1 flex empty:hidden">
+        <RoomLeft id={id} body={body} />
+      </div>
+      {choosing && (
+        <PhotoChoice
+          photos={photos}
+          onChoose={(chosen) => {
+            change({ photo: chosen })
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,164 @@
+import { clsx } from 'clsx'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { answersTo, mentionSearch, type Mention } from '@/domain/mentions'
+import { fieldStyles, floatStyles } from '@/ui/styles'
+import type { People } from './useThread'
+
+type Typed = { text: string; picked: readonly Mention[] }
+
+type MentionFieldProps = {
+  label: string
+  placeholder?: string
+  typed: Typed
+  people: People
+  onType: (typed: Typed) => void
+  /** Enter, where there is a keyboard; with shift it begins a new line. */
+  onEnter: () => void
+  onEscape?: () => void
+  describedBy: string
+  invalid: boolean
+  /** The focus comes here at first, behind the text. */
+  beginsHere?: boolean
+}
+
+/**
+ * A text in which "@" opens the list of members. The focus stays in the text, and the arrow keys go through the list: a text of
+ * several lines may not be called a combobox, so that it says by its other attributes that it completes from a list.
+ */
+export function MentionField({ label, placeholder, typed, people, onType, ...rest }: MentionFieldProps) {
+  const { onEnter, onEscape, describedBy, invalid, beginsHere } = rest
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [dismissed, setDismissed] = useState<number>()
+  const [active, setActive] = useState(0)
+  const next = useRef<number>(undefined)
+  const { text, picked } = typed
+
+  const search = caret === null ? null : mentionSearch(text, caret)
+  const options =
+    search && search.from !== dismissed
+      ? people.members.filter(({ id: member, name }) => {
+          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => answersTo(each, search.words))
+        })
+      : []
+  const chosen = options[Math.min(active, options.length - 1)]
+  const optionId = (member: string) => `${id}-${member}`
+
+  useEffect(() => {
+    if (!beginsHere) return
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [beginsHere])
+
+  // The caret stands behind the name once that is in the field.
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    field.current?.setSelectionRange(next.current, next.current)
+    next.current = undefined
+  })
+  useEffect(() => {
+    if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, id])
+
+  const follow = () => {
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 1 }
+    setCaret(selectionStart === selectionEnd ? selectionStart : null)
+  }
+  const pick = (member: string) => {
+    if (!search || caret === null) return
+    const name = people.nameOf(member)
+    const before = `${text.slice(0, search.from)}@${name} `
+    next.current = before.length
+    setCaret(before.length)
+    onType({
+      text: before + text.slice(caret).replace(/^ /, ''),
+      picked: [...picked.filter((each) => each.name !== name), { id: member, name }],
+    })
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What an input method composes is its own.
+    if (event.nativeEvent.isComposing) return
+    if (chosen && search) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step) setActive((options.indexOf(chosen) + step + options.length) % options.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen.id)
+      else if (event.key === 'Escape') setDismissed(search.from)
+      else return
+      event.preventDefault()
+      return
+    }
+    if (event.key === 'Escape') onEscape?.()
+    // The keyboard of a phone has no other way to begin a line.
+    if (event.key !== 'Enter' || event.shiftKey || window.matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    onEnter()
+  }
+
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {chosen && `${options.length} ${options.length === 1 ? 'member' : 'members'} to mention, up and down to choose, enter to mention`}
+      </p>
+      {chosen && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Members to mention"
+          className={clsx(floatStyles, 'mb-2 max-h-56 overflow-y-auto p-1')}
+        >
+          {options.map(({ id: member, name }) => (
+            // The keys are the text field's, which holds the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={member}
+              id={optionId(member)}
+              role="option"
+              aria-selected={member === chosen.id}
+              // The focus stays in the text.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActive(options.findIndex((each) => each.id === member))}
+              onClick={() => pick(member)}
+              className={clsx(
+                'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-control px-3 md:pointer-fine:min-h-9',
+                member === chosen.id && 'bg-sunken',
+              )}
+            >
+              <bdi className="min-w-0 break-words">{people.nameOf(member)}</bdi>
+              {people.nameOf(member) !== name && <bdi className="min-w-0 truncate text-xs text-muted">{name}</bdi>}
+            </div>
+          ))}
+        </div>
+      )}
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        value={text}
+        rows={1}
+        placeholder={placeholder}
+        dir="auto"
+        enterKeyHint="enter"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={chosen ? `${id}-list` : undefined}
+        aria-activedescendant={chosen && optionId(chosen.id)}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        onChange={({ target }) => {
+          setCaret(target.selectionStart)
+          setActive(0)
+          setDismissed(undefined)
+          onType({ text: target.value, picked })
+        }}
+        onSelect={follow}
+        onBlur={() => setCaret(null)}
+        onKeyDown={onKeyDown}
+        className={clsx(fieldStyles, 'field-sizing-content block max-h-40 min-h-11 resize-none py-2.5 leading-5.5')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { isSendable, isTooLong } from '@/domain/messages'
+import { storedBody } from '@/domain/mentions'
+import { Button } from '@/ui/Button'
+import type { Change } from './keptMessages'
+import { MentionField } from './MentionField'
+import { RoomLeft } from './RoomLeft'
+import type { People } from './useThread'
+
+type MessageEditorProps = {
+  change: Change
+  people: People
+  busy: boolean
+  onChange: (change: Change) => void
+  /** @param body as it is stored */
+  onSave: (body: string) => void
+  onCancel: () => void
+}
+
+/** An own message while it is being changed, in its place. */
+export function MessageEditor({ change, people, busy, onChange, onSave, onCancel }: MessageEditorProps) {
+  const id = useId()
+  const body = storedBody(change.text, change.picked).trim()
+  const save = () => isSendable(body) && !busy && onSave(body)
+  return (
+    <form
+      className="max-w-prose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <MentionField
+        label="Your message"
+        typed={change}
+        people={people}
+        onType={(typed) => onChange({ id: change.id, ...typed })}
+        onEnter={save}
+        onEscape={onCancel}
+        describedBy={id}
+        invalid={isTooLong(body)}
+        beginsHere
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        <RoomLeft id={id} body={body} />
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" aria-disabled={busy || !isSendable(body)}>
+          {busy ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+import { clsx } from 'clsx'
+import { EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatLongDate, formatTime, toCalendarDate } from '@/domain/dates'
+import { REACTIONS } from '@/domain/messages'
+import { Menu } from '@/ui/Menu'
+import type { MenuEntry } from '@/ui/MenuContent'
+import { MenuToggles } from '@/ui/MenuToggles'
+import { buttonStyles } from '@/ui/styles'
+import type { Message } from './message'
+import { MessageText } from './MessageText'
+import { Quote } from './Quote'
+import { Reactions } from './Reactions'
+import { rowId } from './threadParts'
+import { ThreadPhoto } from './ThreadPhoto'
+import type { Toggle } from './useMessageActions'
+import type { People } from './useThread'
+
+export type MessageActions = {
+  onReply: (message: Message) => void
+  onEdit: (message: Message) => void
+  onDelete: (message: Message) => void
+  onToggle: (toggle: Toggle) => void
+  /** Leads to another message. */
+  onShow: (id: string) => void
+}
+
+type MessageRowProps = MessageActions & {
+  message: Message
+  answered: Message | undefined
+  people: People
+  photos: readonly string[]
+  /** The message before it is by the same person, a moment ago. */
+  follows: boolean
+  /** Somebody was led here. */
+  marked: boolean
+  /** Stands in place of the words while they are changed. */
+  editor: ReactNode
+}
+
+/** One message of a thread. */
+export function MessageRow({ message, answered, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {
+  const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
+  return (
+    <li
+      id={rowId(id)}
+      tabIndex={-1}
+      className={clsx('group relative rounded-control py-0.5 pr-12 pl-2 outline-offset-0', !follows && 'mt-3', marked && 'bg-primary-soft')}
+    >
+      <Byline name={people.nameOf(message.userId)} createdAt={createdAt} edited={editedAt !== null && !deletedAt} quiet={follows} />
+      {deletedAt ? (
+        <p className="text-muted italic">Message deleted</p>
+      ) : (
+        <>
+          {replyTo && (
+            <button
+              type="button"
+              onClick={() => actions.onShow(replyTo)}
+              className="flex min-h-11 max-w-full items-center gap-2 border-l-2 border-line pl-2 text-left text-xs text-muted hover:text-ink md:pointer-fine:min-h-6"
+            >
+              <span className="sr-only">In reply to </span>
+              <Quote message={answered} people={people} />
+            </button>
+          )}
+          {photo && <ThreadPhoto photo={photo} photos={photos} />}
+          {editor ?? <MessageText body={body} people={people} />}
+          <Reactions message={message} people={people} onToggle={actions.onToggle} />
+          {!editor && <RowMenu message={message} people={people} {...actions} />}
+        </>
+      )}
+    </li>
+  )
+}
+
+type BylineProps = { name: string; createdAt: string; edited?: boolean; /** For a screen reader only. */ quiet?: boolean }
+
+/** Who wrote a message, and when. */
+export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
+  return (
+    <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !edited && 'sr-only')}>
+      <span className={clsx('text-sm font-semibold', quiet && 'sr-only')}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className="figures text-xs text-muted">
+        <time dateTime={createdAt}>{clockTime(createdAt)}</time>
+        {edited && ' · edited'}
+      </span>
+    </p>
+  )
+}
+
+function clockTime(instant: string): string {
+  const moment = new Date(instant)
+  return formatTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
+}
+
+/** The day above its first message. */
+export function DayLine({ instant, today }: { instant: string; /** Its calendar date. */ today: string }) {
+  const day = toCalendarDate(new Date(instant))
+  return (
+    <li className="mt-4 mb-1 flex items-center gap-3 text-xs text-muted first:mt-0">
+      <h3>{day === today ? 'Today' : formatLongDate(day)}</h3>
+      <span aria-hidden className="h-px flex-1 bg-line" />
+    </li>
+  )
+}
+
+/** Where what is new begins. */
+export function NewLine() {
+  return (
+    <li className="mt-3 flex items-center gap-3 text-xs font-semibold text-primary">
+      <span>New</span>
+      <span aria-hidden className="h-px flex-1 bg-primary" />
+    </li>
+  )
+}
+
+function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageRowProps, 'message' | 'people'>) {
+  const isOwn = message.userId === people.viewerId
+  const entry = (label: string, icon: ReactNode, onSelect: () => void): MenuEntry => ({ kind: 'action', label, icon, onSelect })
+  const entries = [
+    entry('Reply', <Reply aria-hidden className="size-4" />, () => actions.onReply(message)),
+    ...(isOwn ? [entry('Edit', <Pencil aria-hidden className="size-4" />, () => actions.onEdit(message))] : []),
+    ...(isOwn || people.isOwner
+      ? [{ ...entry('Delete', <Trash2 aria-hidden className="size-4" />, () => actions.onDelete(message)), danger: true }]
+      : []),
+  ]
+  return (
+    <Menu
+      label={`Message by ${people.nameOf(message.userId)}, ${clockTime(message.createdAt)}`}
+      iconOnly
+      className="absolute! top-0 right-0 has-[[aria-expanded=true]]:opacity-100 md:pointer-fine:opacity-0 md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100"
+      trigger={<EllipsisVertical aria-hidden className="size-4" />}
+      triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, 'text-muted')}
+      entries={entries}
+    >
+      <MenuToggles
+        label="React"
+        toggles={REACTIONS.map(({ emoji, name }) => {
+          const chosen = message.reactions.some((each) => each.emoji === emoji && each.userId === people.viewerId)
+          return { label: name, sign: emoji, chosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !chosen }) }
+        })}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import { bodyParts } from '@/domain/mentions'
+import { textParts } from '@/domain/textLinks'
+import { LinkedText } from '@/ui/LinkedText'
+import type { People } from './useThread'
+
+/** What somebody wrote, with its links, and with the names that its mentions have today. */
+export function MessageText({ body, people }: { body: string; people: People }) {
+  return (
+    <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
+      {bodyParts(body).map((part, index) =>
+        'text' in part ? (
+          // The parts have no identity but their place, and hold no state.
+          // oxlint-disable-next-line react/no-array-index-key
+          <LinkedText key={index} parts={textParts(part.text)} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <bdi key={index} className="font-semibold text-primary">
+            @{people.nameOf(part.mention)}
+          </bdi>
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import { typedBody } from '@/domain/mentions'
+import { tellFailure } from '@/lib/failure'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { Composer } from './Composer'
+import type { ThreadHouse } from './HouseThread'
+import type { Unsent } from './keptMessages'
+import type { Message } from './message'
+import { MessageEditor } from './MessageEditor'
+import { MessageList } from './MessageList'
+import type { Thread as ThreadData } from './threadQueries'
+import { UnsentRow } from './UnsentRow'
+import { useArrival, type Topic } from './useArrival'
+import { useMessageActions } from './useMessageActions'
+import { useReadMark } from './useReadMark'
+import { useNewLine, type People, type useKept, type useThread } from './useThread'
+
+type ThreadProps = {
+  house: ThreadHouse
+  people: People
+  reader: ReturnType<typeof useThread>
+  thread: ThreadData
+  own: ReturnType<typeof useKept>
+  unsent: readonly Unsent[]
+}
+
+/** The messages of a house, and where the next one is written. */
+export function Thread({ house, people, reader, thread, own: { keeper, kept }, unsent }: ThreadProps) {
+  const { id: houseId, photos } = house
+  const { draft, change, failure } = kept
+  const { edit, remove, toggle } = useMessageActions(houseId, people.viewerId)
+  const newLine = useNewLine(houseId, thread, people)
+  const end = useRef<HTMLDivElement>(null)
+  useReadMark(houseId, thread, people.viewerId, end)
+  const [focusKey, setFocusKey] = useState(0)
+  const [deleting, setDeleting] = useState<Message | null>(null)
+  const begin = (part: { replyTo: string } | Topic) => {
+    const before = draft ?? { text: '', picked: [], replyTo: null, photo: null }
+    // What is being written is worth more than a beginning.
+    keeper.write(houseId, { ...before, ...part, ...(before.text && { text: before.text }) })
+    setFocusKey((key) => key + 1)
+  }
+  const { marked, show } = useArrival(reader, begin)
+
+  const answered = draft?.replyTo ?? ''
+  const changed = thread.messages.find(({ id }) => id === change?.id)
+  const editor = change && (
+    <MessageEditor
+      change={change}
+      people={people}
+      busy={edit.isPending}
+      onChange={(next) => keeper.change(houseId, next)}
+      onCancel={() => keeper.change(houseId, null)}
+      onSave={(body) =>
+        changed &&
+        edit.mutate(
+          { message: changed, body },
+          {
+            onSuccess: () => keeper.change(houseId, null),
+            onError: (error) => void tellFailure('Error changing message', error),
+          },
+        )
+      }
+    />
+  )
+  return (
+    <>
+      {thread.messages.length === 0 && unsent.length === 0 && (
+        <p className="pb-3 text-muted">Nothing has been said about this house yet.</p>
+      )}
+      <MessageList
+        thread={thread}
+        people={people}
+        photos={photos}
+        newLine={newLine}
+        marked={marked}
+        changing={change && { id: change.id, editor }}
+        reading={reader.reading}
+        onReadOlder={() => void reader.readOlder()}
+        end={end}
+        unsentCount={unsent.length}
+        unsent={unsent.map((message, index) => (
+          <UnsentRow
+            key={message.id}
+            message={message}
+            people={people}
+            photos={photos}
+            failure={failure}
+            isFirst={index === 0}
+            onTryAgain={() => keeper.tryAgain(houseId)}
+            onDiscard={() => keeper.discard(houseId, message.id)}
+          />
+        ))}
+        onReply={({ id }) => begin({ replyTo: id })}
+        onEdit={({ id, body }) => keeper.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
+        onDelete={setDeleting}
+        onToggle={toggle}
+        onShow={show}
+      />
+      <Composer
+        draft={draft}
+        people={people}
+        photos={photos}
+        answered={thread.messages.find(({ id }) => id === answered) ?? thread.quoted[answered]}
+        focusKey={focusKey}
+        onWrite={(next) => keeper.write(houseId, next)}
+        onSend={(body) => keeper.send(houseId, body)}
+      />
+      <News thread={thread} people={people} />
+      {deleting && (
+        <LazyConfirmDialog
+          title="Delete this message?"
+          description="“Message deleted” stays in its place. This cannot be undone."
+          confirmLabel="Delete"
+          busy={remove.isPending}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Tells a screen reader who has written while the thread is open. */
+function News({ thread, people }: { thread: ThreadData; people: People }) {
+  const last = thread.messages.at(-1)
+  const [seen, setSeen] = useState(last?.id)
+  const [words, setWords] = useState('')
+  if (last?.id !== seen) {
+    setSeen(last?.id)
+    if (last && last.userId !== people.viewerId) setWords(`New message by ${people.nameOf(last.userId)}`)
+  }
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Tables } from '@/types/database.types'
+
+type Reaction = { userId: string; emoji: string }
+
+/** What somebody wrote about a house. A deleted one leaves its place: its body is empty, and it has no photo. */
+export type Message = {
+  id: string
+  houseId: string
+  /** Null once that account is gone. */
+  userId: string | null
+  /** Mentions in it are `<@id>`. */
+  body: string
+  /** The message of the same house that it answers. */
+  replyTo: string | null
+  /** A photo of the house, as the house stores it. */
+  photo: string | null
+  /** ISO instants of the server's clock. */
+  createdAt: string
+  editedAt: string | null
+  deletedAt: string | null
+  /** In the order in which they were given. */
+  reactions: readonly Reaction[]
+}
+
+export type MessageRow = Pick<
+  Tables<'messages'>,
+  'id' | 'house_id' | 'user_id' | 'body' | 'reply_to' | 'photo' | 'created_at' | 'edited_at' | 'deleted_at'
+> & { message_reactions: Pick<Tables<'message_reactions'>, 'user_id' | 'emoji' | 'created_at'>[] }
+
+/** Without the reactions. */
+export const OWN_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,edited_at,deleted_at'
+
+export const MESSAGE_COLUMNS = `${OWN_COLUMNS},message_reactions(user_id,emoji,created_at)`
+
+/** What must be in an answer for it to be a message. */
+export const MESSAGE_KEYS = `${OWN_COLUMNS},message_reactions`
+
+export function messageFromRow(row: MessageRow): Message {
+  return {
+    id: row.id,
+    houseId: row.house_id,
+    userId: row.user_id,
+    body: row.body,
+    replyTo: row.reply_to,
+    photo: row.photo,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+    deletedAt: row.deleted_at,
+    reactions: row.message_reactions
+      .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+      .map(({ user_id: userId, emoji }) => ({ userId, emoji })),
+  }
+}
+
+/** Oldest first. No two messages of a thread are of the same instant. */
+export function compareMessages(one: Message, other: Message): number {
+  return Date.parse(one.createdAt) - Date.parse(other.createdAt)
+}

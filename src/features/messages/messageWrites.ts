@@ -1,0 +1,54 @@
+import { AppError } from '@/lib/errors'
+import { client } from '@/lib/supabase/client'
+import { expectNothing, unwrapRows } from '@/lib/supabase/result'
+import { changeRow } from '@/lib/supabase/write'
+import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, OWN_COLUMNS, type Message, type MessageRow } from './message'
+import { fetchMessages } from './threadQueries'
+
+/** A message on its way. Its id is made before the first try, so that a second one never makes a second message. */
+export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
+
+/** Sends a message, or finds that an earlier try has already done so. Throws an AppError. */
+export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMessage): Promise<Message> {
+  const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
+  const query = (await client()).from('messages').upsert(row, { onConflict: 'id', ignoreDuplicates: true })
+  const answer = await query.select(MESSAGE_COLUMNS).overrideTypes<MessageRow[], { merge: false }>()
+  const [sent] = unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow)
+  const [stored] = sent ? [sent] : await fetchMessages([id])
+  if (!stored) throw new AppError('refused', '')
+  return stored
+}
+
+/** Throws an AppError, of kind `refused` where the message is gone or not the person's own. */
+export async function editMessage({ id, reactions }: Message, body: string): Promise<Message> {
+  const row = await changeRow<'messages', Omit<MessageRow, 'message_reactions'>>('messages', { id }, { body }, OWN_COLUMNS)
+  return { ...messageFromRow({ ...row, message_reactions: [] }), reactions }
+}
+
+/** Leaves "Message deleted" in its place; one that is deleted already stays so. Throws an AppError. */
+export async function deleteMessage(id: string): Promise<void> {
+  expectNothing(await (await client()).rpc('delete_message', { p_id: id }))
+}
+
+/** Adds or takes back the person's own reaction; harmless where that is done already. Throws an AppError. */
+export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
+  const reactions = (await client()).from('message_reactions')
+  const one = { message_id: messageId, emoji }
+  if (!wanted) {
+    unwrapRows(
+      await reactions
+        .delete()
+        .match({ ...one, user_id: viewerId })
+        .select('emoji'),
+      'emoji',
+    )
+    return
+  }
+  const added = await reactions.upsert(one, { onConflict: 'message_id,user_id,emoji', ignoreDuplicates: true }).select('emoji')
+  unwrapRows(added, 'emoji')
+}
+
+/** Remembers that everything up to an instant has been read. Throws an AppError. */
+export async function markThreadRead(houseId: string, until: string): Promise<void> {
+  expectNothing(await (await client()).rpc('mark_thread_read', { p_house: houseId, p_until: until }))
+}

@@ -1,0 +1,124 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { client } from '@/lib/supabase/client'
+import { fetchAllPages } from '@/lib/supabase/pages'
+import { unwrapRows } from '@/lib/supabase/result'
+import { toAppError } from '@/lib/errors'
+import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
+
+/** The newest messages of a house, without a gap up to now. */
+export type Thread = {
+  /** Oldest first. */
+  messages: readonly Message[]
+  /** Whether there are messages before these. */
+  hasOlder: boolean
+  /** Older messages that are answered in these, by id. */
+  quoted: Readonly<Record<string, Message>>
+}
+
+/** Messages read at first, and with each step into the past. */
+const PAGE = 50
+
+export const threadKeys = {
+  thread: (houseId: string) => [...ROOT_KEYS.messages, houseId] as const,
+  since: (houseId: string) => [...ROOT_KEYS.messages, 'since', houseId] as const,
+}
+
+const messagesTable = async () => (await client()).from('messages')
+
+async function fetchNewest(houseId: string, limit: number, before?: string): Promise<Message[]> {
+  let query = (await messagesTable()).select(MESSAGE_COLUMNS).eq('house_id', houseId)
+  if (before) query = query.lt('created_at', before)
+  const answer = await query.order('created_at', { ascending: false }).limit(limit).overrideTypes<MessageRow[], { merge: false }>()
+  return unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow).toSorted(compareMessages)
+}
+
+async function fetchSince(houseId: string, since: string): Promise<Message[]> {
+  const table = await messagesTable()
+  const rows = await fetchAllPages<MessageRow>((from, to) =>
+    table
+      .select(MESSAGE_COLUMNS, { count: 'exact' })
+      .eq('house_id', houseId)
+      .gte('created_at', since)
+      .order('created_at')
+      .range(from, to)
+      .overrideTypes<MessageRow[], { merge: false }>(),
+  )
+  return rows.map(messageFromRow).toSorted(compareMessages)
+}
+
+/** Messages by their ids; those that are not there are left out. */
+export async function fetchMessages(ids: readonly string[]): Promise<Message[]> {
+  if (ids.length === 0) return []
+  const query = (await messagesTable()).select(MESSAGE_COLUMNS).in('id', ids)
+  return unwrapRows(await query.overrideTypes<MessageRow[], { merge: false }>(), MESSAGE_KEYS).map(messageFromRow)
+}
+
+async function withQuoted(messages: readonly Message[], hasOlder: boolean): Promise<Thread> {
+  const here = new Set(messages.map(({ id }) => id))
+  const missing = new Set(messages.flatMap(({ replyTo }) => (replyTo && !here.has(replyTo) ? [replyTo] : [])))
+  // Their ids have to fit into a URL.
+  const chunks = Array.from({ length: Math.ceil(missing.size / PAGE) }, (_, at) => [...missing].slice(at * PAGE, (at + 1) * PAGE))
+  const quoted = (await Promise.all(chunks.map(fetchMessages))).flat()
+  return { messages, hasOlder, quoted: Object.fromEntries(quoted.map((message) => [message.id, message])) }
+}
+
+/** Reads as far back as is known already, so that nothing that somebody looks at goes away. */
+async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
+  const first = heldOf(queryClient, houseId)?.messages[0]
+  if (!first) {
+    const newest = await fetchNewest(houseId, PAGE + 1)
+    return withQuoted(newest.slice(-PAGE), newest.length > PAGE)
+  }
+  const thread = await withQuoted(await fetchSince(houseId, first.createdAt), false)
+  // Older ones may have been added meanwhile.
+  const held = heldOf(queryClient, houseId)
+  return joined(held?.messages.filter(({ createdAt }) => createdAt < first.createdAt) ?? [], thread, held?.hasOlder ?? false)
+}
+
+const heldOf = (queryClient: QueryClient, houseId: string) => queryClient.getQueryData<Thread>(threadKeys.thread(houseId))
+
+function joined(older: readonly Message[], thread: Thread, hasOlder: boolean, quoted: Thread['quoted'] = {}): Thread {
+  const known = new Set(thread.messages.map(({ id }) => id))
+  const messages = [...older.filter(({ id }) => !known.has(id)), ...thread.messages]
+  return { messages, hasOlder, quoted: { ...thread.quoted, ...quoted } }
+}
+
+/** The messages of a house. The screen shows a failure itself, so there is no toast. */
+export const threadQuery = (houseId: string) =>
+  queryOptions({ queryKey: threadKeys.thread(houseId), queryFn: ({ client: queryClient }) => fetchThread(queryClient, houseId) })
+
+/** Reads the messages before the first one that is held, as many as a page has, or back to one of them. */
+export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
+  const first = heldOf(queryClient, houseId)?.messages[0]
+  if (!first) return
+  const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE + 1, first.createdAt)
+  const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE)
+  // How many there are before one that was asked for is told by the next step.
+  const hasOlder = backTo !== undefined || read.length > PAGE
+  const { quoted } = await withQuoted(older, hasOlder)
+  queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joined(older, thread, hasOlder, quoted))
+}
+
+/** Makes sure that a message is held, if it is one of this house. @returns whether it is */
+export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
+  const isHeld = () => heldOf(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
+  if (isHeld()) return true
+  const [message] = await fetchMessages([messageId])
+  if (message?.houseId !== houseId) return false
+  await readOlder(queryClient, houseId, message.createdAt)
+  return isHeld()
+}
+
+/** Up to when the person has read the messages of a house, read anew each time its thread is opened. Null: nothing yet. */
+export const sinceQuery = (houseId: string) =>
+  queryOptions({
+    queryKey: threadKeys.since(houseId),
+    queryFn: async (): Promise<string | null> => {
+      const { data, error, status } = await (await client()).rpc('thread_since', { p_house: houseId })
+      if (error) throw toAppError(error, status)
+      return typeof data === 'string' ? data : null
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })

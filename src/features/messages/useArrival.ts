@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { notify } from '@/lib/notify'
+import { rowId } from './threadParts'
+import { THREAD_ID } from './threadParts'
+import type { useThread } from './useThread'
+
+/** What a message begins with. */
+export type Topic = { photo: string } | { text: string }
+
+/**
+ * Leads to a message: to the one that the URL names, and to those that are answered. What somebody wants to talk about, a photo
+ * or a point in words, comes with the navigation.
+ */
+export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [marked, setMarked] = useState<string | null>(null)
+  const read = useRef(readBackTo)
+  const talk = useRef(onTopic)
+  useEffect(() => {
+    read.current = readBackTo
+    talk.current = onTopic
+  })
+
+  const show = useCallback((id: string) => {
+    const lead = async () => {
+      const found = await read.current(id)
+      if (!found) return void notify.error('This message is not here', 'It may belong to a house that is gone.')
+      setMarked(id)
+      // The list has to hold it first.
+      requestAnimationFrame(() => {
+        const row = document.getElementById(rowId(id))
+        row?.scrollIntoView({ block: 'center' })
+        row?.focus({ preventScroll: true })
+      })
+    }
+    void lead()
+  }, [])
+
+  const wanted = params.get('message')
+  const { key } = location
+  // Following the same link again leads there again.
+  const led = useMemo(() => ({ wanted, key }), [wanted, key])
+  // Opening the tab leaves the page where it is, and going back leads to where it was.
+  const byLink = useNavigationType() === NavigationType.Push
+  useEffect(() => {
+    if (led.wanted) show(led.wanted)
+    else if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+  }, [led, byLink, show])
+
+  const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
+  useEffect(() => {
+    if (!talkAbout) return
+    talk.current(talkAbout)
+    // Once: a reload must not bring it back.
+    void navigate({ search: location.search }, { replace: true, state: null })
+  }, [talkAbout, navigate, location.search])
+  return { marked, show }
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tellFailure } from '@/lib/failure'
+import { patchQuery } from '@/lib/patchQuery'
+import { cacheMessage } from './messageKeeper'
+import type { Message } from './message'
+import { deleteMessage, editMessage, react } from './messageWrites'
+import { threadKeys, type Thread } from './threadQueries'
+
+/** What can be done with the messages of a house. Each failure is told once. */
+export function useMessageActions(houseId: string, viewerId: string) {
+  const client = useQueryClient()
+  const queryKey = threadKeys.thread(houseId)
+  // An answer that is under way may be from before.
+  const onMutate = () => client.cancelQueries({ queryKey, exact: true })
+  const onSettled = () => client.invalidateQueries({ queryKey, exact: true })
+
+  const edit = useMutation({
+    mutationFn: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
+    onMutate,
+    onSuccess: (message) => cacheMessage(client, message),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Message) => deleteMessage(id),
+    onMutate,
+    onSuccess: (_, message) =>
+      cacheMessage(client, { ...message, body: '', photo: null, reactions: [], deletedAt: new Date().toISOString() }),
+    onError: (error) => tellFailure('Error deleting message', error),
+    onSettled,
+  })
+  const reaction = useMutation({
+    // One after the other, so that the last tap decides.
+    scope: { id: `reactions ${houseId}` },
+    mutationFn: ({ message, emoji, wanted }: Toggle) => react(message.id, viewerId, emoji, wanted),
+    async onMutate(toggle) {
+      await onMutate()
+      patchReaction(toggle)
+    },
+    onError: (error, toggle) => {
+      patchReaction({ ...toggle, wanted: !toggle.wanted })
+      tellFailure('Error saving your reaction', error)
+    },
+    onSettled,
+  })
+
+  function patchReaction({ message: { id }, emoji, wanted }: Toggle) {
+    patchQuery<Thread>(client, queryKey, (thread) => ({
+      ...thread,
+      messages: thread.messages.map((message) => {
+        if (message.id !== id) return message
+        const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
+        return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
+      }),
+    }))
+  }
+  return { edit, remove, toggle: reaction.mutate }
+}
+
+export type Toggle = { message: Message; emoji: string; wanted: boolean }

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { firstNew } from '@/domain/messages'
+import { shortNames } from '@/domain/memberNames'
+import { notify } from '@/lib/notify'
+import { messageKeeper, type KeptState } from './messageKeeper'
+import { readBackTo, readOlder, sinceQuery, threadQuery, type Thread } from './threadQueries'
+
+/** What is said of somebody who is no member any more. */
+const FORMER_MEMBER = 'Former member'
+
+/** The people of a hunt as its threads show them. */
+export function usePeople(ownerId: string) {
+  const { members, viewerId, isOwn, since } = useHuntOf(ownerId)
+  return useMemo(() => {
+    const names = shortNames(members, viewerId)
+    const known = new Set(members.map(({ id }) => id))
+    return {
+      viewerId,
+      isOwner: isOwn,
+      since,
+      members,
+      isMember: (id: string) => known.has(id),
+      /** Nothing while the members are not known. */
+      nameOf: (id: string | null) => (id === viewerId ? 'You' : members.length === 0 ? '' : (id && names.get(id)) || FORMER_MEMBER),
+    }
+  }, [members, viewerId, isOwn, since])
+}
+
+export type People = ReturnType<typeof usePeople>
+
+/** What the person is writing about a house, and what could not be sent. */
+export function useKept(houseId: string, viewerId: string) {
+  const client = useQueryClient()
+  const keeper = messageKeeper(client, viewerId)
+  const kept = useSyncExternalStore(keeper.subscribe, (): KeptState => keeper.stateOf(houseId))
+  return { keeper, kept }
+}
+
+/** The messages of a house, and the way to those before them. */
+export function useThread(houseId: string) {
+  const client = useQueryClient()
+  const query = useQuery(threadQuery(houseId))
+  const [reading, setReading] = useState(false)
+  const read = async (task: () => Promise<unknown>) => {
+    setReading(true)
+    try {
+      await task()
+    } catch {
+      notify.error('Error loading messages', 'Please try again later')
+    }
+    setReading(false)
+  }
+  return {
+    thread: query.data,
+    // Stays so while the person tries again.
+    failed: query.data === undefined && query.errorUpdateCount > 0,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+    reading,
+    readOlder: () => read(() => readOlder(client, houseId)),
+    /** Gives whether the message is there. */
+    async readBackTo(id: string): Promise<boolean> {
+      let found = false
+      await read(async () => {
+        found = await readBackTo(client, houseId, id)
+      })
+      return found
+    },
+  }
+}
+
+/** Takes out of the unsent messages those that the thread turns out to have: their answer was lost. */
+export function useArrivals(houseId: string, thread: Thread | undefined, { keeper, kept }: ReturnType<typeof useKept>) {
+  const here = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
+  const arrived = kept.unsent.filter(({ id }) => here.has(id))
+  useEffect(() => {
+    if (arrived.length > 0)
+      keeper.arrived(
+        houseId,
+        arrived.map(({ id }) => id),
+      )
+  })
+  return kept.unsent.filter(({ id }) => !here.has(id))
+}
+
+/** The message above which "New" stands for as long as the thread is open; null where nothing was new when it was opened. */
+export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
+  const { data: read, isError } = useQuery(sinceQuery(houseId))
+  const [line, setLine] = useState<string | null>()
+  if (line === undefined && thread && (read !== undefined || isError)) {
+    setLine(isError ? null : firstNew(thread.messages, viewerId, read ?? since))
+  }
+  return line
+}

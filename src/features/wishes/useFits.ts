@@ -1,0 +1,31 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { FitIndex } from '@/domain/fitIndex'
+import { lazyTools } from '@/lib/lazyTools'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+
+const store = lazyTools(async () => (await import('./fitTools')).fitTools)
+
+/** How the houses of the hunt fit the wishes that the viewer may read; null without any, and until they are known. */
+export function useFits(): FitIndex | null {
+  const { ownerId, viewerId, members, hasWishes } = useHunt()
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  const tools = useSyncExternalStore(store.follow, store.current)
+  useEffect(() => {
+    // Without a network the list is as it would be without wishes.
+    if (hasWishes) store.load().catch(() => undefined)
+  }, [hasWishes])
+
+  const { data } = useQuery({
+    queryKey: [...ROOT_KEYS.wishes, ownerId],
+    queryFn: hasWishes && tools ? () => tools.fetchHuntWishes(ownerId) : skipToken,
+  })
+  return useMemo(() => {
+    if (!hasWishes || !tools || !data) return null
+    return tools.fitIndex(data, members, viewerId, (wish) => tools.wishInWords(wish, { currency, system }))
+  }, [hasWishes, tools, data, members, viewerId, currency, system])
+}

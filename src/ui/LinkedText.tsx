@@ -1,0 +1,21 @@
+type LinkedTextProps = {
+  /** The text in parts, with the target of each link. */
+  parts: readonly { text: string; href?: string }[]
+}
+
+/** What somebody wrote, with its URLs as links. */
+export function LinkedText({ parts }: LinkedTextProps) {
+  return parts.map(({ text, href }, index) =>
+    href ? (
+      // The parts have no identity but their place, and hold no state.
+      // oxlint-disable-next-line react/no-array-index-key
+      <bdi key={index}>
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-primary underline [overflow-wrap:anywhere]">
+          {text}
+        </a>
+      </bdi>
+    ) : (
+      text
+    ),
+  )
+}
