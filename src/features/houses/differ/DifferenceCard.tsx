@@ -33,7 +33,11 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
         <Side label="More for it" stands={sides.more} />
         <Side label="Less for it" stands={sides.less} />
       </div>
-      <Link to={paths.thread(house.id)} state={{ talkAbout: { text: talkingPoint(sides) } }} className={buttonStyles({ variant: 'secondary' }, 'self-start')}>
+      <Link
+        to={paths.thread(house.id)}
+        state={{ talkAbout: { text: talkingPoint(sides) } }}
+        className={buttonStyles({ variant: 'secondary' }, 'self-start')}
+      >
         <MessageCircle aria-hidden className="size-4" />
         Talk about it
         <span className="sr-only">: {street}</span>
