@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from './support/accounts'
 import { count } from './support/figures'
 import { HOSTILE_TEXTS, watchForCode } from './support/hostile'
-import { packed, sowHouses, sowInvitations, tryRefused } from './support/hostileRows'
+import { packed, sowHouses, sowInvitations, sowWishes, tryRefused } from './support/hostileRows'
 import { invite, join } from './support/invitations'
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
@@ -52,6 +52,8 @@ function places([first = '', second = '', third = '']: readonly string[], member
         await soft(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
       },
     ],
+    ['wishes at a house', `/app/house/${first}`, (page) => openTab(page, 'Together')],
+    ['wishes', '/app/wishes', (page) => soft(page.getByRole('heading', { level: 2 }).first()).toBeVisible()],
     ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
     ['form', `/app/house/edit/${first}`, (page) => soft(page.getByLabel('Street Address')).not.toHaveValue('')],
     ['month', '/app/calendar', text('<script>hit()')],
@@ -96,6 +98,8 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
   const invitations = await sowInvitations(dana)
   await join(dana, sam, packed(100)[0])
   await addViewing(sam, houses[0] ?? '', { title: packed(200)[0], date: dayFromToday(1) })
+  await sowWishes(dana, dana, 0)
+  await sowWishes(sam, dana, 15)
   const names = packed(200)
   const rename = async (account: typeof dana, full_name: string) => {
     const answer = await account.backend.send('PATCH', '/rest/v1/profiles', { params: { id: `eq.${account.id}` }, data: { full_name } })

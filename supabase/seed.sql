@@ -127,6 +127,36 @@ from (values ('/samples/craftsman.webp', 4, true), ('/samples/townhouse.webp', 5
   as o (photo, rating, favorite)
 join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = o.photo;
 
+-- Both have written down what they wish for, and shared it.
+insert into public.wishes (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency)
+select
+  ('da0a0000-0000-4000-8000-0000000009' || lpad(w.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
+  case w.who when 'dana' then 'da0a0000-0000-4000-8000-000000000001' else '5a300000-0000-4000-8000-000000000002' end::uuid,
+  w.importance, w.kind, w.question, w.at_least, w.at_most, w.currency
+from (values
+  (1, 'dana', 'must', 'price', '', null, 750000, 'USD'),
+  (2, 'dana', 'must', 'bedrooms', '', 3, null, null),
+  (3, 'dana', 'important', 'question', 'Light in the afternoon', null, null, null),
+  (4, 'dana', 'important', 'area', '', 1300, null, null),
+  (5, 'dana', 'nice', 'question', 'Space for the piano', null, null, null),
+  (6, 'sam', 'must', 'question', 'Quiet at night', null, null, null),
+  (7, 'sam', 'important', 'bathrooms', '', 2, null, null),
+  (8, 'sam', 'important', 'price', '', null, 650000, 'USD'),
+  (9, 'sam', 'nice', 'lot', '', 4000, null, null)
+) as w (n, who, importance, kind, question, at_least, at_most, currency);
+
+insert into public.wish_answers (wish_id, house_id, answer)
+select
+  ('da0a0000-0000-4000-8000-0000000009' || lpad(a.wish::text, 2, '0'))::uuid,
+  ('da0a0000-0000-4000-8000-0000000001' || lpad(a.house::text, 2, '0'))::uuid, a.answer
+from (values
+  (3, 1, 'yes'), (5, 1, 'yes'), (6, 1, 'no'), (3, 2, 'no'), (6, 2, 'yes'), (3, 4, 'yes'), (6, 4, 'yes'), (5, 7, 'no')
+) as a (wish, house, answer);
+
+insert into public.wish_lists (owner_id, user_id, shared_at)
+select 'da0a0000-0000-4000-8000-000000000001', w.user_id, now() - interval '5 days'
+from public.wishes w where w.owner_id = 'da0a0000-0000-4000-8000-000000000001' group by w.user_id;
+
 -- What Dana finds under the bell.
 insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
 select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', told.kind, h.id,

@@ -90,6 +90,17 @@ export async function sowHouses(account: Account): Promise<string[]> {
   return houses.map(({ id }) => id)
 }
 
+/** The most wishes of one person. */
+const WISHES = 15
+
+/** Wishes by hostile questions in the hunt of `owner`, shared with it. */
+export async function sowWishes(author: Account, owner: Account, from: number) {
+  const questions = packed(100).slice(from, from + WISHES)
+  const rows = questions.map((question) => ({ owner_id: owner.id, importance: 'must', kind: 'question', question }))
+  if (!(await taken(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
+  await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
+}
+
 /** Invites by hostile roles and emails. @returns how many emails there were */
 export async function sowInvitations(account: Account): Promise<number> {
   // Several texts in each: an owner can have fifty invitations, and an email 254 characters.

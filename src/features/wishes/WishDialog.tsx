@@ -67,7 +67,11 @@ export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
       onClose={() => !saving && onClose()}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <SelectField label="About" {...register('kind')}>
+        <SelectField
+          label="About"
+          hint={wish?.kind === 'question' && kind !== 'question' ? 'Your answers to the question will go.' : undefined}
+          {...register('kind')}
+        >
           {WISH_KINDS.map((each) => (
             <option key={each} value={each}>
               {WISH_KIND_LABELS[each]}

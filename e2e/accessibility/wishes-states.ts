@@ -1,0 +1,135 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createAccount } from '../support/accounts'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { join } from '../support/invitations'
+import { expect } from '../support/test'
+import type { States } from './support'
+
+const WISHES = '**/rest/v1/rpc/hunt_wishes'
+
+const DANAS = [
+  { kind: 'question', question: 'Quiet at night', importance: 'must' },
+  { kind: 'question', question: 'A question that is as long as a question can be, so that it needs several lines on a small phone' },
+  { kind: 'price', at_most: 400_000, currency: 'EUR', importance: 'must' },
+  { kind: 'area', at_least: 1000, at_most: 2000, importance: 'nice' },
+  { kind: 'type', types: ['house', 'flat', 'terraced'], importance: 'nice' },
+]
+
+/** Somebody with a house, wishes of every kind, and a member who shares two. */
+async function wishing(request: APIRequestContext) {
+  const dana = await createAccount(request)
+  const sam = await createAccount(request)
+  const house = await dana.addHouse('10 Complete Court')
+  await join(dana, sam)
+  const add = (of: typeof dana, row: object) =>
+    of.backend.insert<{ id: string }>('wishes', { owner_id: dana.id, importance: 'important', ...row })
+  const [quiet] = await Promise.all(DANAS.map((row) => add(dana, row)))
+  await add(sam, { kind: 'bedrooms', at_least: 4, importance: 'must' })
+  await add(sam, { kind: 'question', question: 'Space for the piano' })
+  await sam.backend.insert('wish_lists', { owner_id: dana.id, shared_at: new Date().toISOString() })
+  await dana.backend.insert('wish_answers', { wish_id: quiet?.id, house_id: house.id, answer: 'yes' })
+  return { dana, house }
+}
+
+export const WISHES_STATES: States = [
+  {
+    name: 'wishes, loading',
+    async open({ page, empty, visit }) {
+      await hold(page, WISHES)
+      await visit(empty, '/app/wishes')
+      return page.getByText('Loading your wishes...')
+    },
+  },
+  {
+    name: 'wishes, not loaded',
+    async open({ page, empty, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await failOn(page, 'POST', WISHES, answerError(500))
+      await visit(empty, '/app/wishes')
+      return page.getByRole('heading', { name: 'Your wishes could not be loaded' })
+    },
+  },
+  [
+    {
+      name: 'wishes, empty',
+      async open({ page, empty, visit }) {
+        await visit(empty, '/app/wishes')
+        return page.getByRole('heading', { name: 'What should your home have?' })
+      },
+    },
+    {
+      name: 'wishes, form of a fact',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Highest price' }).click()
+        return page.getByRole('dialog', { name: 'Add a wish' })
+      },
+    },
+    {
+      name: 'wishes, form with an error',
+      async open({ page }) {
+        await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
+        return page.getByText('Please enter at least one of both')
+      },
+    },
+    {
+      name: 'wishes, form of types with an error',
+      async open({ page }) {
+        await page.getByLabel('About').selectOption('Property Type')
+        await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
+        return page.getByText('Please choose at least one type')
+      },
+    },
+  ],
+  [
+    {
+      name: 'wishes, many, and those of somebody else',
+      async open({ page, visit }) {
+        const { dana } = await wishing(page.request)
+        await visit(dana, '/app/wishes')
+        await expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeVisible()
+        return page.getByText('Only you can see this list')
+      },
+    },
+    {
+      name: 'wishes, deletion asked',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
+        return page.getByRole('alertdialog', { name: 'Delete this wish?' })
+      },
+    },
+    {
+      name: 'wishes, sharing asked',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await page.getByRole('button', { name: /^Share with/ }).click()
+        return page.getByRole('alertdialog', { name: /^Share your wishes/ })
+      },
+    },
+    {
+      name: 'wishes, shared',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Share', exact: true }).click()
+        return page.getByText(/^Shared with/)
+      },
+    },
+  ],
+  {
+    name: 'detail, wishes of two people',
+    async open({ page, visit }) {
+      const { dana, house } = await wishing(page.request)
+      await visit(dana, `/app/house/${house.id}`)
+      await page.getByRole('tab', { name: 'Together' }).click()
+      await expect(page.getByRole('radiogroup', { name: 'Quiet at night' })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      return page.getByRole('region', { name: 'Wishes' })
+    },
+  },
+  {
+    name: 'detail, no wishes',
+    async open({ page, full, visit }) {
+      await visit(full, `/app/house/${full.bare.id}`)
+      await page.getByRole('tab', { name: 'Together' }).click()
+      return page.getByRole('link', { name: 'Your wishes' })
+    },
+  },
+]
