@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from './support/accounts'
 import { count } from './support/figures'
 import { HOSTILE_TEXTS, watchForCode } from './support/hostile'
-import { packed, sowHouses, sowInvitations, tryRefused } from './support/hostileRows'
+import { packed, sowHouses, sowInvitations, sowMessages, tryRefused } from './support/hostileRows'
 import { invite, join } from './support/invitations'
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
@@ -52,6 +52,7 @@ function places([first = '', second = '', third = '']: readonly string[], member
         await soft(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
       },
     ],
+    ['thread', `/app/house/${first}?tab=together`, (page) => soft(page.getByText('<ScRiPt>').first()).toBeVisible()],
     ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
     ['form', `/app/house/edit/${first}`, (page) => soft(page.getByLabel('Street Address')).not.toHaveValue('')],
     ['month', '/app/calendar', text('<script>hit()')],
@@ -95,6 +96,7 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
   const houses = await sowHouses(dana)
   const invitations = await sowInvitations(dana)
   await join(dana, sam, packed(100)[0])
+  await sowMessages(dana, sam, houses[0] ?? '')
   await addViewing(sam, houses[0] ?? '', { title: packed(200)[0], date: dayFromToday(1) })
   const names = packed(200)
   const rename = async (account: typeof dana, full_name: string) => {
