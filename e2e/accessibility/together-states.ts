@@ -28,7 +28,53 @@ async function talkingHunt(page: Page): Promise<{ dana: Account; empty: string; 
   return { dana, empty, full: house.id }
 }
 
+/** A hunt of two who differ on one house, both like another, and would both let a third one go. */
+async function differingHunt({ request }: Page): Promise<Account> {
+  const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
+  await dana.empty()
+  await join(dana, sam)
+  const opinions = [
+    ['1 Split Street', 5, { rating: 1 }],
+    ['2 Liked Lane', 4, { is_favorite: true }],
+    ['3 Nobody Nook', 1, { rating: 2 }],
+  ] as const
+  for (const [street, rating, sams] of opinions) {
+    const house = await dana.addHouse(street, { rating })
+    await sam.backend.insert('house_opinions', { house_id: house.id, user_id: sam.id, ...sams })
+  }
+  const wish = { owner_id: dana.id, user_id: sam.id, importance: 'must', kind: 'bedrooms' }
+  await sam.backend.insert('wishes', { ...wish, at_least: 4 })
+  await sam.backend.insert('wish_lists', { owner_id: dana.id, user_id: sam.id, shared_at: new Date().toISOString() })
+  return dana
+}
+
 export const TOGETHER_STATES: States = [
+  {
+    name: 'differ, alone',
+    async open({ page, full, visit }) {
+      await visit(full, '/app/differ')
+      return page.getByRole('heading', { name: 'It takes two to differ' })
+    },
+  },
+  [
+    {
+      name: 'differ, all three sections',
+      async open({ page, visit }) {
+        await visit(await differingHunt(page), '/app/differ')
+        await expect(page.getByText('Sam gave it 1 star, and it misses “At least 4 bedrooms”.')).toBeVisible()
+        return page.getByRole('heading', { name: 'Nobody would miss' })
+      },
+    },
+    {
+      name: 'differ, filters with musts',
+      async open({ page }) {
+        await page.goto('/app/dashboard?musts=everybody')
+        await expect(page.getByRole('button', { name: /^Remove filter: No must missed/ })).toBeVisible()
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        return page.getByRole('group', { name: 'No Must Missed' })
+      },
+    },
+  ],
   {
     name: 'thread, nobody to talk to',
     async open({ page, full, visit }) {
