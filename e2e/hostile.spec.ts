@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from './support/accounts'
 import { count } from './support/figures'
 import { HOSTILE_TEXTS, watchForCode } from './support/hostile'
-import { packed, sowHouses, sowInvitations, sowWishes, tryRefused } from './support/hostileRows'
+import { packed, sowHouses, sowInvitations, sowMessages, sowWishes, tryRefused } from './support/hostileRows'
 import { invite, join } from './support/invitations'
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
@@ -54,6 +54,7 @@ function places([first = '', second = '', third = '']: readonly string[], member
     ],
     ['wishes at a house', `/app/house/${first}`, (page) => openTab(page, 'Together')],
     ['wishes', '/app/wishes', (page) => soft(page.getByRole('heading', { level: 2 }).first()).toBeVisible()],
+    ['thread', `/app/house/${first}?tab=together`, (page) => soft(page.getByText('<ScRiPt>').first()).toBeVisible()],
     ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
     ['form', `/app/house/edit/${first}`, (page) => soft(page.getByLabel('Street Address')).not.toHaveValue('')],
     ['month', '/app/calendar', text('<script>hit()')],
@@ -97,6 +98,7 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
   const houses = await sowHouses(dana)
   const invitations = await sowInvitations(dana)
   await join(dana, sam, packed(100)[0])
+  await sowMessages(dana, sam, houses[0] ?? '')
   await addViewing(sam, houses[0] ?? '', { title: packed(200)[0], date: dayFromToday(1) })
   await sowWishes(dana, dana, 0)
   await sowWishes(sam, dana, 15)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { createAccount } from './support/accounts'
 import { join } from './support/invitations'
 import { newPerson } from './support/people'
-import { cardOf, lookAgain } from './support/screens'
+import { FAILED_REQUEST } from './support/faults'
+import { cardOf, expectToast, lookAgain } from './support/screens'
 import { expect, test } from './support/test'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
@@ -101,4 +102,108 @@ test('two people settle a house by talking', { tag: '@phone' }, async ({ account
     await expect(mark).toHaveCount(0)
     await expect(home).toHaveCount(0)
   })
+})
+
+const spoken = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
+
+test('without a network and on a slow one each message arrives once and in order', async ({
+  account: sam,
+  page,
+  request,
+  guard,
+  openContext,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street')
+  await sam.empty()
+  await join(dana, sam)
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto(`/app/house/${house.id}?tab=together`)
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await expect(composer(page)).toBeVisible()
+
+  await test.step('what is written offline waits, also through a reload', async () => {
+    await page.context().setOffline(true)
+    for (const words of ['One', 'Two', 'Three']) await say(page, words)
+    await expect(page.getByText('Not sent yet: no connection.')).toBeVisible()
+    await composer(page).fill('Half a mess')
+    await page.route('**/rest/v1/messages**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(spoken(page)).toHaveText(['One', 'Two', 'Three'])
+    await expect(composer(page)).toHaveValue('Half a mess')
+    await page.unroute('**/rest/v1/messages**')
+  })
+
+  await test.step('lost answers and slow ones double nothing', async () => {
+    let lost = 0
+    await page.route('**/rest/v1/messages**', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      lost += 1
+      if (lost > 2) return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    await composer(page).fill('Four')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Try again' })
+      if (await again.isVisible()) await again.click()
+      await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    const all = ['One', 'Two', 'Three', 'Four']
+    await expect(spoken(page)).toHaveText(all)
+    await expect(spoken(danas)).toHaveText(all)
+    const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
+    expect(stored.map(({ body }) => body)).toEqual(all)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsent-messages')
+  })
+})
+
+test('who is removed while talking loses the thread, and leaves it without a name', async ({
+  account: sam,
+  page,
+  request,
+  guard,
+  openContext,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street')
+  await sam.addHouse('1 Own Road')
+  await join(dana, sam)
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await say(page, 'I was here')
+  await expect(page.getByText('Sending…')).toHaveCount(0)
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto(`/app/house/${house.id}?tab=together`)
+  await expect(messageOf(danas, 'I was here')).toContainText('Robin')
+  await composer(page).fill('One more thing')
+  await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await lookAgain(page)
+  await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('One more thing')
+  expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
+  await lookAgain(danas)
+  await expect(messageOf(danas, 'I was here')).toContainText('Former member')
+})
+
+test('the invite dialog says how many messages a new member will see', async ({ account, page, request }) => {
+  const sam = await createAccount(request)
+  const house = await account.addHouse('4 Shared Street')
+  await join(account, sam)
+  await page.goto('/app/collaborators')
+  const invite = page.getByRole('button', { name: 'Invite Collaborator' }).first()
+  await invite.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('They will see your houses and appointments. The settings below')
+  await page.keyboard.press('Escape')
+  for (const body of ['One', 'Two']) await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })
+  await invite.click()
+  await expect(dialog).toContainText('They will see 2 messages about your houses.')
 })

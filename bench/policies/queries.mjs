@@ -65,9 +65,10 @@ const thread = (by) => `
  * What the app asks for, as PostgREST words it.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt looked at, one of its houses, and the viewer
  * @param {(column: string) => string} by a condition for the membership, `true` where policies see to it
+ * @param {(table: string) => string} readable a condition for lists of wishes that the viewer may read, as well
  * @returns {Record<string, string>} the statements by what they are for
  */
-export function appQueries({ hunt, house, owner }, by) {
+export function appQueries({ hunt, house, owner }, by, readable) {
   const of = (id) => (column) => `${column} = ${id} and ${by(column)}`
   return {
     'list of houses': page(`${houses(of(hunt))} ${newest}`, `from public.houses where ${of(hunt)('houses.user_id')}`),
@@ -86,8 +87,9 @@ export function appQueries({ hunt, house, owner }, by) {
     ),
     'thread of a house': one(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
     'number of messages': one(`select count(*) from public.messages where ${of(hunt)('messages.owner_id')}`),
-    wishes: one(`select * from public.wishes where ${of(hunt)('wishes.owner_id')} order by id`),
-    'answers to wishes': one(`select * from public.wish_answers where ${of(hunt)('wish_answers.owner_id')} order by wish_id, house_id`),
+    wishes: one(`select * from public.wishes where ${of(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
+    'answers to wishes': one(`select * from public.wish_answers where ${of(hunt)('wish_answers.owner_id')}
+      and ${readable('wish_answers')} order by wish_id, house_id`),
     settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),
     "a member's actions": one(`select id, kind, house_id, details, created_at from public.activity

@@ -116,3 +116,16 @@ export async function sowInvitations(account: Account): Promise<number> {
   if (!(await taken(account, 'collaborations', rows))) throw new Error('The hostile invitations were refused.')
   return rows.length
 }
+
+/** The most messages that a person can send in a minute. */
+const MESSAGES_A_MINUTE = 30
+
+/** Says every text about a house, as many in one message as it takes. */
+export async function sowMessages(one: Account, other: Account, house: string) {
+  const bodies = packed(1_000)
+  if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
+  for (const [index, body] of bodies.entries()) {
+    const author = index % 2 === 0 ? one : other
+    if (!(await taken(author, 'messages', { id: randomUUID(), house_id: house, body }))) throw new Error(`Refused as a message: ${body}`)
+  }
+}

@@ -64,6 +64,7 @@ export const CHUNK_GROUPS = [
         'download',
         'ellipsis-vertical',
         'external-link',
+        'handshake',
         'heart',
         'house',
         'house-plus',

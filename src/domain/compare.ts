@@ -1,3 +1,4 @@
+import type { FitRow } from './fitIndex'
 import { formatAddress } from './address'
 import { formatShortDate, toCalendarDate } from './dates'
 import type { Contact, HouseCore } from './house'
@@ -20,6 +21,8 @@ export type CompareViewer = {
   membersOf: (ownerId: string) => readonly Member[]
   /** When the next viewing of a house is, in words; null where there is none, undefined where that is not known. */
   nextViewing: (houseId: string) => string | null | undefined
+  /** What people wish for in the hunt on screen. */
+  wishes?: { ownerId: string; rows: readonly FitRow[] }
 }
 
 export type CompareCell = {
@@ -62,7 +65,7 @@ const high = (words: string) => ({ is: 'high', words }) as const
 /** The rows that compare these houses for a viewer. Rows that differ and the best values are marked. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
-  const plans = [...factPlans(viewer), ...ratingPlans(opinions, viewer), ...restPlans(opinions, viewer)]
+  const plans = [...factPlans(viewer), ...ratingPlans(opinions, viewer), ...wishPlans(viewer), ...restPlans(opinions, viewer)]
   return plans.map((plan) => rowOf(plan, houses))
 }
 
@@ -150,6 +153,17 @@ function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan[] {
 function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
   if (userId === viewer.id) return house.rating
   return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0
+}
+
+/** Whether a house of another hunt grants a wish is nobody's to say. */
+function wishPlans({ wishes }: CompareViewer): RowPlan[] {
+  const of = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
+  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowPlan => ({
+    key,
+    label,
+    best: high('Fits best'),
+    value: (house) => of(house, { text: textOf(house), figure: figureOf(house) }),
+  }))
 }
 
 function starsValue(rating: number): Value {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { likingOf, sidesOf, standWords, talkingPoint, verdictOf, type Stand } from './disagreement'
 
@@ -69,8 +69,8 @@ describe('the two sides', () => {
         const [one, other] = [sidesOf(all), sidesOf(all.toReversed())]
         expect(one?.strength).toBe(other?.strength)
         expect(new Set(one?.more)).toEqual(new Set(other?.more))
-        if (one) expect(Math.min(one.more.length, one.less.length)).toBeGreaterThan(0)
-        if (one) expect(one.strength).toBeLessThanOrEqual(2)
+        expect(one === null || Math.min(one.more.length, one.less.length) > 0).toBe(true)
+        expect(one?.strength ?? 1).toBeLessThanOrEqual(2)
       }),
     )
   })

@@ -1,8 +1,8 @@
-import { fitOf, fitRank, type FittingHouse } from './fit'
+import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse } from './fit'
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
 import { EVERYBODY, VIEWER } from './whose'
-import { fitInWords } from './wishWords'
+import { fitInWords, VERDICT_WORDS } from './wishWords'
 import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
@@ -18,6 +18,16 @@ export type FitIndex = {
   missesMust: (house: FittingHouse, whose: string) => boolean
   /** In words, by the id of the member whose musts they are. */
   missedMusts: (house: FittingHouse) => ReadonlyMap<string, readonly string[]>
+  /** For a comparison: of each person how many wishes are granted, and then each wish. */
+  rows: readonly FitRow[]
+}
+
+/** @property figureOf what makes one house better than another; null where nothing is known, and for a single wish */
+export type FitRow = {
+  key: string
+  label: string
+  textOf: (house: FittingHouse) => string
+  figureOf: (house: FittingHouse) => number | null
 }
 
 /**
@@ -26,12 +36,12 @@ export type FitIndex = {
  * @returns null where nobody has wishes that the viewer may read
  */
 export function fitIndex(
-  { wishes, answers }: { wishes: readonly Wish[]; answers: WishAnswers },
+  { wishes: all, answers }: { wishes: readonly Wish[]; answers: WishAnswers },
   members: readonly Member[],
   viewerId: string,
   wordsOf: (wish: Wish) => string,
 ): FitIndex | null {
-  const lists = wishesByPerson(wishes)
+  const lists = wishesByPerson(all)
   const names = shortNames(members, viewerId)
   const people = members
     .filter(({ id }) => lists.has(id))
@@ -46,14 +56,31 @@ export function fitIndex(
       .map(listOf)
       .filter((wishes) => wishes.length > 0)
 
+  const rowsOf = ({ userId, who, isViewer }: FitPerson): FitRow[] => [
+    {
+      key: `fit-${userId}`,
+      label: isViewer ? 'Your wishes' : `${who}’s wishes`,
+      textOf: (house) => wordsIfKnown(fitOfPerson(house, userId)),
+      figureOf: (house) => fitOfPerson(house, userId)?.score ?? null,
+    },
+    ...listOf(userId).map((wish): FitRow => ({
+      key: `wish-${wish.id}`,
+      label: `${who}: ${wordsOf(wish)}`,
+      textOf: (house) => VERDICT_WORDS[verdictOf(wish, house, answers[house.id]?.[wish.id])],
+      figureOf: () => null,
+    })),
+  ]
+
   return {
     people,
+    rows: people.flatMap(rowsOf),
     lineOf: (house) =>
       people
-        .flatMap(({ userId, who }) => {
-          const fit = fitOfPerson(house, userId)
-          return fit && fit.known > 0 ? [`${who} ${fitInWords(fit)}`] : []
+        .map(({ userId, who }) => {
+          const words = wordsIfKnown(fitOfPerson(house, userId))
+          return words && `${who} ${words}`
         })
+        .filter(Boolean)
         .join(' · '),
     rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id]),
     missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id])?.musts.missed ?? 0) > 0),
@@ -67,3 +94,5 @@ export function fitIndex(
       ),
   }
 }
+
+const wordsIfKnown = (fit: Fit | null) => (fit && fit.known > 0 ? fitInWords(fit) : '')

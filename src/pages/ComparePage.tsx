@@ -13,6 +13,7 @@ import { CompareTable } from '@/features/compare/CompareTable'
 import { copyComparison } from '@/features/compare/copyComparison'
 import { HousePhoto } from '@/features/houses/HousePhoto'
 import { useHousesById } from '@/features/houses/useHousesById'
+import { useFits } from '@/features/wishes/useFits'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -32,6 +33,7 @@ export default function ComparePage() {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const nextViewing = useComparedViewings(elsewhere)
+  const fits = useFits()
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
   const rows = compareRows(houses, {
@@ -40,6 +42,7 @@ export default function ComparePage() {
     system,
     membersOf: (ownerId) => hunts.find((each) => each.ownerId === ownerId)?.members ?? [],
     nextViewing,
+    ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
   const columns = houses.map(({ id, address, photos }) => ({
     id,

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { mayChangeStatus } from '@/domain/hunt'
@@ -6,10 +6,8 @@ import { AgreedHouses } from '@/features/houses/differ/AgreedHouses'
 import { DifferenceCard } from '@/features/houses/differ/DifferenceCard'
 import { differencesOf } from '@/features/houses/differ/differences'
 import { useFits } from '@/features/wishes/useFits'
-import type { House } from '@/features/houses/house'
-import { useHouses, useSetStatus } from '@/features/houses/useHouses'
+import { useHouses } from '@/features/houses/useHouses'
 import { paths } from '@/lib/paths'
-import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoCollaborators } from '@/ui/illustrations/NoCollaborators'
 import { PageHeader } from '@/ui/PageHeader'
@@ -53,10 +51,7 @@ export default function DifferPage() {
       )}
       {unwanted.length > 0 && (
         <Section title="Nobody would miss">
-          <AgreedHouses
-            houses={unwanted}
-            actionOf={(house) => list.source === 'live' && mayChangeStatus(hunt, hunt.viewerId, house) && <RuleOut house={house} />}
-          />
+          <AgreedHouses houses={unwanted} mayRuleOut={(house) => list.source === 'live' && mayChangeStatus(hunt, hunt.viewerId, house)} />
         </Section>
       )}
     </>
@@ -64,21 +59,14 @@ export default function DifferPage() {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section className="mb-8">
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
       {children}
     </section>
-  )
-}
-
-function RuleOut({ house }: { house: House }) {
-  const setStatus = useSetStatus()
-  return (
-    <Button variant="secondary" disabled={setStatus.isPending} onClick={() => setStatus.mutate({ house, status: 'Not Interested' })}>
-      {setStatus.isPending ? 'Saving...' : 'Set to Not Interested'}
-      <span className="sr-only">: {house.address.street}</span>
-    </Button>
   )
 }
 

@@ -30,11 +30,15 @@ type FakeTables = {
   houses?: Row[]
   appointments?: Row[]
   opinions?: Row[]
+  /** More of the signed-in person's own hunt, as `my_account` gives it. */
+  own?: Row
   /** The hunts of others that the signed-in person belongs to, as `my_account` gives them. */
   hunts?: Row[]
   examplesWanted?: boolean
   /** Of further tables: their rows, what a new row gets by itself, and which two rows must not stand beside each other. */
-  more?: Record<string, { rows?: Row[]; defaults?: Row; clash?: (one: Row, other: Row) => boolean }>
+  more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); clash?: (one: Row, other: Row) => boolean }>
+  /** What further functions answer. */
+  functions?: Record<string, (body: Row) => unknown>
 }
 
 /**
@@ -107,7 +111,8 @@ export function fakeBackend(tables: FakeTables = {}) {
       const rows = db[name]
       if (!rows) throw new Error(`The stand-in for PostgREST has no table ${name}`)
       const chosen = filtered(rows, query)
-      if (request.method === 'GET') return rowsAnswer(request, ordered(chosen, query).map(withOpinions), query, 200)
+      if (request.method === 'GET' || request.method === 'HEAD')
+        return rowsAnswer(request, ordered(chosen, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
         db[name] = rows.filter((row) => !chosen.includes(row))
         noteRows(name, chosen, true)
@@ -122,14 +127,19 @@ export function fakeBackend(tables: FakeTables = {}) {
         return rowsAnswer(request, chosen.map(withOpinions), query, 200)
       }
       const sent = [body].flat() as Row[]
+      const given = tables.more?.[name]?.defaults ?? {}
+      const defaults = () => (typeof given === 'function' ? given() : given)
       const keys = query.get('on_conflict')?.split(',')
       if (keys) {
-        const written = sent.map((row) => upsert(rows, keys, { user_id: signedInId(), ...row }))
+        const isKnown = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))
+        const ignored = request.headers.get('prefer')?.includes('ignore-duplicates') ? isKnown : () => false
+        const mine = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !ignored(row))
+        const written = mine.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
         noteRows(name, written)
         return rowsAnswer(request, written, query, 201)
       }
       const times = { created_at: instant(), updated_at: instant() }
-      const own = { ...times, is_example: false, created_by: signedInId(), ...tables.more?.[name]?.defaults }
+      const own = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
       const added = sent.map((row) => stored({ ...own, ...row }))
       if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return duplicate()
       rows.push(...added)
@@ -165,7 +175,7 @@ export function fakeBackend(tables: FakeTables = {}) {
       theme: null,
       unread: state.unread,
       cursor: String(changes.length),
-      hunts: [{ ...own, ...everything }, ...state.hunts].map(withMembers),
+      hunts: [{ ...own, ...everything, ...tables.own }, ...state.hunts].map(withMembers),
     })
   }
 
@@ -190,6 +200,14 @@ export function fakeBackend(tables: FakeTables = {}) {
     http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
     http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
     http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
+    ...Object.entries(tables.functions ?? {}).map(([name, carryOut]) =>
+      http.post(`*/rest/v1/rpc/${name}`, ({ request }) =>
+        answer(request, `rpc/${name}`, ({ body }) => {
+          const answered = carryOut(body as Row)
+          return answered === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(answered as Row)
+        }),
+      ),
+    ),
     http.all('*/rest/v1/:table', ({ request, params }) => table(request, String(params.table))),
   )
 
@@ -281,7 +299,7 @@ function loudly(call: Call, carryOut: (call: Call) => Response): Response {
 
 function rowsAnswer(request: Request, all: Row[], query: URLSearchParams, status: number): Response {
   const preferred = request.headers.get('prefer') ?? ''
-  const isRead = request.method === 'GET'
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
   const { rows, range } = page(selected(all, query), query, preferred.includes('count=exact'))
   const headers = { 'content-range': range }

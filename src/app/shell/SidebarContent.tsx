@@ -4,14 +4,15 @@ import { useHunt } from '@/contexts/HuntContext'
 import { Logo } from '@/ui/illustrations/Logo'
 import { paths } from '@/lib/paths'
 import { HuntSwitcher } from './HuntSwitcher'
-import { DESTINATIONS } from './navigation'
+import { destinations } from './navigation'
 import { UnreadCount, unreadInWords } from './UnreadCount'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 
 /** What the sidebar holds, whether it stands beside the page or lies over it. */
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
-  const unread = useHunt().unreadThreads.length
+  const { members, unreadThreads } = useHunt()
+  const unread = unreadThreads.length
   return (
     <>
       <div className={clsx('flex h-14 shrink-0 items-center px-2', iconsOnly && 'short:hidden')}>
@@ -30,7 +31,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
       <HuntSwitcher iconsOnly={iconsOnly} onChoose={onNavigate} />
       <nav aria-label="Main" className={clsx('flex-1 overflow-y-auto px-2 py-2', iconsOnly && 'short:p-0.5')}>
         <ul className="space-y-1 short:space-y-0">
-          {DESTINATIONS.map(({ label, to, icon: Icon, preload, counted }) => (
+          {destinations(members.length).map(({ label, to, icon: Icon, preload, counted }) => (
             <li key={to}>
               <NavLink
                 to={to}

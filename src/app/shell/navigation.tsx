@@ -1,4 +1,4 @@
-import { CalendarDays, Heart, House, ListTodo, Map, Settings, Users } from 'lucide-react'
+import { CalendarDays, Handshake, Heart, House, ListTodo, Map, Settings, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Pages } from '../pages'
 import { paths } from '@/lib/paths'
@@ -8,16 +8,22 @@ type Destination = {
   to: string
   icon: ComponentType<{ className?: string }>
   preload: () => void
-  /** Shows the number of houses with unread messages. */ counted?: true
+  /** Shows the number of houses with unread messages. */
+  counted?: true
+  /** Says nothing to somebody who searches alone. */
+  forTwo?: true
 }
 
-/** The sidebar's links, in order. */
-export const DESTINATIONS: readonly Destination[] = [
+const DESTINATIONS: readonly Destination[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload, counted: true },
   { label: 'Favorites', to: paths.favorites(), icon: Heart, preload: Pages.Favorites.preload },
   { label: 'Timeline', to: paths.timeline(), icon: ListTodo, preload: Pages.Timeline.preload },
   { label: 'Calendar', to: paths.calendar(), icon: CalendarDays, preload: Pages.Calendar.preload },
   { label: 'Map', to: paths.map(), icon: Map, preload: Pages.Map.preload },
+  { label: 'Where We Differ', to: paths.differ(), icon: Handshake, preload: Pages.Differ.preload, forTwo: true },
   { label: 'Collaborators', to: paths.collaborators(), icon: Users, preload: Pages.Collaborators.preload },
   { label: 'Settings', to: paths.settings(), icon: Settings, preload: Pages.Settings.preload },
 ]
+
+/** The sidebar's links in a hunt of this many members, in order. */
+export const destinations = (memberCount: number): readonly Destination[] => DESTINATIONS.filter(({ forTwo }) => !forTwo || memberCount > 1)

@@ -6,7 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
 import { paths } from '@/lib/paths'
-import { DESTINATIONS } from './navigation'
+import { destinations } from './navigation'
 
 export type Command = SearchResult & {
   /** Other words that find it. */
@@ -19,11 +19,11 @@ const icon = 'mx-3 size-4 text-muted'
 export function useCommands(): { screens: Command[]; actions: Command[] } {
   const navigate = useNavigate()
   const { signOut } = useAuth()
-  const { mayAddHouses } = useHunt()
+  const { mayAddHouses, members } = useHunt()
   const { theme, setTheme } = useTheme()
   const { system, setSystem } = useMeasurement()
 
-  const screens = DESTINATIONS.map(({ label, to, icon: Icon }): Command => ({
+  const screens = destinations(members.length).map(({ label, to, icon: Icon }): Command => ({
     key: to,
     icon: (
       <span className="px-3">

@@ -73,7 +73,7 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
         <div className="min-w-0 flex-1">
           <MentionField
             label="Message"
-            placeholder="Write a message, @ to mention"
+            placeholder="Message, @ to mention"
             typed={current}
             people={people}
             onType={change}

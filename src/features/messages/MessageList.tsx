@@ -105,8 +105,16 @@ function useKeptPlace({ first, last, unsentCount, newLine }: Shown) {
       before.current = { first, last, unsentCount, newLine, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
     }
     remember()
+    // What grows at the end, such as the reason why something was not sent, stays in sight.
+    const growth = new ResizeObserver(() => {
+      if ((before.current?.fromEnd ?? 0) < NEAR) list.scrollTop = list.scrollHeight
+    })
+    for (const part of [list, ...list.children]) growth.observe(part)
     list.addEventListener('scroll', remember, { passive: true })
-    return () => list.removeEventListener('scroll', remember)
+    return () => {
+      growth.disconnect()
+      list.removeEventListener('scroll', remember)
+    }
   }, [first, last, unsentCount, newLine])
   return place
 }

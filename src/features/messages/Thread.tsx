@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { typedBody } from '@/domain/mentions'
-import { tellFailure } from '@/lib/failure'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Composer } from './Composer'
 import type { ThreadHouse } from './HouseThread'
@@ -51,16 +50,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
       busy={edit.isPending}
       onChange={(next) => keeper.change(houseId, next)}
       onCancel={() => keeper.change(houseId, null)}
-      onSave={(body) =>
-        changed &&
-        edit.mutate(
-          { message: changed, body },
-          {
-            onSuccess: () => keeper.change(houseId, null),
-            onError: (error) => void tellFailure('Error changing message', error),
-          },
-        )
-      }
+      onSave={(body) => changed && edit.mutate({ message: changed, body }, { onSuccess: () => keeper.change(houseId, null) })}
     />
   )
   return (

@@ -148,6 +148,7 @@ class MessageKeeper {
   }
 
   private set(houseId: string, state: KeptState) {
+    if (textsForgotten() !== this.era) return
     this.states.set(houseId, state)
     const { failure, draft, change, unsent } = state
     // What nobody can read or write any more is not kept: the house may belong to somebody else's hunt.

@@ -8,11 +8,18 @@ import { fetchMessages } from './threadQueries'
 /** A message on its way. Its id is made before the first try, so that a second one never makes a second message. */
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
 
+/** What a message belongs to, answers or shows is not there, or not for this person any more. */
+const NOT_FOUND = '23503'
+
+const isInSight = async (houseId: string) =>
+  unwrapRows(await (await client()).from('houses').select('id').eq('id', houseId), 'id').length > 0
+
 /** Sends a message, or finds that an earlier try has already done so. Throws an AppError. */
 export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMessage): Promise<Message> {
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const query = (await client()).from('messages').upsert(row, { onConflict: 'id', ignoreDuplicates: true })
   const answer = await query.select(MESSAGE_COLUMNS).overrideTypes<MessageRow[], { merge: false }>()
+  if (answer.error?.code === NOT_FOUND && !(await isInSight(houseId))) throw new AppError('refused', '')
   const [sent] = unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow)
   const [stored] = sent ? [sent] : await fetchMessages([id])
   if (!stored) throw new AppError('refused', '')

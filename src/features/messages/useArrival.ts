@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'
-import { rowId } from './threadParts'
-import { THREAD_ID } from './threadParts'
+import { rowId, THREAD_ID } from './threadParts'
 import type { useThread } from './useThread'
 
 /** What a message begins with. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellFailure } from '@/lib/failure'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/patchQuery'
 import { cacheMessage } from './messageKeeper'
 import type { Message } from './message'
@@ -18,6 +19,10 @@ export function useMessageActions(houseId: string, viewerId: string) {
     mutationFn: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
     onMutate,
     onSuccess: (message) => cacheMessage(client, message),
+    onError(error) {
+      const { kind, message } = toAppError(error)
+      notify.error('Error changing message', (kind === 'invalid' && message) || 'Please try again later')
+    },
     onSettled,
   })
   const remove = useMutation({
@@ -25,7 +30,7 @@ export function useMessageActions(houseId: string, viewerId: string) {
     onMutate,
     onSuccess: (_, message) =>
       cacheMessage(client, { ...message, body: '', photo: null, reactions: [], deletedAt: new Date().toISOString() }),
-    onError: (error) => tellFailure('Error deleting message', error),
+    onError: () => notify.error('Error deleting message', 'Please try again later'),
     onSettled,
   })
   const reaction = useMutation({
@@ -36,9 +41,9 @@ export function useMessageActions(houseId: string, viewerId: string) {
       await onMutate()
       patchReaction(toggle)
     },
-    onError: (error, toggle) => {
+    onError: (_, toggle) => {
       patchReaction({ ...toggle, wanted: !toggle.wanted })
-      tellFailure('Error saving your reaction', error)
+      notify.error('Error saving your reaction', 'Please try again later')
     },
     onSettled,
   })

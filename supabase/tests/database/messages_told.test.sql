@@ -1,6 +1,6 @@
 -- Who is told of messages under the bell, and which changes are noted.
 begin;
-select plan(41);
+select plan(42);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
@@ -149,6 +149,9 @@ insert into private.changes (hunt, person, table_name, operation) values (tests.
 select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'or no more, read on another device');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
 select is(pg_temp.ask('lee') ->> 'account_changed', 'false', 'which concerns nobody else');
+
+insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('dana'), 'thread_reads', 'INSERT');
+select is(pg_temp.ask('dana') -> 'changes', '{}', 'and is no change of the hunt');
 
 -- Leaving.
 delete from public.activity;

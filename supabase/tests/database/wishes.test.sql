@@ -1,6 +1,6 @@
 -- What a wish may be, who hears of it, and what goes with it.
 begin;
-select plan(95);
+select plan(102);
 select tests.people();
 create function pg_temp.wish(columns jsonb) returns text
 language sql as $$
@@ -85,6 +85,12 @@ select is(tests.complaint($$update public.wishes set kind = 'question', question
 select is(tests.complaint(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no complaint', 'another hunt has a list of its own');
 
+create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
+update public.wishes set importance = 'nice' where id = tests.id('rooms');
+select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
+select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
+  'You are not a member of this hunt', 'nobody has a list where they are no member');
+
 -- As many as fit.
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'fifteen wishes');
@@ -129,21 +135,30 @@ select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_tem
 select pg_temp.share(null);
 select is(pg_temp.told() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),
   'and of their own sealed list');
+select is((select array_agg(h ->> 'has_wishes' order by h ->> 'is_own') from jsonb_array_elements(public.my_account() -> 'hunts') as h),
+  array['true', 'false'], 'the account knows in which hunt they are');
+insert into public.wish_lists (owner_id, shared_at) values (tests.id('sam'), now());
+insert into public.wishes (owner_id, importance, kind, at_least) values (tests.id('sam'), 'nice', 'bedrooms', 1);
+select is((select array_agg(jsonb_array_length(pg_temp.told() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
+  'lists of other hunts are not among them');
+select tests.act_as_superuser();
+select is(tests.complaint(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
+  'This value cannot be changed', 'a list stays in its hunt');
 select tests.act_as('dana');
 select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else is told that there is one');
 select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'nor by the account');
 select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint, 'nor by the houses');
 select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint, 'nor by the people');
 select tests.act_as_superuser();
-select is((select count(*) from private.changes where table_name = 'wishes'), 0::bigint, 'and no change was noted');
+select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint, 'and no change was noted');
 select is((select count(*) from public.activity), 0::bigint, 'nor anything that happened');
 select tests.act_as('sam');
 select is((public.my_account() #>> '{hunts,1,has_wishes}'), 'true', 'the author''s account knows');
 select pg_temp.share('2001-01-01');
-select ok((select shared_at > now() - interval '1 minute' from public.wish_lists), 'a list is shared at the time of the server');
-create temporary table shared as select shared_at from public.wish_lists;
+select ok((select shared_at > now() - interval '1 minute' from public.wish_lists where owner_id = tests.id('dana')), 'a list is shared at the time of the server');
+create temporary table shared as select shared_at from public.wish_lists where owner_id = tests.id('dana');
 select pg_temp.share('2001-01-01');
-select is((select l.shared_at from public.wish_lists l), (select s.shared_at from shared s), 'once');
+select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'once');
 select tests.act_as('dana');
 select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'a shared list is read');
 select is(jsonb_array_length(pg_temp.told() -> 'lists'), 1, 'and named');
@@ -151,7 +166,9 @@ select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'the account
 select tests.act_as('max');
 select is(pg_temp.told(), null, 'a stranger is told nothing');
 
--- Who hears of changes.
+-- Who hears of changes. Dana's list is shared here, and Sam's in the own hunt: neither tells of Sam's list in Dana's hunt.
+select tests.act_as('dana');
+select pg_temp.share(now());
 create function pg_temp.heard(statement text) returns bigint
 language plpgsql as $$
 begin
@@ -178,7 +195,12 @@ from (values
 
 -- The end.
 select ok(pg_temp.heard($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'whoever leaves is missed');
-select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_answers)
-  + (select count(*) from public.wish_lists), 0::bigint, 'and takes wishes, answers and list along');
+select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
+  + (select count(*) from public.wish_answers)
+  + (select count(*) from public.wish_lists where user_id = tests.id('sam') and owner_id = tests.id('dana')), 0::bigint,
+  'and takes wishes, answers and list along');
+select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam')),
+  2::bigint, 'but none of other hunts');
+select is((select count(*) from public.wish_lists where user_id = tests.id('dana')), 1::bigint, 'nor those of others');
 select * from finish();
 rollback;

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
 import { EveryonesOpinions } from '../EveryonesOpinions'
 import type { House } from '../house'
 import { HousePhoto } from '../HousePhoto'
+import { useSetStatus } from '../useHouses'
 import { paths } from '@/lib/paths'
+import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 
-type AgreedHousesProps = { houses: readonly House[]; /** What can be done with one of them. */ actionOf?: (house: House) => ReactNode }
+type AgreedHousesProps = {
+  houses: readonly House[]
+  /** Whether the viewer may set one of them to Not Interested. */ mayRuleOut?: (house: House) => boolean
+}
 
 /** Houses of which everybody thinks alike, a line each. */
-export function AgreedHouses({ houses, actionOf }: AgreedHousesProps) {
+export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const price = usePrice()
   return (
     <ul className={`${cardStyles} divide-y divide-line`}>
@@ -31,9 +35,19 @@ export function AgreedHouses({ houses, actionOf }: AgreedHousesProps) {
             </p>
             <EveryonesOpinions house={house} room="page" className="mt-1 space-y-0.5 text-xs text-muted" />
           </div>
-          {actionOf?.(house)}
+          {mayRuleOut?.(house) && <RuleOut house={house} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function RuleOut({ house }: { house: House }) {
+  const setStatus = useSetStatus()
+  return (
+    <Button variant="secondary" disabled={setStatus.isPending} onClick={() => setStatus.mutate({ house, status: 'Not Interested' })}>
+      {setStatus.isPending ? 'Saving...' : 'Set to Not Interested'}
+      <span className="sr-only">: {house.address.street}</span>
+    </Button>
   )
 }

@@ -13,8 +13,8 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
   const price = usePrice()
   const { street } = house.address
   return (
-    <article className={`${cardStyles} flex flex-col gap-4 p-4 sm:p-5`}>
-      <div className="flex items-start gap-4">
+    <article className={`${cardStyles} flex flex-col gap-4 p-4 sm:p-5 xl:flex-row xl:items-center xl:gap-8`}>
+      <div className="flex items-start gap-4 xl:w-80 xl:shrink-0">
         <div className="aspect-4/3 w-20 shrink-0 overflow-hidden rounded-control bg-sunken sm:w-28">
           <HousePhoto src={house.photos[0]} alt="" />
         </div>
@@ -29,14 +29,14 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
           </p>
         </div>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-6">
+      <div className="grid flex-1 gap-3 sm:grid-cols-2 sm:gap-6">
         <Side label="More for it" stands={sides.more} />
         <Side label="Less for it" stands={sides.less} />
       </div>
       <Link
         to={paths.thread(house.id)}
         state={{ talkAbout: { text: talkingPoint(sides) } }}
-        className={buttonStyles({ variant: 'secondary' }, 'self-start')}
+        className={buttonStyles({ variant: 'secondary' }, 'self-start xl:self-center')}
       >
         <MessageCircle aria-hidden className="size-4" />
         Talk about it

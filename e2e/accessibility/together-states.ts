@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { createAccount, type Account } from '../support/accounts'
+import { failOn, FAILED_REQUEST } from '../support/faults'
+import { join } from '../support/invitations'
+import { newPerson } from '../support/people'
+import { expect } from '../support/test'
+import type { States } from './support'
+
+const MESSAGES = '**/rest/v1/messages**'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+/** A hunt of two, whose thread about one house has a bit of everything. */
+async function talkingHunt(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
+  const { request } = page
+  const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
+  await join(dana, sam)
+  const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp'] })
+  const { id: empty } = await dana.addHouse('5 Silent Street')
+  const say = async (who: Account, body: string, part: object = {}) =>
+    (await who.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body, ...part })).id
+  const first = await say(dana, `What do you think, <@${sam.id}>? https://example.com/4`)
+  await say(sam, 'Too loud.', { reply_to: first })
+  await say(sam, 'And look at this.', { photo: '/samples/loft.webp' })
+  await say(dana, 'Gone soon')
+  const last = await say(dana, 'I like it anyway.')
+  await sam.backend.insert('message_reactions', { message_id: last, emoji: '👍' })
+  return { dana, empty, full: house.id }
+}
+
+export const TOGETHER_STATES: States = [
+  {
+    name: 'thread, nobody to talk to',
+    async open({ page, full, visit }) {
+      await visit(full, `/app/house/${full.house.id}?tab=together`)
+      return page.getByText(/^Here you can talk about this house/)
+    },
+  },
+  [
+    {
+      name: 'thread, empty',
+      async open({ page, visit }) {
+        const { dana, empty } = await talkingHunt(page)
+        await visit(dana, `/app/house/${empty}?tab=together`)
+        return page.getByText('Nothing has been said about this house yet.')
+      },
+    },
+    {
+      name: 'thread, unread messages on the list',
+      async open({ page }) {
+        await page.goto('/app/dashboard')
+        return page.getByRole('link', { name: 'New messages about 4 Shared Street' })
+      },
+    },
+    {
+      name: 'thread, many messages',
+      async open({ page }) {
+        await page.getByRole('link', { name: 'New messages about 4 Shared Street' }).click()
+        return page.getByText('I like it anyway.')
+      },
+    },
+    {
+      name: 'thread, members to mention',
+      async open({ page }) {
+        await composer(page).fill('Ask @')
+        await expect(page.getByRole('listbox')).toBeVisible()
+        return page.getByRole('option', { name: 'Sam' })
+      },
+    },
+    {
+      name: 'thread, too long',
+      async open({ page }) {
+        await composer(page).fill('x'.repeat(2_010))
+        return page.getByText(/^10 characters too many/)
+      },
+    },
+    {
+      name: 'thread, changing a message',
+      async open({ page }) {
+        await composer(page).fill('')
+        await page.getByText('I like it anyway.').hover()
+        await page
+          .getByRole('button', { name: /^Message by You/ })
+          .last()
+          .click()
+        await page.getByRole('menuitem', { name: 'Edit' }).click()
+        return page.getByRole('textbox', { name: 'Your message' })
+      },
+    },
+    {
+      name: 'thread, not sent',
+      async open({ page, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await failOn(page, 'POST', MESSAGES, (route) => route.abort())
+        await composer(page).fill('On its way')
+        await page.getByRole('button', { name: 'Send' }).click()
+        return page.getByText(/^Not sent yet/)
+      },
+    },
+  ],
+  {
+    name: 'thread, menu of a message',
+    apart: true,
+    async open({ page, visit }) {
+      const { dana, full } = await talkingHunt(page)
+      await visit(dana, `/app/house/${full}?tab=together`)
+      await page.getByText('I like it anyway.').hover()
+      await page
+        .getByRole('button', { name: /^Message by You/ })
+        .last()
+        .click()
+      return page.getByRole('menuitemcheckbox', { name: 'Thumbs up' })
+    },
+  },
+]

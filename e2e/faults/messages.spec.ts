@@ -1,0 +1,94 @@
+import { createAccount } from '../support/accounts'
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts } from '../support/faultTable'
+import { join } from '../support/invitations'
+import { newPerson } from '../support/people'
+import { expect, test } from '../support/test'
+
+const MESSAGES = /\/rest\/v1\/messages/
+
+test('no fault loses, duplicates or fakes what is said about a house', async ({ page, account, guard, request }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await watchToasts(page)
+  const sam = await createAccount(request, newPerson('Sam Ortiz'))
+  await join(account, sam)
+  const house = await account.addHouse('9 Fault Line')
+  const { id } = await sam.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Sams words' })
+  await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Danas words' })
+  const rows = () => account.backend.select<{ body: string; deleted_at: string | null }>('messages', { order: 'created_at' })
+  const bodies = async () => (await rows()).map(({ body }) => body)
+  const open = () => page.goto(`/app/house/${house.id}?tab=together`)
+  const rowOf = (words: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words })
+  const choose = async (words: string, entry: string) => {
+    await rowOf(words).hover()
+    await rowOf(words)
+      .getByRole('button', { name: /^Message by/ })
+      .click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  const editor = page.getByRole('textbox', { name: 'Your message' })
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await surviveAll(page, [
+    {
+      name: 'send a message',
+      method: 'POST',
+      url: MESSAGES,
+      told: 'nothing',
+      open,
+      async act() {
+        if (await retry.isVisible()) return retry.click()
+        await page.getByRole('textbox', { name: 'Message', exact: true }).fill('New words')
+        await page.getByRole('button', { name: 'Send' }).click()
+      },
+      async kept() {
+        await expect(page.getByText(/^Not sent/)).toBeVisible()
+        await expect(page.getByText('New words')).toHaveCount(1)
+      },
+      done: () => expect(page.getByText(/^(Not sent|Sending)/)).toHaveCount(0),
+      async stored() {
+        await expect(page.getByText('New words')).toHaveCount(1)
+        expect(await bodies()).toEqual(['Sams words', 'Danas words', 'New words'])
+      },
+    },
+    {
+      name: 'change a message',
+      method: 'PATCH',
+      url: MESSAGES,
+      async open() {
+        await open()
+        await choose('Danas words', 'Edit')
+        await editor.fill('Better words')
+      },
+      act: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+      kept: () => expect(editor).toHaveValue('Better words'),
+      done: () => expect(rowOf('Better words')).toContainText('edited'),
+      stored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', 'New words']),
+    },
+    {
+      name: 'react to a message',
+      method: 'POST',
+      url: /\/rest\/v1\/message_reactions/,
+      async open() {
+        await sam.backend.insert('message_reactions', { message_id: id, emoji: '👍' })
+        await open()
+      },
+      act: () => page.getByRole('button', { name: 'Thumbs up: Sam', exact: true }).click(),
+      kept: () => expect(page.getByRole('button', { name: 'Thumbs up: Sam', exact: true })).toHaveAttribute('aria-pressed', 'false'),
+      done: () => expect(page.getByRole('button', { name: 'Thumbs up: Sam, You' })).toHaveAttribute('aria-pressed', 'true'),
+      stored: async () => expect(await account.backend.select('message_reactions', { user_id: `eq.${account.id}` })).toHaveLength(1),
+    },
+    {
+      name: 'delete a message',
+      method: 'POST',
+      url: /\/rpc\/delete_message/,
+      open,
+      async act() {
+        await choose('Better words', 'Delete')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      },
+      kept: () => expect(rowOf('Better words')).toBeVisible(),
+      done: () => expect(page.getByText('Message deleted')).toBeVisible(),
+      stored: async () => expect(await bodies()).toEqual(['Sams words', '', 'New words']),
+    },
+  ])
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { fitIndex } from './fitIndex'
+import type { FittingHouse } from './fit'
+import { wishInWords } from './wishWords'
+import { EVERYBODY, VIEWER } from './whose'
+import type { Wish } from './wishes'
+
+const members = [
+  { id: 'dana', name: 'Dana Levi' },
+  { id: 'sam', name: 'Sam Ortiz' },
+]
+const house = (id: string, part: Partial<FittingHouse> = {}): FittingHouse => ({
+  id,
+  price: 400_000,
+  priceCurrency: 'USD',
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 1500,
+  lotSize: null,
+  yearBuilt: null,
+  propertyType: 'house',
+  ...part,
+})
+const by = (userId: string, id: string) => ({ id, userId, createdAt: '2026-01-01T00:00:00Z' })
+const bedrooms: Wish = { ...by('sam', 'rooms'), importance: 'must', kind: 'bedrooms', atLeast: 3, atMost: null }
+const quiet: Wish = { ...by('sam', 'quiet'), importance: 'nice', kind: 'question', question: 'Quiet at night' }
+const price: Wish = { ...by('dana', 'price'), importance: 'must', kind: 'price', currency: 'USD', atLeast: null, atMost: 450_000 }
+
+const index = (wishes: readonly Wish[], answers = {}) =>
+  fitIndex({ wishes, answers }, members, 'sam', (wish) => wishInWords(wish, { currency: 'USD', system: 'imperial' }))
+
+describe('how houses fit the wishes of a hunt', () => {
+  it('is nothing without wishes, and without those of members', () => {
+    expect(index([])).toBeNull()
+    expect(index([{ ...price, userId: 'kim' }])).toBeNull()
+  })
+
+  it('names the viewer first, then the others in the order of joining', () => {
+    expect(index([price, bedrooms])?.people.map(({ who }) => who)).toEqual(['You', 'Dana'])
+  })
+
+  it.each([
+    ['all that is granted', house('a'), { a: { quiet: 'yes' } }, 'You 2 of 2 · Dana 1 of 1'],
+    ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
+    ['nobody of whose wishes nothing is known', house('a', { price: 0 }), {}, 'You 1 of 2'],
+  ])('says in one line: %s', (_, at, answers, line) => {
+    expect(index([bedrooms, quiet, price], answers)?.lineOf(at)).toBe(line)
+  })
+
+  it('knows whose must a house misses', () => {
+    const fits = index([bedrooms, price])
+    const small = house('a', { bedrooms: 1 })
+    expect([VIEWER, 'sam', 'dana', EVERYBODY].map((whose) => fits?.missesMust(small, whose))).toEqual([true, true, false, true])
+    expect(fits?.missedMusts(small)).toEqual(
+      new Map([
+        ['sam', ['At least 3 bedrooms']],
+        ['dana', []],
+      ]),
+    )
+  })
+
+  it('ranks for the viewer by their own wishes, and for everybody by the least content', () => {
+    const fits = index([bedrooms, price])
+    const [dear, small] = [house('a', { price: 900_000 }), house('b', { bedrooms: 1 })]
+    const better = (whose: string) => Number(fits?.rankOf(dear, whose)) - Number(fits?.rankOf(small, whose))
+    expect(better(VIEWER)).toBeGreaterThan(0)
+    expect(better('dana')).toBeLessThan(0)
+    expect(better(EVERYBODY)).toBe(0)
+  })
+
+  it('gives rows for a comparison: each person’s sum, then their wishes', () => {
+    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, figureOf }) => [
+      label,
+      textOf(house('a')),
+      figureOf(house('a')),
+    ])
+    expect(rows).toEqual([
+      ['Your wishes', '1 of 2', 100],
+      ['You: At least 3 bedrooms', 'Met', null],
+      ['You: Quiet at night', 'Not known', null],
+      ['Dana’s wishes', '1 of 1', 100],
+      ['Dana: Price at most $450,000', 'Met', null],
+    ])
+  })
+})

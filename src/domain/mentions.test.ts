@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answersTo, bodyParts, mentionSearch, readableBody, storedBody, typedBody, type Mention } from './mentions'
+
+const DANA = '11111111-1111-4111-8111-111111111111'
+const SAM = '22222222-2222-4222-8222-222222222222'
+const names: Record<string, string> = { [DANA]: 'Dana', [SAM]: 'Sam Ortiz' }
+const nameOf = (id: string) => names[id] ?? 'Former member'
+const picked: Mention[] = [
+  { id: DANA, name: 'Dana' },
+  { id: SAM, name: 'Sam Ortiz' },
+]
+
+describe('a mention is kept as an id', () => {
+  test.each([
+    ['@Dana look', `<@${DANA}> look`],
+    ['Ask @Sam Ortiz.', `Ask <@${SAM}>.`],
+    ['@Dana @Dana, @Sam Ortiz', `<@${DANA}> <@${DANA}>, <@${SAM}>`],
+    ['@Danaë and @Dana2 are others', '@Danaë and @Dana2 are others'],
+    ['@dana was not picked so', '@dana was not picked so'],
+    ['a@Dana', `a<@${DANA}>`],
+    ['@@Dana', `@<@${DANA}>`],
+    ['', ''],
+    ['@', '@'],
+  ])('%j is stored as %j', (text, body) => expect(storedBody(text, picked)).toBe(body))
+
+  test('the longer of two names wins', () => {
+    const both = [{ id: DANA, name: 'Sam' }, ...picked.slice(1)]
+    expect(storedBody('@Sam Ortiz and @Sam', both)).toBe(`<@${SAM}> and <@${DANA}>`)
+  })
+
+  test('and shows the name that the person has today', () => {
+    expect(readableBody(`<@${DANA}>, ask <@${SAM}>`, nameOf)).toBe('@Dana, ask @Sam Ortiz')
+    expect(readableBody('<@33333333-3333-4333-8333-333333333333>?', nameOf)).toBe('@Former member?')
+    expect(readableBody('<@nobody> <@11111111>', nameOf)).toBe('<@nobody> <@11111111>')
+  })
+
+  test('typed again, those who are members stay picked', () => {
+    const typed = typedBody(`<@${DANA}> <@${SAM}>`, nameOf, (id) => id === DANA)
+    expect(typed).toEqual({ text: '@Dana @Sam Ortiz', picked: [{ id: DANA, name: 'Dana' }] })
+  })
+
+  test('whatever is written, its parts are the whole, and typing it again changes nothing', () => {
+    const piece = fc.oneof(fc.string(), fc.constantFrom(`<@${DANA}>`, `<@${SAM}>`, ' ', '@', '<@'))
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        // A name that stands there already, without having been picked, is taken for a pick.
+        const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
+        const whole = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
+        expect(whole.join('')).toBe(body)
+        const typed = typedBody(body, nameOf, () => true)
+        expect(storedBody(typed.text, typed.picked)).toBe(body)
+      }),
+    )
+  })
+})
+
+describe('a name that is being typed', () => {
+  test.each([
+    ['@', 1, { from: 0, words: '' }],
+    ['Hi @da', 6, { from: 3, words: 'da' }],
+    ['Hi @da there', 6, { from: 3, words: 'da' }],
+    ['(@sam', 5, { from: 1, words: 'sam' }],
+    ['line\n@é', 7, { from: 5, words: 'é' }],
+    ['me@example', 10, null],
+    ['@dana said', 10, null],
+    ['no', 2, null],
+    ['@da', 0, null],
+  ])('in %j at %i is %j', (text, caret, search) => expect(mentionSearch(text, caret)).toEqual(search))
+
+  test.each([
+    ['Dana Levi', '', true],
+    ['Dana Levi', 'da', true],
+    ['Dana Levi', 'LE', true],
+    ['Dana Levi', 'ana', false],
+    ['Renée', 'rene', true],
+    ['Renee', 'renée', true],
+    ['\u2068שרה לוי\u2069', 'לו', true],
+  ])('%j answers to %j: %s', (name, words, does) => expect(answersTo(name, words)).toBe(does))
+})

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { firstNew, goesOn, isSendable, isTooLong, oneLine, roomInWords } from './messages'
+
+describe('how much fits into a message', () => {
+  test.each([
+    ['', false, ''],
+    [' \n ', false, ''],
+    ['\u200b\u2060', false, ''],
+    ['Hello', true, ''],
+    ['x'.repeat(1801), true, '199 characters left'],
+    [`  ${'x'.repeat(1999)}  `, true, '1 character left'],
+    ['x'.repeat(2000), true, '0 characters left'],
+    ['x'.repeat(2001), false, '1 character too many: a message holds up to 2,000.'],
+    ['x'.repeat(3500), false, '1,500 characters too many: a message holds up to 2,000.'],
+    ['👍'.repeat(2000), true, '0 characters left'],
+  ])('case %#', (body, sendable, words) => {
+    expect(isSendable(body)).toBe(sendable)
+    expect(roomInWords(body)).toBe(words)
+  })
+
+  test('what is said to be too long is never sendable', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2100 }), (body) => {
+        expect(isTooLong(body) && isSendable(body)).toBe(false)
+      }),
+    )
+  })
+})
+
+const at = (time: string, userId: string | null = 'dana', id = time) => ({ id, userId, createdAt: `2026-11-21T${time}Z` })
+
+test.each([
+  ['the first', undefined, at('10:00:00'), false],
+  ['a moment later', at('10:00:00'), at('10:04:59'), true],
+  ['a while later', at('10:00:00'), at('10:05:00'), false],
+  ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
+  ['by nobody any more', at('10:00:00', null), at('10:00:01', null), false],
+])('a message that is %s: it goes on from the one before: %s', (_, before, message, does) => expect(goesOn(before, message)).toBe(does))
+
+test.each([
+  ['nothing read', '2026-11-21T09:00:00Z', 'b'],
+  ['all but the last read', '2026-11-21T10:02:00Z', 'd'],
+  ['the last read', '2026-11-21T10:04:00Z', null],
+  ['an own one after it', '2026-11-21T10:05:00Z', null],
+  ['a time that is none', '', 'b'],
+])('what is new begins with the first by somebody else: %s', (_, since, id) => {
+  const thread = [at('10:01:00', 'dana', 'a'), at('10:02:00', 'sam', 'b'), at('10:03:00', 'dana', 'c'), at('10:04:00', null, 'd')]
+  expect(firstNew(thread, 'dana', since)).toBe(id)
+})
+
+test('a quote is one line, cut between characters', () => {
+  expect(oneLine(' two\n lines ')).toBe('two lines')
+  expect(oneLine('👍'.repeat(10), 5)).toBe('👍👍👍👍…')
+  expect(oneLine('12345', 5)).toBe('12345')
+})

@@ -1,0 +1,343 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetUnsavedTexts, UNSENT_MESSAGES_KEY } from '@/lib/unsavedTexts'
+import { toastsSoFar } from '@/test/authBackend'
+import { DANA, startSignedIn } from '@/test/factories'
+import type { Fault } from '@/test/handlers'
+import { shownPath } from '@/test/renderScreen'
+import { composer, HOUSE, messageRow, openThread, SAM } from '@/test/threadScreen'
+
+beforeEach(() => startSignedIn())
+afterEach(() => forgetUnsavedTexts())
+
+const kept = () => localStorage.getItem(UNSENT_MESSAGES_KEY)
+const send = () => screen.getByRole('button', { name: 'Send' })
+const rows = async () => within(await screen.findByRole('region', { name: 'Messages' })).getAllByRole('listitem')
+const rowOf = async (words: string | RegExp) => {
+  const row = (await screen.findByText(words)).closest('li')
+  if (!row) throw new Error(`No message says ${String(words)}`)
+  return row
+}
+
+describe('what is said', () => {
+  it('is shown oldest first, with names, days, links and mentions', async () => {
+    const before = messageRow({ body: `<@${DANA}> see https://example.com/a`, created_at: '2026-11-20T12:00:00+00:00' })
+    const gone = messageRow({ user_id: null, body: 'I was here', created_at: '2026-11-21T12:00:00+00:00' })
+    const left = messageRow({
+      user_id: '55555555-5555-4555-8555-555555555555',
+      body: `<@${SAM}>!`,
+      created_at: '2026-11-21T13:00:00+00:00',
+    })
+    await openThread({ messages: [left, gone, before] })
+    expect(await screen.findByRole('heading', { name: 'Friday, November 20, 2026' })).toBeVisible()
+    expect(within(await rowOf(/see/)).getByText('@You')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(within(await rowOf('I was here')).getByText('Former member')).toBeVisible()
+    expect(within(await rowOf('@Sam')).getByText('Former member')).toBeVisible()
+    const texts = (await rows()).map(({ textContent }) => textContent)
+    expect(texts.findIndex((text) => text.includes('see'))).toBeLessThan(texts.findIndex((text) => text.includes('I was here')))
+  })
+
+  it('is read fifty at a time', async () => {
+    const messages = Array.from({ length: 120 }, (_, index) => messageRow({ body: `Number ${index}` }))
+    const { user } = await openThread({ messages })
+    expect(await screen.findByText('Number 70')).toBeVisible()
+    expect(screen.queryByText('Number 69')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Earlier messages' }))
+    expect(await screen.findByText('Number 20')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Earlier messages' }))
+    expect(await screen.findByText('Number 0')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument()
+    expect(screen.getAllByText(/^Number /)).toHaveLength(120)
+  })
+
+  it('a link leads to a message from long ago', async () => {
+    const messages = Array.from({ length: 120 }, (_, index) => messageRow({ body: `Number ${index}` }))
+    await openThread({ messages, path: `/app/house/${HOUSE}?tab=together&message=${messages[10]?.id}` })
+    await waitFor(async () => expect(await rowOf('Number 10')).toHaveFocus())
+    expect(screen.queryByText('Number 9')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeVisible()
+  })
+
+  it('a link to a message that is not there says so', async () => {
+    await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that is gone.']))
+  })
+
+  it('the line above what is new stands where reading ended', async () => {
+    const messages = [messageRow({ body: 'Old' }), messageRow({ body: 'Fresh' }), messageRow({ body: 'Fresher' })]
+    await openThread({ messages, since: messages[0]?.created_at })
+    await screen.findByText('New')
+    const texts = (await rows()).map(({ textContent }) => textContent)
+    expect(texts.indexOf('New')).toBe(texts.findIndex((text) => text.includes('Fresh')) - 1)
+  })
+
+  it('a failed load can be tried again', async () => {
+    const { backend, user } = await openThread({ messages: [messageRow({ body: 'Hello' })], path: `/app/house/${HOUSE}` })
+    backend.failOnce('GET', 'messages', 500)
+    await user.click(screen.getByRole('tab', { name: 'Together' }))
+    expect(await screen.findByText('The messages could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Hello')).toBeVisible()
+  })
+
+  it('alone, there is one sentence and a way to invite', async () => {
+    const { user } = await openThread({ members: [] })
+    expect(await screen.findByText(/^Here you can talk about this house/)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Invite somebody' }))
+    expect(shownPath()).toBe('/app/collaborators')
+  })
+})
+
+describe('sending', () => {
+  it('shows a message at once, and stores it once', async () => {
+    const { backend, user } = await openThread()
+    const release = backend.hold('POST', 'messages')
+    await user.type(await composer(), 'Hello{Enter}')
+    expect(await screen.findByText('Sending…')).toBeVisible()
+    expect(await composer()).toHaveValue('')
+    expect(kept()).toContain('Hello')
+    release()
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(await rowOf('Hello')).toHaveTextContent(/^You/)
+    expect(backend.db.messages).toHaveLength(1)
+    expect(kept()).toBeNull()
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it.each<[Fault, RegExp]>([
+    ['network', /^Not sent yet: no connection\./],
+    ['lost', /^Not sent yet: no connection\./],
+    ['malformed', /^Not sent yet: /],
+    [500, /^Not sent yet: something went wrong\./],
+    [503, /^Not sent yet: something went wrong\./],
+  ])('(%s) keeps what was not sent, and sends all of it once and in order', async (fault, words) => {
+    const { backend, user } = await openThread()
+    backend.failOnce('POST', 'messages', fault)
+    const field = await composer()
+    await user.type(field, 'One{Enter}')
+    expect(await screen.findByText(words)).toBeVisible()
+    await user.type(field, 'Two{Enter}')
+    expect(await screen.findByText('Not sent yet: it waits for the one before it.')).toBeVisible()
+    expect(kept()).toContain('Two')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(backend.db.messages).toHaveLength(2))
+    await waitFor(() => expect(kept()).toBeNull())
+    expect(backend.db.messages?.map(({ body }) => body)).toEqual(['One', 'Two'])
+    await waitFor(() => expect(screen.queryByText(/^Not sent|^Sending/)).not.toBeInTheDocument())
+    expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
+  })
+
+  it('goes on when the connection is back', async () => {
+    const { backend, user } = await openThread()
+    backend.fail('POST', 'messages', 'network')
+    await user.type(await composer(), 'One{Enter}')
+    await screen.findByText(/^Not sent yet/)
+    backend.heal()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(backend.db.messages).toHaveLength(1))
+  })
+
+  it('what the database refuses is told in its words, and can be given up', async () => {
+    const { backend, user } = await openThread()
+    const body = { code: 'HH005', message: 'At most 30 messages can be sent in a minute' }
+    backend.fail('POST', 'messages', { status: 400, body })
+    await user.type(await composer(), 'Thirty-one{Enter}')
+    expect(await screen.findByText('Not sent: At most 30 messages can be sent in a minute.')).toBeVisible()
+    expect(kept()).toContain('Thirty-one')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('Thirty-one')).not.toBeInTheDocument()
+    expect(kept()).toBeNull()
+  })
+
+  it('nobody keeps in this browser what they may no longer say', async () => {
+    const { backend, user } = await openThread()
+    backend.fail('POST', 'messages', 403)
+    await user.type(await composer(), 'Secret{Enter}')
+    expect(await screen.findByText(/^Not sent: you can no longer write here\./)).toBeVisible()
+    expect(screen.getByText('Secret')).toBeVisible()
+    expect(kept()).toBeNull()
+  })
+
+  it('too much is told while typing, and not sent', async () => {
+    const { backend, user } = await openThread()
+    const field = await composer()
+    fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })
+    expect(screen.getByText('50 characters left')).toBeVisible()
+    fireEvent.change(field, { target: { value: 'x'.repeat(2_012) } })
+    expect(screen.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
+    await user.click(send())
+    expect(field).toHaveValue('x'.repeat(2_012))
+    fireEvent.change(field, { target: { value: ' \u200b ' } })
+    await user.click(send())
+    expect(backend.sent('POST', 'messages')).toEqual([])
+  })
+})
+
+/** An earlier visit left something behind. */
+function leaveBehind(userId: string, part: object) {
+  const house = { draft: null, change: null, unsent: [], ...part }
+  localStorage.setItem(UNSENT_MESSAGES_KEY, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
+}
+
+describe('what an earlier visit left', () => {
+  const unsent = [{ id: DANA, houseId: HOUSE, body: 'From the cellar', replyTo: null, photo: null, writtenAt: '2026-11-20T00:00:00Z' }]
+  const draft = { text: 'Half a', picked: [], replyTo: null, photo: null }
+
+  it('is sent from any screen', async () => {
+    leaveBehind(DANA, { unsent })
+    const { backend } = await openThread({ path: `/app/house/${HOUSE}` })
+    await waitFor(() => expect(backend.db.messages).toMatchObject([{ id: DANA, body: 'From the cellar' }]))
+    await waitFor(() => expect(kept()).toBeNull())
+  })
+
+  it('is written on', async () => {
+    leaveBehind(DANA, { draft })
+    await openThread()
+    expect(await composer()).toHaveValue('Half a')
+  })
+
+  it('by somebody else is neither shown nor sent', async () => {
+    leaveBehind(SAM, { draft, unsent })
+    const { backend } = await openThread()
+    expect(await composer()).toHaveValue('')
+    expect(screen.queryByText('From the cellar')).not.toBeInTheDocument()
+    expect(backend.sent('POST', 'messages')).toEqual([])
+  })
+
+  it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"unsent":[{}]}}}`])(
+    'is ignored where it is broken (%s)',
+    async (text) => {
+      localStorage.setItem(UNSENT_MESSAGES_KEY, text)
+      await openThread()
+      expect(await composer()).toHaveValue('')
+    },
+  )
+
+  it('is gone after signing out', async () => {
+    const { user } = await openThread()
+    await user.type(await composer(), 'Mine alone')
+    expect(kept()).toContain('Mine alone')
+    forgetUnsavedTexts()
+    fireEvent(window, new Event('online'))
+    expect(kept()).toBeNull()
+  })
+})
+
+describe('members to mention', () => {
+  const members = [
+    { id: SAM, name: 'Sam Ortiz' },
+    { id: '66666666-6666-4666-8666-666666666666', name: 'Sam Kim' },
+    { id: '77777777-7777-4777-8777-777777777777', name: 'Lee Roy' },
+  ]
+
+  it('are found by any of their names, and chosen by keys', async () => {
+    const { backend, user } = await openThread({ members })
+    const field = await composer()
+    await user.type(field, 'Ask @')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Sam Ortiz', 'Sam Kim', 'LeeLee Roy'])
+    await user.type(field, 'sam')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    await user.keyboard('{ArrowDown}')
+    const second = screen.getByRole('option', { name: 'Sam Kim' })
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    expect(field).toHaveAttribute('aria-activedescendant', second.id)
+    await user.keyboard('{Enter}')
+    expect(field).toHaveValue('Ask @Sam Kim ')
+    await user.keyboard('please{Enter}')
+    await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: `Ask <@${members[1]?.id}> please` }]))
+  })
+
+  it('Escape leaves the text as it is, and a click takes one', async () => {
+    const { user } = await openThread({ members })
+    const field = await composer()
+    await user.type(field, '@le{Escape}')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(field).toHaveValue('@le')
+    await user.type(field, ' @le')
+    await user.click(screen.getByRole('option', { name: /Lee/ }))
+    expect(field).toHaveValue('@le @Lee ')
+    expect(field).toHaveFocus()
+  })
+})
+
+describe('what can be done with a message', () => {
+  const menuOf = async (user: Awaited<ReturnType<typeof openThread>>['user'], words: string) => {
+    await user.click(within(await rowOf(words)).getByRole('button', { name: /^Message by/ }))
+    return screen.findByRole('menu')
+  }
+  const names = (menu: HTMLElement) =>
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+
+  it('the owner deletes any, and edits their own', async () => {
+    const { user } = await openThread({ messages: [messageRow({ body: 'Sams' }), messageRow({ user_id: DANA, body: 'Danas' })] })
+    expect(names(await menuOf(user, 'Sams'))).toEqual(['Reply', 'Delete'])
+    await user.keyboard('{Escape}')
+    expect(names(await menuOf(user, 'Danas'))).toEqual(['Reply', 'Edit', 'Delete'])
+  })
+
+  it('a change that fails keeps the text, and is made later', async () => {
+    const { backend, user } = await openThread({ messages: [messageRow({ user_id: DANA, body: `Hi <@${SAM}>` })] })
+    await user.click(within(await menuOf(user, 'Hi')).getByRole('menuitem', { name: 'Edit' }))
+    const field = await screen.findByRole('textbox', { name: 'Your message' })
+    expect(field).toHaveValue('Hi @Sam')
+    await user.type(field, ' there')
+    backend.failOnce('PATCH', 'messages', 500)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error changing message / Please try again later']))
+    expect(field).toHaveValue('Hi @Sam there')
+    expect(kept()).toContain('Hi @Sam there')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(field).not.toBeInTheDocument())
+    expect(backend.db.messages).toMatchObject([{ body: `Hi <@${SAM}> there` }])
+    expect(kept()).toBeNull()
+  })
+
+  it.each<Fault>(['network', 403, 500])('a deletion that fails (%s) is told, and nothing looks deleted', async (fault) => {
+    const { backend, user } = await openThread({ messages: [messageRow({ user_id: DANA, body: 'Danas' })] })
+    backend.failOnce('POST', 'rpc/delete_message', fault)
+    const remove = async () => {
+      await user.click(within(await menuOf(user, 'Danas')).getByRole('menuitem', { name: 'Delete' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    }
+    await remove()
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error deleting message / Please try again later']))
+    expect(await rowOf('Danas')).toBeVisible()
+    await remove()
+    expect(await screen.findByText('Message deleted')).toBeVisible()
+  })
+
+  it('a reaction is taken back where it could not be saved', async () => {
+    const { backend, user } = await openThread({
+      messages: [messageRow({ body: 'Sams', message_reactions: [{ user_id: SAM, emoji: '👍', created_at: '2026' }] })],
+    })
+    backend.failOnce('POST', 'message_reactions', 500)
+    await user.click(await screen.findByRole('button', { name: 'Thumbs up: Sam' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error saving your reaction / Please try again later']))
+    expect(await screen.findByRole('button', { name: 'Thumbs up: Sam' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('a reply carries the message that it answers, and leads there', async () => {
+    const asked = messageRow({ body: 'Shall we?' })
+    const { backend, user } = await openThread({ messages: [asked] })
+    await user.click(within(await menuOf(user, 'Shall we?')).getByRole('menuitem', { name: 'Reply' }))
+    await waitFor(async () => expect(await composer()).toHaveFocus())
+    await user.type(await composer(), 'Yes{Enter}')
+    await waitFor(() => expect(backend.db.messages?.at(-1)).toMatchObject({ body: 'Yes', reply_to: asked.id }))
+    await user.click(await screen.findByRole('button', { name: /^In reply to ?Sam ?: Shall we/ }))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `message-${asked.id}`))
+  })
+
+  it('a photo of the house can be talked about', async () => {
+    const { backend, user } = await openThread()
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Talk about a photo' }))
+    await user.click(await screen.findByRole('button', { name: 'Photo 2 of 2' }))
+    await user.type(await composer(), 'This one{Enter}')
+    await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: 'This one', photo: '/samples/craftsman.webp' }]))
+    expect(await within(await rowOf('This one')).findByRole('img', { name: 'Photo 2 of the house' })).toBeInTheDocument()
+  })
+})
