@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import type { Account } from '@/lib/account'
 import { writeChosenHunt } from '@/lib/chosenHunt'
 import { cursorKey } from '@/lib/cursor'
 import { houseKeys } from '@/lib/houseCache'
+import { ROOT_KEYS } from '@/lib/queryKeys'
 import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
@@ -212,4 +214,21 @@ test('a failed poll changes nothing and shows nothing', async () => {
   await look()
   expect(read()).toEqual([1, 1])
   expect(result.current.houses.source).toBe('live')
+})
+
+test('wishes that changed are read again as a whole, and only where they are on screen', async () => {
+  const { backend, look, read, client } = await openScreen()
+  const asked = { of: 0 }
+  const key = [...ROOT_KEYS.wishes, DANA]
+  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (asked.of += 1), staleTime: Infinity })
+  backend.note('wishes', null)
+  await look()
+  expect(asked.of).toBe(0)
+  const stop = watching.subscribe(() => undefined)
+  await waitFor(() => expect(asked.of).toBe(1))
+  backend.note('wishes', null)
+  await look()
+  await waitFor(() => expect(asked.of).toBe(2))
+  expect(read()).toEqual([1, 1])
+  stop()
 })

@@ -1,0 +1,100 @@
+import { createAccount } from '../support/accounts'
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts } from '../support/faultTable'
+import { join } from '../support/invitations'
+import { expect, test } from '../support/test'
+
+const WISHES = /\/rest\/v1\/wishes/
+const LISTS = /\/rest\/v1\/wish_lists/
+
+test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async ({ page, account, guard, request }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await watchToasts(page)
+  const house = await account.addHouse('9 Fault Line')
+  await join(account, await createAccount(request))
+  const dialog = page.getByRole('dialog')
+  const words = dialog.getByLabel('Your wish')
+  const wishes = () => account.backend.select('wishes', { select: 'question,importance' })
+  const quiet = page.getByRole('radiogroup', { name: 'Quiet at night' })
+
+  await surviveAll(page, [
+    {
+      name: 'new wish',
+      method: 'POST',
+      url: WISHES,
+      async open() {
+        await page.goto('/app/wishes')
+        await page.getByRole('button', { name: 'Add wish' }).click()
+        await words.fill('Quiet at night')
+      },
+      act: () => dialog.getByRole('button', { name: 'Add wish' }).click(),
+      kept: () => expect(words).toHaveValue('Quiet at night'),
+      done: () => expect(dialog).toHaveCount(0),
+      stored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'important' }]),
+    },
+    {
+      name: 'changed wish',
+      method: 'PATCH',
+      url: WISHES,
+      async open() {
+        await page.goto('/app/wishes')
+        await page.getByRole('button', { name: 'Edit: Quiet at night' }).click()
+        await dialog.getByText('Must', { exact: true }).click()
+      },
+      act: () => dialog.getByRole('button', { name: 'Update' }).click(),
+      kept: () => expect(dialog.getByRole('radio', { name: 'Must' })).toBeChecked(),
+      done: () => expect(page.getByRole('heading', { name: 'Must' })).toBeVisible(),
+      stored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'must' }]),
+    },
+    {
+      name: 'answer to a question',
+      method: 'POST',
+      url: /\/rest\/v1\/wish_answers/,
+      async open() {
+        await page.goto(`/app/house/${house.id}`)
+        await page.getByRole('tab', { name: 'Together' }).click()
+      },
+      act: () => quiet.getByText('Yes').click(),
+      kept: () => expect(quiet.getByRole('radio', { name: 'Not known' })).toBeChecked(),
+      async done() {
+        await expect(quiet.getByRole('radio', { name: 'Yes' })).toBeChecked()
+        await expect(quiet).toHaveAttribute('aria-busy', 'false')
+      },
+      stored: async () => expect(await account.backend.select('wish_answers', { select: 'answer' })).toEqual([{ answer: 'yes' }]),
+    },
+    {
+      name: 'sharing',
+      method: 'POST',
+      url: LISTS,
+      open: () => page.goto('/app/wishes'),
+      async act() {
+        await page.getByRole('button', { name: /^Share with/ }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Share' }).click()
+      },
+      kept: () => expect(page.getByText('Only you can see this list')).toBeVisible(),
+      stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toHaveLength(1),
+    },
+    {
+      name: 'taking sharing back',
+      method: 'POST',
+      url: LISTS,
+      open: () => page.goto('/app/wishes'),
+      act: () => page.getByRole('button', { name: 'Take sharing back' }).click(),
+      kept: () => expect(page.getByText(/^Shared with/)).toBeVisible(),
+      stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toEqual([]),
+    },
+    {
+      name: 'deletion of a wish',
+      method: 'DELETE',
+      url: WISHES,
+      open: () => page.goto('/app/wishes'),
+      async act() {
+        await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      },
+      kept: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeVisible(),
+      done: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toHaveCount(0),
+      stored: async () => expect(await wishes()).toEqual([]),
+    },
+  ])
+})
