@@ -73,7 +73,7 @@ describe('what is shown', () => {
     expect(screen.getAllByText('1,500 sq ft')).toHaveLength(2)
     expect(screen.getAllByText('2.5')).toHaveLength(2)
     expect(filled()).toBe(4)
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Notes', 'Events'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Notes', 'Events', 'Together'])
     for (const label of ['Year Built', 'Property Size', 'Lot Size', 'Bedrooms', 'Bathrooms']) expect(screen.getByText(label)).toBeVisible()
     expect(screen.getByText('Unknown')).toBeVisible()
     expect(screen.getAllByText('12 Elm St, Austin, TX 78701, USA')).toHaveLength(2)
