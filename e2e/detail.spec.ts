@@ -20,7 +20,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
   await expect(page.getByText('Interested').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: '3 stars' })).toBeChecked()
-  await expect(page.getByRole('tab')).toHaveText(['Details', 'Notes', 'Events'])
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'Notes', 'Events', 'Together'])
   const details = page.getByRole('tabpanel')
   const shown = await details
     .locator('dl > div')

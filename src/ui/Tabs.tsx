@@ -9,7 +9,13 @@ type TabsProps = {
   tabs: readonly Tab[]
 }
 
-const RovingTabList = lazy(async () => ({ default: (await import('./RovingTabList')).RovingTabList }))
+// Without a network the plain list, which knows the arrow keys too, stays.
+const RovingTabList = lazy(async () => ({
+  default: await import('./RovingTabList').then(
+    (it) => it.RovingTabList,
+    () => PlainList,
+  ),
+}))
 
 /** Tabs under a line. What the arrow keys need is loaded on focus, so that it costs the first paint nothing. */
 export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
@@ -23,7 +29,7 @@ export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
     <div
       onFocus={({ target }) => {
         focused.current = target.role === 'tab' ? target.id : undefined
-        startTransition(() => setReached(true))
+        if (target.role === 'tab') startTransition(() => setReached(true))
       }}
       onBlur={() => (focused.current = undefined)}
     >

@@ -13,7 +13,10 @@ export function useMessageActions(houseId: string, viewerId: string) {
   const queryKey = threadKeys.thread(houseId)
   // An answer that is under way may be from before.
   const onMutate = () => client.cancelQueries({ queryKey, exact: true })
-  const onSettled = () => client.invalidateQueries({ queryKey, exact: true })
+  // After a failure nothing is known to have changed, unless a read of it was broken off above.
+  const onSettled = async (_: unknown, error: unknown) => {
+    if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
+  }
 
   const edit = useMutation({
     mutationFn: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
