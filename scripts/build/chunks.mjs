@@ -139,6 +139,7 @@ export const CHUNK_GROUPS = [
         'bath',
         'bed-double',
         'layout-grid',
+        'list-checks',
         'rows-3',
         'sliders-horizontal',
         'sparkles',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Bath, BedDouble, CalendarDays, Ruler } from 'lucide-react'
+import { Bath, BedDouble, CalendarDays, ListChecks, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
@@ -86,9 +86,10 @@ export function HouseCard({ house, to, eager, nextViewing, fit, onDelete, onDele
             <EveryonesOpinions house={house} room="card" className="space-y-0.5 text-xs text-muted" />
             <UnreadMark house={house} />
             {fit && (
-              <span className="figures min-w-0 text-xs break-words text-muted">
-                <span className="sr-only">Wishes granted: </span>
-                {fit}
+              <span className="figures flex min-w-0 items-baseline gap-1.5 text-xs text-muted">
+                <ListChecks aria-hidden className="size-3.5 shrink-0 translate-y-0.5" />
+                <span className="sr-only">Wishes met: </span>
+                <span className="min-w-0 break-words">{fit}</span>
               </span>
             )}
             {nextViewing && (
