@@ -4,7 +4,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import type { Row } from '@/test/postgrest'
-import { openWishes, SAM, wishRow } from '@/test/wishScreen'
+import { openWishes, SAM, unreadable, wishRow } from '@/test/wishScreen'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]
@@ -104,9 +104,9 @@ it('nothing is asked for where nobody has wishes, and one sentence says what the
 })
 
 it('wishes that cannot be read say so, and come with Retry', async () => {
-  const { user, failing } = await openTogether({ wishes: [wishRow({ question: 'A loom' })], unreadable: true })
+  const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
   expect(await screen.findByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()
-  failing.now = false
+  backend.heal()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await fitOf('You')).toHaveTextContent('A loom')
 })

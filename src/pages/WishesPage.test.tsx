@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
-import { openWishes, SAM, wishRow } from '@/test/wishScreen'
+import { openWishes, SAM, unreadable, wishRow } from '@/test/wishScreen'
 
 const PATH = '/app/wishes'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]
@@ -61,10 +61,10 @@ describe('the list', () => {
   })
 
   it('that could not be read says so, and comes with Retry', async () => {
-    const { failing, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], unreadable: true })
+    const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
     expect(await screen.findByRole('heading', { name: 'Your wishes could not be loaded' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add wish' })).not.toBeInTheDocument()
-    failing.now = false
+    backend.heal()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('A loom')).toBeVisible()
   })

@@ -1,8 +1,6 @@
-import { http, HttpResponse } from 'msw'
 import { expect } from 'vitest'
 import { DANA, startSignedIn } from './factories'
 import { fakeBackend } from './handlers'
-import { server } from './msw'
 import type { Row } from './postgrest'
 import { openScreen } from './renderScreen'
 
@@ -37,52 +35,41 @@ type Opening = {
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
-  /** Whether reading them fails from the start. */
-  unreadable?: boolean
   /** What goes wrong from the start. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
+/** Lets wishes not be read. */
+export const unreadable: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
+
 /** Opens a screen as Dana, in her own hunt, over a backend that keeps wishes as the real one does. */
 export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: Opening = {}) {
-  const { withSam = true, hasWishes = wishes.length > 0, unreadable = false, prepare } = opening
+  const { withSam = true, hasWishes = wishes.length > 0, prepare } = opening
   startSignedIn()
-  const own = { owner_id: DANA, owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
-  const everything = { add_houses: true, schedule_appointments: true, edit_status: true, has_wishes: hasWishes }
-  const members = [{ id: DANA, name: 'Dana Levi' }, ...(withSam ? [{ id: SAM, name: 'Sam Ortiz' }] : [])]
   const backend = fakeBackend({
     houses,
+    own: {
+      members: [{ id: DANA, name: 'Dana Levi' }, ...(withSam ? [{ id: SAM, name: 'Sam Ortiz' }] : [])],
+      has_wishes: hasWishes,
+    },
     more: {
       wishes: { rows: wishes, defaults: { user_id: DANA, question: '', at_least: null, at_most: null, currency: null, types: null } },
       wish_answers: { rows: answers },
       wish_lists: { rows: lists },
+      messages: {},
+    },
+    functions: {
+      hunt_wishes({ p_hunt: hunt }) {
+        expect(hunt).toBe(DANA)
+        const { wishes: all = [], wish_answers: given = [], wish_lists: shared } = backend.db
+        const housesWith = (id: unknown, answer: string) =>
+          given.filter((each) => each.wish_id === id && each.answer === answer).map((each) => each.house_id)
+        return { lists: shared, wishes: all.map((wish) => ({ ...wish, yes: housesWith(wish.id, 'yes'), no: housesWith(wish.id, 'no') })) }
+      },
+      thread_since: () => null,
+      mark_thread_read: () => undefined,
     },
   })
-  let asked = 0
-  const failing = { now: unreadable }
-  server.use(
-    http.post('*/rest/v1/rpc/my_account', () =>
-      HttpResponse.json({
-        measurement_system: null,
-        currency: null,
-        theme: null,
-        unread: 0,
-        cursor: '0',
-        hunts: [{ ...own, ...everything, members, asked: [] }],
-      }),
-    ),
-    http.post('*/rest/v1/rpc/hunt_wishes', async ({ request }) => {
-      expect(await request.json()).toEqual({ p_hunt: DANA })
-      asked += 1
-      if (failing.now) return HttpResponse.json({ message: 'internal error' }, { status: 500 })
-      const housesWith = (id: unknown, answer: string) =>
-        (backend.db.wish_answers ?? []).filter((each) => each.wish_id === id && each.answer === answer).map((each) => each.house_id)
-      return HttpResponse.json({
-        lists: backend.db.wish_lists,
-        wishes: (backend.db.wishes ?? []).map((wish) => ({ ...wish, yes: housesWith(wish.id, 'yes'), no: housesWith(wish.id, 'no') })),
-      })
-    }),
-  )
   prepare?.(backend)
-  return { backend, failing, timesAsked: () => asked, ...openScreen(path) }
+  return { backend, timesAsked: () => backend.sent('POST', 'rpc/hunt_wishes').length, ...openScreen(path) }
 }

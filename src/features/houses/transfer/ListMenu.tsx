@@ -43,7 +43,6 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
     mayRemoveExamples && examples.any && { kind: 'action', label: 'Remove examples', onSelect: examples.ask },
   ]
   const offered = entries.filter((entry) => typeof entry === 'object')
-  if (offered.length === 0) return null
   return (
     <>
       <Menu
