@@ -29,6 +29,11 @@ test('a person can leave a hunt, download their data and delete it all', async (
       date: '2035-05-01',
       contacts: [],
     })
+    const wish = crypto.randomUUID()
+    const question = { id: wish, owner_id: account.id, importance: 'must', kind: 'question', question: 'Quiet at night' }
+    await account.backend.insert('wishes', question)
+    await account.backend.insert('wish_answers', { wish_id: wish, house_id: row.id, answer: 'yes' })
+    await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: row.id, body: 'Look at the garden' })
     return { ...row, url }
   })
 
@@ -47,6 +52,8 @@ test('a person can leave a hunt, download their data and delete it all', async (
       appointments: [{ title: 'Viewing' }],
       collaborators: [{ collaborator_email: dana.email, role: 'Partner', status: 'accepted' }],
       memberships: [{ owner_id: dana.id, role: 'Friend' }],
+      wishes: [{ question: 'Quiet at night', answers: [{ house_id: house.id, answer: 'yes' }] }],
+      messages: [{ body: 'Look at the garden' }],
     })
     expect(text).not.toContain('invitation_token')
   })
@@ -72,7 +79,8 @@ test('a person can leave a hunt, download their data and delete it all', async (
   })
 
   await test.step('nothing is left, not even for the collaborator; the sign-in works', async () => {
-    for (const table of ['houses', 'appointments', 'collaborations']) expect(await account.backend.select(table), table).toEqual([])
+    for (const table of ['houses', 'appointments', 'collaborations', 'wishes', 'messages'])
+      expect(await account.backend.select(table), table).toEqual([])
     expect(await account.backend.select('profiles', { select: 'full_name' })).toMatchObject([{ full_name: null }])
     expect(await dana.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])
     expect((await page.request.get(house.url)).ok()).toBe(false)

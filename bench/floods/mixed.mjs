@@ -34,6 +34,27 @@ const WRITES = [
     select id from public.houses where id <> all (array[${HOUSES.join(', ')}]) and user_id = ${OWNER} ${some})`,
   () => `select public.mark_notifications_read()`,
   () => `select public.ask_permission(${OWNER}, 'edit_status')`,
+  () => `insert into public.wishes (owner_id, importance, kind, at_least)
+    select ${OWNER}, 'nice', 'area', (random() * 100)::int from generate_series(1, 2) on conflict do nothing`,
+  () => `insert into public.wishes (owner_id, importance, kind, question)
+    values (${OWNER}, 'must', 'question', 'Question ' || (random() * 5)::int) on conflict do nothing`,
+  () => `delete from public.wishes where kind = 'area'`,
+  () => `update public.wishes set importance = 'important' where user_id = auth.uid()`,
+  () => `insert into public.wish_answers (wish_id, house_id, answer)
+    select w.id, h.id, 'yes' from public.wishes w join public.houses h on h.user_id = w.owner_id
+    where w.kind = 'question' and w.user_id = auth.uid() ${some}
+    on conflict (wish_id, house_id) do update set answer = excluded.answer`,
+  () => `insert into public.wish_lists (owner_id, shared_at) values (${OWNER}, now())
+    on conflict (owner_id, user_id) do update set shared_at = case when random() > 0.5 then now() end`,
+  () => `insert into public.messages (house_id, body, reply_to)
+    select id, 'Look <@' || ${OWNER} || '>', (select m.id from public.messages m where m.house_id = h.id limit 1)
+    from (select id from public.houses where user_id = ${OWNER} order by random() limit 2) as h`,
+  () => `update public.messages set body = body || '!' where id in (select id from public.messages where user_id = auth.uid() ${some})`,
+  () => `insert into public.message_reactions (message_id, emoji)
+    select id, '👍' from public.messages where deleted_at is null ${some} on conflict do nothing`,
+  () => `delete from public.message_reactions where message_id in (select id from public.messages ${some})`,
+  () => `select public.delete_message(id) from (select id from public.messages where user_id = auth.uid() order by random() limit 1) as m`,
+  () => `select public.mark_thread_read(id, now()) from (select id from public.houses ${some}) as h`,
 ]
 
 /** Requests of three people on several connections at once; how many ended in a deadlock, and how they ended otherwise. */

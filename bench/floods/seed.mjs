@@ -33,4 +33,7 @@ export const SET_UP = [
   `update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = ${OWNER}`,
   `insert into public.houses (id, user_id, price, bedrooms, bathrooms, square_feet, address)
    select id, ${OWNER}, 5, 1, 1, 1, ${address} from unnest(array[${HOUSES.join(', ')}]) as id`,
+  `insert into public.messages (house_id, user_id, body)
+   select (array[${HOUSES.join(', ')}])[1 + n % ${HOUSES.length}], (array[${PEOPLE.join(', ')}])[1 + n % 3], 'Said before'
+   from generate_series(1, 600) as n`,
 ]

@@ -50,13 +50,25 @@ const collaborators = (by) => `
 const appointments = (by) => `
   select ${columns('appointments', APPOINTMENT)} from public.appointments where ${by('appointments.user_id')}`
 
+const thread = (by) => `
+  select messages.*, coalesce(reactions_1.reactions_1, '[]') as message_reactions
+  from public.messages
+  left join lateral (
+    select json_agg(reactions_1) as reactions_1 from (
+      select message_reactions_1.user_id, message_reactions_1.emoji
+      from public.message_reactions as message_reactions_1
+      where message_reactions_1.message_id = messages.id) as reactions_1
+  ) as reactions_1 on true
+  where ${by('messages.owner_id')}`
+
 /**
  * What the app asks for, as PostgREST words it.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt looked at, one of its houses, and the viewer
  * @param {(column: string) => string} by a condition for the membership, `true` where policies see to it
+ * @param {(table: string) => string} readable a condition for lists of wishes that the viewer may read, as well
  * @returns {Record<string, string>} the statements by what they are for
  */
-export function appQueries({ hunt, house, owner }, by) {
+export function appQueries({ hunt, house, owner }, by, readable) {
   const of = (id) => (column) => `${column} = ${id} and ${by(column)}`
   return {
     'list of houses': page(`${houses(of(hunt))} ${newest}`, `from public.houses where ${of(hunt)('houses.user_id')}`),
@@ -73,6 +85,11 @@ export function appQueries({ hunt, house, owner }, by) {
       `${collaborators(of(owner))} order by collaborations.created_at desc, collaborations.id`,
       `from public.collaborations where ${of(owner)('collaborations.owner_id')}`,
     ),
+    'thread of a house': one(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
+    'number of messages': one(`select count(*) from public.messages where ${of(hunt)('messages.owner_id')}`),
+    wishes: one(`select * from public.wishes where ${of(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
+    'answers to wishes': one(`select * from public.wish_answers where ${of(hunt)('wish_answers.owner_id')}
+      and ${readable('wish_answers')} order by wish_id, house_id`),
     settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),
     "a member's actions": one(`select id, kind, house_id, details, created_at from public.activity

@@ -1,14 +1,20 @@
 const OWNERS = 50_000
 const HOUSES = 1_000_000
+const MESSAGES = 1_000_000
 
 const owner = (n) => `md5('owner ' || ${n})::uuid`
 /** The owner of the n-th house, appointment or entry; and the first or second member of that hunt. */
 const hunt = owner(`1 + n % ${OWNERS}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
 
+/** The one house of each hunt that is talked about. */
+const talkedAbout = `${OWNERS} + 1 + (n - 1) % ${OWNERS}`
+const talkingHunt = owner(`1 + (${talkedAbout}) % ${OWNERS}`)
+const talker = (k) => owner(`1 + (1 + (${talkedAbout}) % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
+
 /**
  * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
- * 6 appointments, 10 entries of activity, and two members. Rows of a hunt lie apart, as they do when they come over time.
+ * 6 appointments, 10 entries of activity, two members, a thread of 20 messages, and shared lists of wishes with answers. Rows of a hunt lie apart, as they do when they come over time.
  * The rows are valid; checks and triggers only cost time here.
  */
 export const SEED = [
@@ -48,6 +54,22 @@ export const SEED = [
    select ${hunt}, ${member(1)}, 'house_added', md5('house ' || n)::uuid, true,
      now() - n * interval '1 second'
    from generate_series(1, ${10 * OWNERS}) as n`,
+  `insert into public.messages (id, house_id, owner_id, user_id, body, created_at)
+   select md5('message ' || n)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker(`1 + n / ${OWNERS} % 2`)},
+     'The garden is smaller than it looks, but the kitchen is just what we wanted.', now() - n * interval '1 second'
+   from generate_series(1, ${MESSAGES}) as n`,
+  `insert into public.message_reactions (message_id, owner_id, user_id, emoji)
+   select md5('message ' || n)::uuid, ${talkingHunt}, ${talker(1)}, '👍' from generate_series(1, ${MESSAGES}) as n where n % 4 = 0`,
+  `insert into private.thread_reads (user_id, house_id, read_until)
+   select ${talker(1)}, md5('house ' || (${talkedAbout}))::uuid, now() - interval '5 days' from generate_series(1, ${OWNERS}) as n`,
+  `insert into public.wish_lists (owner_id, user_id, shared_at)
+   select ${hunt}, ${member('k')}, now() from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+  `insert into public.wishes (id, owner_id, user_id, importance, kind, question)
+   select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, ${hunt}, ${member('k')}, 'must', 'question', 'Question ' || w
+   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
+  `insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer)
+   select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, md5('house ' || n)::uuid, ${hunt}, ${member('k')}, 'yes'
+   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
   `insert into private.activity_reads (user_id, activity_id)
    select owner_id, id from public.activity where created_at < now() - interval '3 days'`,
   `set session_replication_role = origin`,

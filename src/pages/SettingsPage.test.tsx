@@ -71,6 +71,13 @@ describe('Download my data', () => {
       { id: 'own doing', actor_id: DANA, houses: { user_id: SAM } },
       { id: 'neither', actor_id: SAM, houses: { user_id: SAM } },
     )
+    backend.db.wishes?.push(
+      { id: 'quiet', user_id: DANA, question: 'Quiet', answers: [{ house_id: 'h', answer: 'yes' }] },
+      { id: 'sams', user_id: SAM, question: 'Sunny', answers: [] },
+    )
+    backend.db.wish_lists?.push({ owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
+    backend.db.messages?.push({ id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
+    backend.db.message_reactions?.push({ message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     await waitFor(() =>
       expect(toastsSoFar()).toEqual(['success: Your data has been downloaded / The file contains everything in your account as of now.']),
@@ -95,6 +102,10 @@ describe('Download my data', () => {
         { id: 'own doing', actor_id: DANA },
         { id: 'own house', actor_id: SAM },
       ],
+      wishes: [{ id: 'quiet', question: 'Quiet', answers: [{ house_id: 'h', answer: 'yes' }] }],
+      wishLists: [{ user_id: DANA }],
+      messages: [{ id: 'mine', body: 'Hello' }],
+      reactions: [{ emoji: '👍' }],
     })
     expect(text).not.toContain('invitation_token')
     for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
@@ -109,6 +120,10 @@ describe('Download my data', () => {
     'activity',
     'profiles',
     'collaboration_settings',
+    'wishes',
+    'wish_lists',
+    'messages',
+    'message_reactions',
   ])('gives no file at all when %s cannot be read', async (table) => {
     const { files } = catchFile()
     const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })

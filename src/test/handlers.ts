@@ -53,6 +53,9 @@ export function fakeBackend(tables: FakeTables = {}) {
     house_history: [],
     messages: [],
     profiles: [{ id: DANA }],
+    wishes: [],
+    wish_lists: [],
+    message_reactions: [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = {

@@ -1,5 +1,5 @@
 import { sha256 } from './world.ts'
-import { call, drop, NOBODY, OWNER, type Target, type Write } from './write.ts'
+import { ALL_MEMBERS, call, drop, NOBODY, OWNER, type Target, type Write } from './write.ts'
 
 const PRIVATE_TABLES = [
   'held_passwords',
@@ -8,6 +8,7 @@ const PRIVATE_TABLES = [
   'invitation_mails',
   'permission_requests',
   'activity_reads',
+  'thread_reads',
   'changes',
 ]
 
@@ -61,6 +62,15 @@ export const CALLS: Write[] = [
   })),
   call('my_account of a hunt', NOBODY, 'my_account', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
   call('changes_since', NOBODY, 'changes_since', ({ hunt }) => ({ p_hunt: hunt.owner.id, p_cursor: '1.2.3' })),
+  call('hunt_wishes', NOBODY, 'hunt_wishes', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
+  call('delete_message for what the owner wrote', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
+  call('delete_message for what the member wrote', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
+  call('mark_thread_read', ALL_MEMBERS, 'mark_thread_read', ({ hunt }) => ({ p_house: hunt.house, p_until: '2030-01-01T00:00:00Z' })),
+  call('mark_thread_read until the beginning', ['the owner'], 'mark_thread_read', ({ hunt }) => ({
+    p_house: hunt.house,
+    p_until: '1990-01-01T00:00:00Z',
+  })),
+  call('thread_since', NOBODY, 'thread_since', ({ hunt }) => ({ p_house: hunt.house })),
   call('claim_account with a guess', NOBODY, 'claim_account', () => ({ p_made_in: 'guess' })),
   call(
     'add_examples with rows of others',
@@ -77,6 +87,9 @@ export const CALLS: Write[] = [
     'forget_actor',
     'give_photos',
     'note_activity',
+    'note_messages',
+    'shared_lists',
+    'unread_threads',
     'prune_changes',
     'connect_realtime',
     'quota',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HUNTS_OWN, openWorld, OWNERS_OWN, sha256, type Answer, type Ask, type Hunt, type Persona, type World } from './world.ts'
+import { HUNTS_OWN, openWorld, OWNERS_OWN, SEALED, sha256, type Answer, type Ask, type Hunt, type Persona, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,13 @@ const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, st
   ask: (hunt) => ({ path: typeof path === 'string' ? path : path(hunt), headers }),
 })
 
-const TABLES = ['houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'profiles']
+const WISHES = ['wishes', 'wish_answers', 'wish_lists']
+const TALK = ['messages', 'message_reactions']
+const TABLES = [
+  ...['houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'profiles'],
+  ...WISHES,
+  ...TALK,
+]
 const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id' }
 const whose = (table: string) => ownerOf[table] ?? 'owner_id'
 
@@ -38,6 +44,10 @@ const FROM_OUTSIDE: readonly Read[] = [
   get((hunt) => `house_history?select=price,houses!inner(address)&houses.user_id=eq.${hunt.owner.id}`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=*,appointments(*),house_opinions(*),house_history(*)`),
   get((hunt) => `appointments?id=eq.${hunt.appointment}&select=*,houses(*)`),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=*,messages(*,message_reactions(*)),wish_answers(*,wishes(*))`),
+  get((hunt) => `messages?house_id=eq.${hunt.house}&select=*,houses(*),message_reactions(*)`),
+  get((hunt) => `profiles?select=id,messages(*)&id=eq.${hunt.owner.id}`),
+  get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,houses!houses_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,collaborations!collaborations_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `collaborations?collaborator_email=eq.${hunt.invitation.email}&owner_id=eq.${hunt.owner.id}`),
@@ -69,14 +79,38 @@ const FROM_INSIDE: readonly Read[] = [
     (hunt) => `profiles?select=id,collaborations!collaborations_owner_id_fkey(*)&id=eq.${hunt.owner.id}&collaborations.status=eq.pending`,
   ),
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&kind=eq.permission_asked`),
+  ...WISHES.flatMap((table) => [
+    get((hunt) => `${table}?owner_id=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?owner_id=eq.${hunt.owner.id}&user_id=eq.${hunt.owner.id}`),
+  ]),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=*,wish_answers(*,wishes(*))`),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=id,wish_answers!inner(answer,wishes!inner(question))`),
+  get((hunt) => `profiles?select=id,wishes!wishes_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
+  get((hunt) => `profiles?select=id,wishes!wishes_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
+  get((hunt) => `wishes?question=like.*${SEALED}*&owner_id=eq.${hunt.owner.id}`),
+  get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `rpc/my_account?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `rpc/notifications?p_limit=500&owner_id=eq.${hunt.owner.id}`),
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
 ]
 
 /** Nobody's, whoever asks. */
 const HIDDEN: readonly Read[] = [
-  ...['held_passwords', 'departures', 'given_photos', 'invitation_mails', 'permission_requests', 'activity_reads', 'changes'].flatMap(
-    (table) => [get(table), get(table, { 'accept-profile': 'private' }), get(`private.${table}`), get(`houses?select=id,${table}(*)`)],
-  ),
+  ...[
+    'held_passwords',
+    'departures',
+    'given_photos',
+    'invitation_mails',
+    'permission_requests',
+    'activity_reads',
+    'thread_reads',
+    'changes',
+  ].flatMap((table) => [
+    get(table),
+    get(table, { 'accept-profile': 'private' }),
+    get(`private.${table}`),
+    get(`houses?select=id,${table}(*)`),
+  ]),
   ...['users', 'sessions', 'refresh_tokens', 'identities', 'audit_log_entries', 'flow_state'].flatMap((table) => [
     get(table),
     get(table, { 'accept-profile': 'auth' }),
@@ -133,7 +167,10 @@ describe.each(COLLABORATORS)('%s reads', (persona) => {
   it.each(FROM_INSIDE)('$name', async ({ ask }) => {
     const { me, hunt } = world.cast[persona]
     const { text } = await world.ask(me, ask(hunt))
-    const secrets = [hunt.invitation.email, hunt.invitation.id, hunt.link.id, sha256(hunt.link.token), 'dark', 'ILS', 'permission_asked']
+    const secrets = [
+      ...[hunt.invitation.email, hunt.invitation.id, hunt.link.id, sha256(hunt.link.token), 'dark', 'ILS', 'permission_asked'],
+      ...[SEALED, hunt.sealedWish],
+    ]
     expect(secrets.filter((secret) => !ask(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(measurement_system|currency|theme|houses_started_at)":(?!null)"(?!imperial)/)
   })

@@ -29,6 +29,8 @@ export interface Person {
 export const HUNTS_OWN = 'canary-hunt'
 /** What stands in every text that only the owner of a hunt may see. */
 export const OWNERS_OWN = 'canary-owner'
+/** What stands in every text of the owner's sealed list of wishes. */
+export const SEALED = 'canary-sealed'
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -186,6 +188,11 @@ export interface Hunt {
   membersHouse: string
   appointment: string
   membership: string
+  /** Questions: on the owner's sealed list, and on the member's shared one. */
+  sealedWish: string
+  sharedWish: string
+  ownersMessage: string
+  membersMessage: string
   /** A link that nobody has used, and an invitation to somebody's email. */
   link: { id: string; token: string }
   invitation: { id: string; token: string; email: string }
@@ -214,9 +221,35 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
     location: HUNTS_OWN,
   })
   await must(member, { method: 'POST', path: 'house_opinions', body: { house_id: house, rating: 4 } })
+  const wish = async (as: Person, text: string, sharedAt: string | null) => {
+    const question = { owner_id: owner.id, importance: 'must', kind: 'question', question: `${text}?` }
+    const { id } = await insert(as, 'wishes', question)
+    await must(as, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
+    await must(as, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
+    return id
+  }
+  const sealedWish = await wish(owner, SEALED, null)
+  const sharedWish = await wish(member, HUNTS_OWN, '2020-01-01T00:00:00Z')
+  const { id: ownersMessage } = await insert(owner, 'messages', { house_id: house, body: `${HUNTS_OWN} <@${member.id}>` })
+  const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNTS_OWN, reply_to: ownersMessage })
+  await must(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
+  await must(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
   const [membership] = await must<{ id: string }[]>(member, { path: `collaborations?collaborator_id=eq.${member.id}` })
   const invitation = { ...(await invite(owner, invited.email)), email: invited.email }
-  return { owner, member, house, membersHouse, appointment, membership: membership?.id ?? '', link: await invite(owner), invitation }
+  return {
+    owner,
+    member,
+    house,
+    membersHouse,
+    appointment,
+    membership: membership?.id ?? '',
+    sealedWish,
+    sharedWish,
+    ownersMessage,
+    membersMessage,
+    link: await invite(owner),
+    invitation,
+  }
 }
 
 export const PERSONAS = [

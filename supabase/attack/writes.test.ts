@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CALLS, WRITES_BEYOND } from './calls.ts'
 import { TABLE_WRITES } from './tableWrites.ts'
+import { TOGETHER_WRITES } from './togetherWrites.ts'
 import { openWorld, PERSONAS, type World } from './world.ts'
 
 let world: World
@@ -14,7 +15,7 @@ afterAll(() => world.close())
 
 const NOBODY = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
 
-const CELLS = [...TABLE_WRITES, ...WRITES_BEYOND, ...CALLS].flatMap((write) =>
+const CELLS = [...TABLE_WRITES, ...TOGETHER_WRITES, ...WRITES_BEYOND, ...CALLS].flatMap((write) =>
   PERSONAS.filter((persona) => !write.allowed.includes(persona)).map((persona) => ({ name: `${persona} ${write.name}`, persona, write })),
 )
 

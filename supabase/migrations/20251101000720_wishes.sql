@@ -129,7 +129,9 @@ begin
     select l.owner_id::text || l.user_id::text
     from public.wish_lists l
     where l.owner_id = any (hunts) and l.shared_at is not null
-      and (l.user_id = l.owner_id or private.is_member(l.owner_id, l.user_id));
+      and (l.user_id = l.owner_id or exists (
+        select from public.collaborations c
+        where c.owner_id = l.owner_id and c.collaborator_id = l.user_id and c.status = 'accepted'));
 end $$;
 
 grant execute on function private.shared_lists() to authenticated;
@@ -196,10 +198,8 @@ begin
   if not new.owner_id = any (array(select private.hunt_ids())) then
     raise exception 'You are not a member of this hunt' using errcode = 'insufficient_privilege';
   end if;
-  if tg_op = 'UPDATE' and new.shared_at is not null and old.shared_at is not null then
-    new.shared_at := old.shared_at;
-  elsif new.shared_at is not null then
-    new.shared_at := date_trunc('milliseconds', clock_timestamp());
+  if new.shared_at is not null then
+    new.shared_at := coalesce(old.shared_at, date_trunc('milliseconds', clock_timestamp()));
   end if;
   return new;
 end $$;
@@ -279,7 +279,7 @@ as $$
 declare
   most bigint := private.quota('wishes of a list');
 begin
-  if auth.uid() is not null and exists (
+  if exists (
     select from public.wishes w
     where w.user_id = auth.uid() and w.owner_id in (select a.owner_id from added a)
     group by w.owner_id having count(*) > most) then
@@ -329,7 +329,8 @@ begin
   end loop;
 end $$;
 
--- Wishes, answers and lists go with the membership. The lists go last: whoever reads them is told of all of it.
+-- Wishes, answers and lists go with the membership; an invitation names nobody who could have any. The lists go last: whoever
+-- reads them is told of all of it.
 create function private.drop_wishes_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -337,9 +338,9 @@ as $$
 begin
   perform private.lock_hunts(array(select distinct g.owner_id from gone g where g.status = 'accepted'), 'rows');
   delete from public.wishes w using gone g
-  where g.status = 'accepted' and w.owner_id = g.owner_id and w.user_id = g.collaborator_id;
+  where w.owner_id = g.owner_id and w.user_id = g.collaborator_id;
   delete from public.wish_lists l using gone g
-  where g.status = 'accepted' and l.owner_id = g.owner_id and l.user_id = g.collaborator_id;
+  where l.owner_id = g.owner_id and l.user_id = g.collaborator_id;
   return null;
 end $$;
 

@@ -27,7 +27,7 @@ comment on column public.messages.mentions is 'Read from the text.';
 comment on column public.messages.created_at is 'Whole milliseconds, and later than that of every message before it in the thread.';
 
 create index messages_thread_idx on public.messages (house_id, created_at);
-create index messages_hunt_idx on public.messages (owner_id, house_id, created_at);
+create index messages_hunt_idx on public.messages (owner_id, house_id, created_at) include (is_example);
 create index messages_author_idx on public.messages (user_id, created_at);
 create index messages_reply_idx on public.messages (reply_to) where reply_to is not null;
 
@@ -298,7 +298,7 @@ begin
   return array(
     with recursive threads as (
       (select m.house_id from public.messages m where m.owner_id = p_owner order by m.house_id limit 1)
-      union all
+      union
       select (
         select m.house_id from public.messages m
         where m.owner_id = p_owner and m.house_id > t.house_id order by m.house_id limit 1)
@@ -327,7 +327,7 @@ comment on function public.mark_thread_read(uuid, timestamptz) is
   'Notes that the caller has read the thread of a house up to that time; never takes it back. Does nothing for a house out of sight.';
 comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing.';
 
--- Reactions and how far a member has read go with the membership; what they wrote stays.
+-- Reactions and how far a member has read go with the membership; what they wrote stays. An invitation names nobody.
 create function private.drop_reactions_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -335,9 +335,9 @@ as $$
 begin
   perform private.lock_hunts(array(select distinct g.owner_id from gone g where g.status = 'accepted'), 'rows');
   delete from public.message_reactions r using gone g
-  where g.status = 'accepted' and r.owner_id = g.owner_id and r.user_id = g.collaborator_id;
+  where r.owner_id = g.owner_id and r.user_id = g.collaborator_id;
   delete from private.thread_reads r using gone g join public.houses h on h.user_id = g.owner_id
-  where g.status = 'accepted' and r.house_id = h.id and r.user_id = g.collaborator_id;
+  where r.house_id = h.id and r.user_id = g.collaborator_id;
   return null;
 end $$;
 

@@ -453,11 +453,11 @@ set search_path = ''
 as $$
 begin
   delete from public.activity a using gone g
-  where g.status = 'accepted' and a.owner_id = g.owner_id and a.recipient_id = g.collaborator_id;
+  where a.owner_id = g.owner_id and a.recipient_id = g.collaborator_id;
   update public.activity a
   set details = a.details || jsonb_build_object('excerpt', private.excerpt(m.owner_id, m.body, m.mentions))
   from gone g join public.messages m on m.owner_id = g.owner_id and m.mentions @> array[g.collaborator_id]
-  where g.status = 'accepted' and a.message_id = m.id;
+  where a.message_id = m.id;
   return null;
 end $$;
 

@@ -15,8 +15,8 @@ begin
     where c.owner_id = p_owner and c.status = 'accepted');
 end $$;
 
--- Whether there is any wish in a hunt that the signed-in person may read.
-create function private.has_wishes(p_owner uuid) returns boolean
+-- Whether there is any wish in a hunt that the signed-in person may read, beside whose own are the given shared lists.
+create function private.has_wishes(p_owner uuid, p_shared text[]) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -24,7 +24,7 @@ begin
   return exists (
     select from public.wishes w
     where w.owner_id = p_owner
-      and (w.user_id = auth.uid() or w.owner_id::text || w.user_id::text = any (array(select private.shared_lists()))));
+      and (w.user_id = auth.uid() or w.owner_id::text || w.user_id::text = any (p_shared)));
 end $$;
 
 -- The hunts that the signed-in person can switch between, with who is there, what they may do in each, what they have asked
@@ -39,10 +39,11 @@ set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
+  shared text[] := array(select private.shared_lists());
 begin
   return query
     select p.id, private.name_of(p.id), 'Owner', p.created_at, true, true, true, true, private.members_of(p.id), '{}'::text[],
-      private.has_wishes(p.id), private.unread_threads(p.id, '-infinity')
+      private.has_wishes(p.id, shared), private.unread_threads(p.id, '-infinity')
     from public.profiles p
     where p.id = me;
   return query
@@ -52,7 +53,7 @@ begin
         select r.setting from private.permission_requests r
         where r.owner_id = c.owner_id and r.member_id = me and r.asked_at > now() - interval '24 hours'
         order by r.setting),
-      private.has_wishes(c.owner_id), private.unread_threads(c.owner_id, c.accepted_at)
+      private.has_wishes(c.owner_id, shared), private.unread_threads(c.owner_id, c.accepted_at)
     from public.collaborations c
     join public.collaboration_settings s on s.owner_id = c.owner_id
     where c.collaborator_id = me and c.status = 'accepted'

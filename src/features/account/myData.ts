@@ -14,11 +14,27 @@ const COUNTED = { count: 'exact' } as const
 
 /**
  * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the URLs of
- * their photos, and what they have cost) and appointments, collaborators and settings, memberships, and what they did and thought in any hunt.
+ * their photos, and what they have cost) and appointments, collaborators and settings, memberships, and what they did, thought,
+ * wished and wrote in any hunt.
  * Throws an AppError when any part of it cannot be read: a file with gaps would be taken for the whole.
  */
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
-  const [profile, frame, settings, houses, appointments, collaborators, memberships, opinions, activity, history] = await Promise.all([
+  const [
+    profile,
+    frame,
+    settings,
+    houses,
+    appointments,
+    collaborators,
+    memberships,
+    opinions,
+    activity,
+    history,
+    wishes,
+    wishLists,
+    messages,
+    reactions,
+  ] = await Promise.all([
     read(supabase.from('profiles').select('full_name').eq('id', id).single()),
     // Preferences are told to nobody else, and by this alone.
     read(supabase.rpc('my_account')),
@@ -72,6 +88,39 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
         .order('id')
         .range(...page),
     ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('wishes')
+        .select('*,answers:wish_answers(house_id,answer,updated_at)', COUNTED)
+        .eq('user_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('wish_lists')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('owner_id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('messages')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('message_reactions')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('message_id')
+        .order('emoji')
+        .range(...page),
+    ),
   ])
   const { measurement_system: measurementSystem, currency, theme } = frame as Record<string, Json | undefined>
   return {
@@ -90,6 +139,10 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     houseHistory: history
       .filter(({ actor_id: actor, houses: { user_id: owner } }) => [actor, owner].includes(id))
       .map(({ houses: _, ...entry }) => entry),
+    wishes,
+    wishLists,
+    messages,
+    reactions,
   }
 }
 

@@ -1,8 +1,22 @@
 -- The authentication service writes as a role of its own, which may do nothing outside its own tables: the triggers that its
 -- statements fire, in the end of what goes with an account, must not ask for more.
 begin;
-select plan(5);
+select plan(7);
 select tests.people();
+-- Sam and Dana have said and wished something.
+insert into public.wishes (id, owner_id, user_id, importance, kind, question)
+select tests.id('wish of ' || name), tests.id('dana'), tests.id(name), 'must', 'question', 'Quiet' from unnest(array['dana', 'sam']) as name;
+insert into public.wish_lists (owner_id, user_id, shared_at) select tests.id('dana'), tests.id(name), now() from unnest(array['dana', 'sam']) as name;
+insert into public.wish_answers (wish_id, house_id, answer)
+select tests.id('wish of ' || name), tests.id('house of dana'), 'yes' from unnest(array['dana', 'sam']) as name;
+select tests.act_as('sam');
+insert into public.messages (id, house_id, body) values (tests.id('by sam'), tests.id('house of dana'), 'Hi <@' || tests.id('dana') || '>');
+insert into public.message_reactions (message_id, emoji) values (tests.id('by sam'), '👍');
+select public.mark_thread_read(tests.id('house of dana'), now());
+select tests.act_as('dana');
+insert into public.messages (house_id, body, reply_to) values (tests.id('house of dana'), '<@' || tests.id('sam') || '>', tests.id('by sam'));
+insert into public.message_reactions (message_id, emoji) values (tests.id('by sam'), '❤️');
+select tests.act_as_superuser();
 create role authentication_service bypassrls;
 grant usage on schema auth to authentication_service;
 grant all on all tables in schema auth to authentication_service;
@@ -15,6 +29,14 @@ select is(tests.attempt(format('update auth.users set email_confirmed_at = now()
 select is(tests.attempt(format('update auth.users set encrypted_password = %L where id = %L', 'x', tests.id('lee'))), '1',
   'it sets a password');
 select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('sam'))), '1', 'it deletes a member''s account');
+do $$ begin delete from auth.users where id = tests.id('sam'); end $$;
+select set_config('role', 'none', true);
+select is((select (user_id, body)::text from public.messages where id = tests.id('by sam')),
+  format('(,"Hi <@%s>")', tests.id('dana')), 'what they wrote stays, without a name');
+select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam'))
+  + (select count(*) from public.message_reactions where user_id = tests.id('sam'))
+  + (select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'the rest goes');
+select set_config('role', 'authentication_service', true);
 select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('dana'))), '1', 'it deletes an owner''s account');
 select * from finish();
 rollback;

@@ -23,7 +23,8 @@ create temporary view our_functions as
 
 -- Row security.
 select set_eq($$select tablename::text from pg_tables where schemaname = 'public'$$,
-  array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'house_history'],
+  array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'house_history',
+    'wish_lists', 'wishes', 'wish_answers', 'messages', 'message_reactions'],
   'the tables');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced everywhere');
@@ -48,6 +49,11 @@ select set_eq($$select tablename || ' ' || cmd from pg_policies where schemaname
   'collaborations SELECT', 'collaborations INSERT', 'collaborations UPDATE', 'collaborations DELETE',
   'collaboration_settings SELECT', 'collaboration_settings UPDATE',
   'house_opinions SELECT', 'house_opinions INSERT', 'house_opinions UPDATE', 'house_opinions DELETE',
+  'wish_lists SELECT', 'wish_lists INSERT', 'wish_lists UPDATE',
+  'wishes SELECT', 'wishes INSERT', 'wishes UPDATE', 'wishes DELETE',
+  'wish_answers SELECT', 'wish_answers INSERT', 'wish_answers UPDATE', 'wish_answers DELETE',
+  'messages SELECT', 'messages INSERT', 'messages UPDATE',
+  'message_reactions SELECT', 'message_reactions INSERT', 'message_reactions DELETE',
   'activity SELECT', 'house_history SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'], 'for these operations only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\.uid\(\) AS uid', '', 'g') ~ 'auth\.'$$,
@@ -64,7 +70,8 @@ select is_empty($$select relname, tgname from pg_class, unnest(array['note_inser
     and not exists (select from pg_trigger t where t.tgrelid = pg_class.oid and t.tgname = tgname.tgname)$$,
   'every table notes its changes, but the history, which changes with its house');
 
-select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions']) as of_table,
+select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions', 'wish_lists', 'wishes', 'wish_answers',
+    'messages', 'message_reactions']) as of_table,
   unnest(array['bound_inserted', 'bound_updated', 'bound_deleted']) as tgname
   where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
   'no statement touches very many rows of a table that members write');
@@ -76,7 +83,9 @@ select set_eq($$select table_name || ' ' || privilege_type from api_grants where
   and columns is null$$, array[
   'houses SELECT', 'houses DELETE', 'appointments SELECT', 'appointments DELETE',
   'collaborations SELECT', 'collaborations DELETE', 'collaboration_settings SELECT',
-  'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT', 'house_history SELECT'],
+  'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT', 'house_history SELECT',
+  'wish_lists SELECT', 'wishes SELECT', 'wishes DELETE', 'wish_answers SELECT', 'wish_answers DELETE',
+  'messages SELECT', 'message_reactions SELECT', 'message_reactions DELETE'],
     'rights of signed-in people on whole tables');
 select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns from api_grants
   where grantee = 'authenticated' and columns is not null$$, array[
@@ -92,7 +101,13 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns fr
   'collaborations UPDATE: collaborator_email invitation_token role',
   'collaboration_settings UPDATE: add_houses edit_status notify_owner schedule_appointments',
   'house_opinions INSERT: house_id is_favorite rating updated_at user_id',
-  'house_opinions UPDATE: house_id is_favorite rating updated_at user_id'], 'and on columns');
+  'house_opinions UPDATE: house_id is_favorite rating updated_at user_id',
+  'wish_lists INSERT: owner_id shared_at user_id', 'wish_lists UPDATE: owner_id shared_at user_id',
+  'wishes INSERT: at_least at_most currency id importance kind owner_id question types user_id',
+  'wishes UPDATE: at_least at_most currency importance kind question types',
+  'wish_answers INSERT: answer house_id wish_id', 'wish_answers UPDATE: answer house_id wish_id',
+  'messages INSERT: body house_id id photo reply_to', 'messages UPDATE: body',
+  'message_reactions INSERT: emoji message_id'], 'and on columns');
 select is_empty($$select nspname, role from pg_namespace, unnest(array['anon', 'authenticated']) as role
   where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')$$,
   'the API''s roles make nothing in a schema');
@@ -116,7 +131,8 @@ select is_empty($$select tgrelid::regclass, tgname from pg_trigger join pg_class
 select set_eq($$select proname from our_functions where nspname = 'public'$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
     'mark_notifications_read', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data',
-     'changes_since', 'ask_permission', 'claim_account', 'my_photos'],
+     'changes_since', 'ask_permission', 'claim_account', 'my_photos',
+    'hunt_wishes', 'delete_message', 'mark_thread_read', 'thread_since'],
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
@@ -132,6 +148,10 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'note_activity', 'trim_activity', 'note_ratings', 'note_favorites', 'note_added_houses', 'note_changed_houses',
   'note_deleted_houses', 'note_new_opinions', 'note_changed_opinions', 'note_scheduled_appointments', 'note_moved_appointments',
   'note_cancelled_appointments', 'note_joined_members', 'note_gone_members', 'name_of_actor', 'notified_activity', 'unread_count',
+  'shared_lists', 'drop_answers_of_facts', 'bound_wishes', 'drop_wishes_of_members', 'has_wishes', 'note_wishes', 'note_wish_lists',
+  'note_changed_wish_lists', 'read_mentions', 'bound_messages', 'delete_message', 'mark_thread_read', 'thread_since',
+  'unread_threads', 'drop_reactions_of_members', 'excerpt', 'told_of', 'note_messages', 'note_new_messages',
+  'note_changed_messages', 'forget_told_members',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
@@ -143,7 +163,7 @@ select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
   'by_client', 'is_text', 'is_optional_text', 'trimmed', 'visible', 'is_filled', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
   'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
-  'my_photos', 'my_account',
+  'my_photos', 'my_account', 'are_property_types', 'is_bound', 'shared_lists', 'delete_message', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account'],
   'signed-in people what policies, checks and the API''s functions call in their name');

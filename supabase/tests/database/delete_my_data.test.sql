@@ -1,7 +1,7 @@
 begin;
-select plan(20);
+select plan(25);
 select tests.people();
--- Sam has everything an account can have: a hunt with a member, a membership, opinions, preferences.
+-- Sam has everything an account can have: a hunt with a member, a membership, opinions, wishes, messages, preferences.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam'), tests.id('kim'), repeat('1', 43), 'accepted', now());
 insert into public.collaborations (owner_id, invitation_token) values (tests.id('sam'), repeat('2', 43));
@@ -15,6 +15,28 @@ select tests.act_as('sam');
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 5);
 update public.houses set status = 'Bought' where id = tests.id('house of sam');
 select public.mark_notifications_read();
+insert into public.wishes (id, owner_id, importance, kind, question)
+select tests.id('wish in ' || hunt), tests.id(hunt), 'must', 'question', 'Quiet' from unnest(array['sam', 'dana']) as hunt;
+insert into public.wish_answers (wish_id, house_id, answer)
+select tests.id('wish in ' || hunt), tests.id('house of ' || hunt), 'yes' from unnest(array['sam', 'dana']) as hunt;
+insert into public.wish_lists (owner_id, shared_at) select tests.id(hunt), now() from unnest(array['sam', 'dana']) as hunt;
+insert into public.messages (id, house_id, body)
+select tests.id('message in ' || hunt), tests.id('house of ' || hunt), 'Hello <@' || tests.id(hunt) || '>' from unnest(array['sam', 'dana']) as hunt;
+insert into public.message_reactions (message_id, emoji)
+select tests.id('message in ' || hunt), '👍' from unnest(array['sam', 'dana']) as hunt;
+select public.mark_thread_read(tests.id('house of ' || hunt), now()) from unnest(array['sam', 'dana']) as hunt;
+select tests.act_as('kim');
+insert into public.wishes (owner_id, importance, kind, question) values (tests.id('sam'), 'must', 'question', 'Quiet');
+insert into public.messages (house_id, body) values (tests.id('house of sam'), 'Hello');
+insert into public.message_reactions (message_id, emoji) values (tests.id('message in sam'), '👍');
+select public.mark_thread_read(tests.id('house of sam'), now());
+select tests.act_as('dana');
+insert into public.wishes (id, owner_id, importance, kind, question) values (tests.id('wish of dana'), tests.id('dana'), 'must', 'question', 'Quiet');
+insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('wish of dana'), tests.id('house of dana'), 'yes');
+insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
+insert into public.messages (id, house_id, body) values (tests.id('message of dana'), tests.id('house of dana'), 'Ask <@' || tests.id('sam') || '>');
+insert into public.message_reactions (message_id, emoji) values (tests.id('message in dana'), '👍');
+select public.mark_thread_read(tests.id('house of dana'), now());
 select tests.act_as_superuser();
 -- And others have their own.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -39,9 +61,17 @@ language sql as $$
   union all select to_jsonb(e) from public.house_history e join public.houses h on h.id = e.house_id
     where h.user_id <> tests.id('sam') and e.actor_id <> tests.id('sam')
   union all select to_jsonb(o) from public.house_opinions o where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(w) from public.wishes w where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(a) from public.wish_answers a where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(l) from public.wish_lists l where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(m) from public.messages m where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(e) from public.message_reactions e where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(t) from private.thread_reads t join public.houses h on h.id = t.house_id
+    where t.user_id <> tests.id('sam') and h.user_id <> tests.id('sam')
   union all select to_jsonb(r) from private.activity_reads r join public.activity v on v.id = r.activity_id
     where r.user_id <> tests.id('sam') and v.owner_id <> tests.id('sam') and v.actor_id <> tests.id('sam')
   union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
+    and recipient_id is distinct from tests.id('sam')
 $$;
 create temporary table before as select * from pg_temp.of_others() as row_of;
 select ok((select count(*) > 10 from before), 'there is something to lose');
@@ -50,6 +80,8 @@ select tests.act_as('sam');
 select lives_ok('select public.delete_my_data()', 'a person deletes their data');
 select is((select count(*) from public.houses) + (select count(*) from public.appointments)
   + (select count(*) from public.collaborations) + (select count(*) from public.house_opinions)
+  + (select count(*) from public.wishes) + (select count(*) from public.wish_answers) + (select count(*) from public.wish_lists)
+  + (select count(*) from public.messages) + (select count(*) from public.message_reactions)
   + (select count(*) from public.activity) + (select count(*) from public.notifications()), 0::bigint, 'and has none');
 select is((select count(*) from tests.hunts()), 1::bigint, 'but their own, empty hunt');
 select is((select (full_name, measurement_system, currency, theme)::text from tests.profile('sam')), '(,,,)',
@@ -66,6 +98,15 @@ select is((select count(*) from public.house_opinions where tests.id('sam') in (
   'no opinion by or about');
 select is((select count(*) from public.collaborations where tests.id('sam') in (owner_id, collaborator_id)), 0::bigint,
   'no membership, no invitation');
+select is((select count(*) from public.wishes where tests.id('sam') in (user_id, owner_id))
+  + (select count(*) from public.wish_answers where tests.id('sam') in (user_id, owner_id))
+  + (select count(*) from public.wish_lists where tests.id('sam') in (user_id, owner_id)), 0::bigint, 'no wish, no list');
+select is((select count(*) from public.message_reactions where tests.id('sam') in (user_id, owner_id))
+  + (select count(*) from private.thread_reads where user_id = tests.id('sam')), 0::bigint, 'no reaction, no mark of reading');
+select is((select (user_id, body)::text from public.messages where id = tests.id('message in dana')),
+  format('(,"Hello <@%s>")', tests.id('dana')), 'what they wrote to others stays, without a name');
+select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint, 'their own threads are gone');
+select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'and what was told to them alone');
 select is((select count(*) from public.house_history where actor_id = tests.id('sam')
   and house_id <> tests.id('fresh')), 0::bigint, 'nothing in the history of a house is theirs');
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),
@@ -75,7 +116,8 @@ select is((select count(*) from public.activity where actor_id = tests.id('sam')
   'nothing that happened elsewhere is theirs');
 select is((select array_agg(kind || ' ' || details::text order by created_at) from public.activity
   where owner_id = tests.id('dana') and actor_id is null),
-  array['house_rated {"rating": 5, "street": "1 Oak Ave"}', 'member_left {"role": "Partner"}'],
+  array['house_rated {"rating": 5, "street": "1 Oak Ave"}',
+    'message_mention {"street": "1 Oak Ave", "excerpt": "Hello @Dana Example"}', 'member_left {"role": "Partner"}'],
   'others keep the record, without the name');
 select is((select count(*) from auth.users where id = tests.id('sam')), 1::bigint, 'the account itself stays');
 select set_eq('select * from pg_temp.of_others()', 'select * from before', 'other people keep their data');

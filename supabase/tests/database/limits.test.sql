@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(33);
+select plan(43);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -22,7 +22,8 @@ $$;
 select is(private.quota(what), most, what) from (values
   ('rows of a statement', 500::bigint), ('houses', 5000), ('appointments', 20000), ('pending invitations', 50),
   ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
-  ('activity of a person', 200)) as quota (what, most);
+  ('activity of a person', 200), ('wishes of a list', 15), ('messages of a house', 5000), ('messages in a minute', 30),
+  ('mentions of a message', 20)) as quota (what, most);
 
 -- Rows of a statement.
 select tests.act_as('sam');
@@ -49,13 +50,29 @@ select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(501)), '501', 'seeds and services may do more');
 
+-- Messages of a person in a minute, wherever they write them.
+create function pg_temp.messages(house text, number int) returns text
+language sql as $$
+  select format('insert into public.messages (house_id, body) select tests.id(%L), ''Hello'' from generate_series(1, %s)', house, number)
+$$;
+select tests.act_as('sam');
+do $$ begin execute pg_temp.messages('house of sam', 1); end $$;
+select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
+select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent in a minute', 'not one more');
+select tests.act_as_superuser();
+update public.messages set created_at = created_at - interval '1 minute';
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'but in the next one');
+select tests.act_as_superuser();
+select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'seeds and services may do more');
+
 -- Of a hunt.
 delete from public.houses where id not in (tests.id('house of dana'), tests.id('house of max'));
 delete from public.appointments where title = 'Tour' or house_id <> tests.id('house of dana');
 create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
 as $$ select case of_what when 'houses' then 3 when 'appointments' then 5 when 'rows of a statement' then 500
-  when 'pending invitations' then 50 when 'photos of a house' then 40 else 200 end $$;
+  when 'pending invitations' then 50 when 'photos of a house' then 40 when 'messages of a house' then 4 else 200 end $$;
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(2)), '2', 'a hunt is filled up');
 select is(tests.complaint(pg_temp.houses(3)), 'A hunt can have at most 3 properties', 'with houses');
@@ -66,6 +83,11 @@ select tests.act_as('max');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('max')))), '1', 'hunts are counted apart');
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(9)), '9', 'seeds and services may do more');
+
+-- Of a house.
+do $$ begin perform tests.act_as('sam'); execute pg_temp.messages('house of dana', 3); perform tests.act_as('dana'); end $$;
+select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'a thread is filled up');
+select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages', 'and no more');
 
 -- Invitations.
 select tests.act_as('dana');

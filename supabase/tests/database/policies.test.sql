@@ -1,7 +1,7 @@
 -- Row policies by themselves: every right granted, no trigger fires. `attempt` tells what was out of sight (0 rows) from what was
 -- refused (42501).
 begin;
-select plan(46);
+select plan(109);
 select tests.people();
 grant all on all tables in schema public to authenticated;
 do $$
@@ -9,7 +9,7 @@ declare
   table_name text;
 begin
   foreach table_name in array array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings',
-    'house_opinions', 'house_history'] loop
+    'house_opinions', 'house_history', 'wishes', 'wish_lists', 'wish_answers', 'messages', 'message_reactions'] loop
     execute format('alter table public.%I disable trigger user', table_name);
   end loop;
 end $$;
@@ -101,5 +101,64 @@ from (values
   ('dana by kim', 'lee', 'dana', '42501', 'nor in another''s name'),
   ('sam', 'sam', 'sam', '42501', 'nor in the own hunt')) as way (house, giver, hunt, answer, description);
 select pg_temp.gets('sam', tests.insert_invitation(), '42501', 'a member invites nobody');
+
+-- Wishes: sam's are sealed, dana's shared; kim is a former member whose rows are still there.
+insert into public.wishes (id, owner_id, user_id, importance, kind, question)
+select tests.id('wish of ' || author), tests.id(hunt), tests.id(author), 'must', 'question', 'Quiet'
+from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as w (author, hunt);
+insert into public.wish_lists (owner_id, user_id, shared_at) values (tests.id('dana'), tests.id('dana'), now()),
+  (tests.id('dana'), tests.id('sam'), null), (tests.id('dana'), tests.id('kim'), now()), (tests.id('max'), tests.id('max'), now());
+insert into public.wish_answers (wish_id, house_id, owner_id, user_id, is_example, answer)
+select tests.id('wish of ' || author), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', 'yes'
+from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as w (author, hunt);
+insert into public.messages (id, house_id, owner_id, user_id, is_example, body, deleted_at)
+select tests.id('message of ' || author), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana',
+  case when author = 'sam' then '' else 'Hello' end, case when author = 'sam' then now() end
+from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as m (author, hunt);
+insert into public.messages (id, house_id, owner_id, user_id, body)
+values (tests.id('another of sam'), tests.id('house of dana'), tests.id('dana'), tests.id('sam'), 'Hello');
+insert into public.message_reactions (message_id, user_id, owner_id, is_example, emoji)
+select tests.id('message of ' || author), tests.id(author), tests.id(hunt), author = 'dana', '👍'
+from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as m (author, hunt);
+select pg_temp.gets(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
+from (values
+  ('dana', 'wishes', '1'), ('sam', 'wishes', '2'), ('kim', 'wishes', '0'), ('max', 'wishes', '1'),
+  ('dana', 'wish_lists', '1'), ('sam', 'wish_lists', '2'), ('kim', 'wish_lists', '0'), ('max', 'wish_lists', '1'),
+  ('dana', 'wish_answers', '1'), ('sam', 'wish_answers', '1'), ('kim', 'wish_answers', '0'), ('max', 'wish_answers', '1'),
+  ('dana', 'messages', '4'), ('sam', 'messages', '3'), ('kim', 'messages', '0'), ('max', 'messages', '1'),
+  ('dana', 'message_reactions', '3'), ('sam', 'message_reactions', '2'), ('kim', 'message_reactions', '0'),
+  ('max', 'message_reactions', '1')) as way (person, table_name, answer);
+select pg_temp.gets(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
+from (values
+  ('sam', 'update', 'wishes', 'set importance = ''nice''', '1'), ('kim', 'update', 'wishes', 'set importance = ''nice''', '0'),
+  ('sam', 'update', 'wishes', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'wishes', 'set user_id = tests.id(''dana'')', '42501'),
+  ('sam', 'delete from', 'wishes', '', '1'), ('kim', 'delete from', 'wishes', '', '0'),
+  ('sam', 'update', 'wish_lists', 'set shared_at = now()', '1'), ('kim', 'update', 'wish_lists', 'set shared_at = now()', '0'),
+  ('sam', 'update', 'wish_lists', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'wish_lists', 'set user_id = tests.id(''lee'')', '42501'),
+  ('sam', 'delete from', 'wish_lists', '', '0'),
+  ('sam', 'update', 'wish_answers', 'set answer = ''no''', '1'), ('kim', 'update', 'wish_answers', 'set answer = ''no''', '0'),
+  ('sam', 'update', 'wish_answers', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'wish_answers', 'set user_id = tests.id(''dana'')', '42501'),
+  ('sam', 'delete from', 'wish_answers', '', '1'), ('kim', 'delete from', 'wish_answers', '', '0'),
+  ('sam', 'update', 'messages', 'set body = ''x''', '1'), ('dana', 'update', 'messages', 'set body = ''x''', '1'),
+  ('kim', 'update', 'messages', 'set body = ''x''', '0'), ('sam', 'update', 'messages', 'set owner_id = tests.id(''max'')', '42501'),
+  ('sam', 'update', 'messages', 'set user_id = tests.id(''dana'')', '42501'), ('sam', 'update', 'messages', 'set body = '''', deleted_at = now()', '42501'),
+  ('dana', 'delete from', 'messages', '', '0'),
+  ('sam', 'update', 'message_reactions', 'set emoji = ''👎''', '0'),
+  ('sam', 'delete from', 'message_reactions', '', '1'), ('kim', 'delete from', 'message_reactions', '', '0')) as way (person, verb, table_name, change, answer);
+select pg_temp.gets('sam', format('insert into public.wishes (owner_id, user_id, importance, kind, question) values (%L, %L, ''nice'', ''question'', ''x'')',
+  tests.id(hunt), tests.id(author)), answer, format('sam wishes in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+select pg_temp.gets('lee', format('insert into public.wish_lists (owner_id, user_id) values (%L, %L)', tests.id(hunt), tests.id(author)), answer,
+  format('lee has a list in the hunt of %s as %s', hunt, author))
+from (values ('lee', 'lee', '1'), ('dana', 'lee', '42501'), ('lee', 'sam', '42501')) as way (hunt, author, answer);
+select pg_temp.gets('sam', format('insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer) values (%L, %L, %L, %L, ''yes'')',
+  tests.id('wish of sam'), tests.id('house of dana by sam'), tests.id(hunt), tests.id(author)), answer, format('sam answers in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+select pg_temp.gets('sam', format('insert into public.messages (house_id, owner_id, user_id, body) values (%L, %L, %L, ''Hi'')',
+  tests.id('house of dana'), tests.id(hunt), tests.id(author)), answer, format('sam writes in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501'), ('dana', null, '42501')) as way (hunt, author, answer);
+select pg_temp.gets('sam', format('insert into public.message_reactions (message_id, owner_id, user_id, emoji) values (%L, %L, %L, ''😂'')',
+  tests.id('another of sam'), tests.id(hunt), tests.id(author)), answer, format('sam reacts in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- Statements that could wait for one another in a circle take turns in the hunts of whoever sends them. Whether that is enough is
 -- for the bench of floods to see; here is which locks they take.
 begin;
-select plan(22);
+select plan(36);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.locks(person text, statement text) returns text
@@ -40,6 +40,25 @@ select is(pg_temp.locks('sam', $$insert into public.house_opinions (house_id, ra
 select is(pg_temp.locks('sam', $$update public.house_opinions set rating = 4$$),
   'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing it');
 select is(pg_temp.locks('sam', $$delete from public.house_opinions$$), 'rows of dana, rows of sam', 'taking it back');
+select is(pg_temp.locks('sam', statement), 'rows of dana, rows of sam', what)
+from (values
+  ('wishing', $$insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet')$$),
+  ('changing a wish', $$update public.wishes set importance = 'nice'$$), ('deleting one', $$delete from public.wishes$$),
+  ('sharing the list', $$insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now())$$),
+  ('sealing it', $$update public.wish_lists set shared_at = null$$),
+  ('taking an answer back', $$delete from public.wish_answers$$)) as cases (what, statement);
+select is(pg_temp.locks('sam', statement), 'houses of dana shared, houses of sam shared, rows of dana, rows of sam', what)
+from (values
+  ('answering', $$insert into public.wish_answers (wish_id, house_id, answer) select id, tests.id('house of dana'), 'yes' from public.wishes$$),
+  ('changing an answer', $$update public.wish_answers set answer = 'no'$$),
+  ('writing', $$insert into public.messages (house_id, body) values (tests.id('house of dana'), 'Hello')$$),
+  ('editing', $$update public.messages set body = 'x'$$),
+  ('reacting', $$insert into public.message_reactions (message_id, emoji) select id, '👍' from public.messages$$),
+  ('taking a reaction back', $$delete from public.message_reactions$$)) as cases (what, statement);
+insert into public.messages (id, house_id, user_id, body) values (tests.id('message'), tests.id('house of dana'), tests.id('sam'), 'Hello');
+select is(pg_temp.locks('sam', $$select public.delete_message(tests.id('message'))$$), 'houses of dana shared, rows of dana',
+  'deleting a message');
+select is(pg_temp.locks('sam', $$select public.mark_thread_read(tests.id('house of dana'), now())$$), 'none', 'reading a thread');
 select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting');
 select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana', 'revoking one');

@@ -1,0 +1,153 @@
+-- What a message may be, what it keeps, and what goes with it.
+begin;
+select plan(72);
+select tests.people();
+insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
+  (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '1 hour');
+update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana');
+update public.houses set photos = '["/samples/cottage.webp"]' where id = tests.id('house of dana by sam');
+create function pg_temp.message(columns jsonb) returns text
+language sql as $$
+  select tests.insert_row('messages', jsonb_build_object('house_id', tests.id('house of dana'), 'body', 'Hello') || columns)
+$$;
+create function pg_temp.write(name text, body text, columns jsonb default '{}') returns void
+language plpgsql as $$ begin
+  execute pg_temp.message(jsonb_build_object('id', tests.id(name), 'body', body) || columns);
+end $$;
+create function pg_temp.at(name text) returns text
+language sql as $$ select '<@' || tests.id(name) || '>' $$;
+
+-- What is refused, in words.
+select tests.act_as('sam');
+select pg_temp.write('first', 'Hello');
+select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
+select is(tests.complaint(pg_temp.message(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 70))
+from (values
+  ('{}'::jsonb, 'no complaint'),
+  ('{"body": ""}', 'Message is required'),
+  (e'{"body": " \\n\u3000\u200b\u202e\u2800 "}', 'Message is required'),
+  (jsonb_build_object('body', repeat('x', 2001)), 'Message is too long'),
+  (jsonb_build_object('body', '  ' || repeat('x', 2000) || e'\n'), 'no complaint'),
+  (jsonb_build_object('body', repeat('👍', 2000)), 'no complaint'),
+  ('{"body": "<script>alert(1)</script> '' ; drop table messages"}', 'no complaint'),
+  (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found'),
+  (jsonb_build_object('reply_to', tests.id('first')), 'no complaint'),
+  (jsonb_build_object('reply_to', tests.id('elsewhere')), 'The message that you answer was not found'),
+  (jsonb_build_object('reply_to', tests.id('none')), 'The message that you answer was not found'),
+  (jsonb_build_object('reply_to', tests.id('first'), 'house_id', tests.id('house of dana by sam')), 'The message that you answer was not found'),
+  (jsonb_build_object('id', tests.id('itself'), 'reply_to', tests.id('itself')), 'The message that you answer was not found'),
+  ('{"photo": "/samples/loft.webp"}', 'no complaint'),
+  ('{"photo": "/samples/cottage.webp"}', 'The photo was not found'),
+  ('{"photo": ""}', 'The photo was not found'),
+  ('{"photo": "javascript:alert(1)"}', 'The photo was not found'),
+  (jsonb_build_object('body', pg_temp.at('dana') || pg_temp.at('lee') || pg_temp.at('sam')), 'no complaint'),
+  (jsonb_build_object('body', pg_temp.at('max')), 'Only members of the hunt can be mentioned'),
+  (jsonb_build_object('body', pg_temp.at('kim')), 'Only members of the hunt can be mentioned'),
+  (jsonb_build_object('body', pg_temp.at('nobody')), 'Only members of the hunt can be mentioned'),
+  ('{"body": "<@dana> <@> <@00000000-0000> @max"}', 'no complaint')
+) as cases (columns, message);
+select is(tests.complaint(pg_temp.message(jsonb_build_object('body', (
+  select string_agg(pg_temp.at('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people', 'a crowd');
+
+-- What is kept.
+select pg_temp.write('to dana', '  Look ' || pg_temp.at('dana') || pg_temp.at('dana') || e'!\n');
+select is((select body from public.messages where id = tests.id('to dana')), 'Look ' || pg_temp.at('dana') || pg_temp.at('dana') || '!',
+  'a message is trimmed');
+select is((select mentions from public.messages where id = tests.id('to dana')), array[tests.id('dana')], 'mentions are read from it, once');
+select ok((select m.created_at > f.created_at and m.created_at = date_trunc('milliseconds', m.created_at)
+  from public.messages m, public.messages f where m.id = tests.id('to dana') and f.id = tests.id('first')),
+  'times rise within a thread, by whole milliseconds');
+do $$ begin
+  insert into public.messages (id, house_id, body)
+  select tests.id('in a row ' || n), tests.id('house of dana'), n::text from generate_series(1, 5) as n;
+end $$;
+select is((select array_agg(body order by created_at) from public.messages where body ~ '^\d$'), array['1', '2', '3', '4', '5'],
+  'also of those that come together');
+select is((select (user_id, owner_id, edited_at is null, deleted_at is null)::text from public.messages where id = tests.id('first')),
+  format('(%s,%s,t,t)', tests.id('sam'), tests.id('dana')), 'author and hunt');
+update public.messages set body = 'first' where id = tests.id('first');
+select ok((select body = 'first' and edited_at >= created_at from public.messages where id = tests.id('first')), 'an edit has its time');
+create temporary table edited as select edited_at from public.messages where id = tests.id('first');
+update public.messages set body = ' first ' where id = tests.id('first');
+select is((select edited_at from public.messages where id = tests.id('first')), (select e.edited_at from edited e), 'no change is no edit');
+select is(tests.complaint(format('update public.messages set body = %L where id = %L', body, tests.id('first'))), message, 'an edit: ' || message)
+from (values (' ', 'Message is required'), (repeat('x', 2001), 'Message is too long'),
+  (pg_temp.at('max'), 'Only members of the hunt can be mentioned')) as cases (body, message);
+
+-- Reactions.
+select is(tests.complaint(format('insert into public.message_reactions (message_id, emoji) values (%L, %L)', tests.id(message), emoji)),
+  answer, 'a reaction: ' || emoji)
+from (values ('first', '👍', 'no complaint'), ('first', '❤️', 'no complaint'), ('first', '😂', 'no complaint'), ('first', '😮', 'no complaint'),
+  ('first', '😢', 'no complaint'), ('first', '👎', 'no complaint'), ('first', '❤', 'Reaction is not offered'),
+  ('first', '👍👍', 'Reaction is not offered'), ('first', '', 'Reaction is not offered'),
+  ('none', '👍', 'The message was not found')) as cases (message, emoji, answer);
+insert into public.message_reactions (message_id, emoji) values (tests.id('first'), '👍'), (tests.id('first'), '😂');
+select is(tests.attempt($$insert into public.message_reactions (message_id, emoji) values (tests.id('first'), '👍')$$), '23505',
+  'each once');
+
+-- Deleting.
+select tests.act_as('lee');
+select pg_temp.write('answer', 'Yes', jsonb_build_object('reply_to', tests.id('to dana')));
+insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍');
+select is(tests.complaint($$select public.delete_message(tests.id('to dana'))$$),
+  'Only its author and the owner of the hunt can delete a message', 'not what others wrote');
+select is(tests.complaint($$select public.delete_message(tests.id('none'))$$),
+  'Only its author and the owner of the hunt can delete a message', 'nor what is not there');
+select tests.act_as('sam');
+select pg_temp.write('with photo', 'This', '{"photo": "/samples/loft.webp"}');
+select public.delete_message(tests.id(name)) from unnest(array['to dana', 'with photo']) as name;
+select is((select (body, mentions, photo, deleted_at is not null, user_id)::text from public.messages where id = tests.id('to dana')),
+  format('("",{},,t,%s)', tests.id('sam')), 'a deleted message says nothing, but stands where it was');
+select is((select photo from public.messages where id = tests.id('with photo')), null, 'nor does it show anything');
+select is((select count(*) from public.message_reactions where message_id = tests.id('to dana')), 0::bigint, 'its reactions are gone');
+select is((select reply_to from public.messages where id = tests.id('answer')), tests.id('to dana'), 'answers stay');
+create temporary table deleted as select deleted_at from public.messages where id = tests.id('to dana');
+select lives_ok($$select public.delete_message(tests.id('to dana'))$$, 'twice is harmless');
+select is((select deleted_at from public.messages where id = tests.id('to dana')), (select d.deleted_at from deleted d), 'and no news');
+select is(tests.complaint($$insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍')$$),
+  'The message was deleted', 'nobody reacts to it');
+
+-- Reading marks.
+create function pg_temp.unread(person text) returns jsonb
+language plpgsql as $$ begin
+  perform tests.act_as(person);
+  return (select h -> 'unread_threads' from jsonb_array_elements(public.my_account() -> 'hunts') as h where h ->> 'owner_id' = tests.id('dana')::text);
+end $$;
+select is(pg_temp.unread(person), jsonb_build_array(tests.id('house of dana')), person || ' has something to read')
+from unnest(array['dana', 'lee', 'sam']) as person;
+select public.mark_thread_read(tests.id('house of dana'), (select max(created_at) from public.messages where house_id = tests.id('house of dana')));
+select is(pg_temp.unread('sam'), '[]', 'not once it is read');
+select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
+select is(pg_temp.unread('sam'), '[]', 'a mark never goes back');
+select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
+  'the mark');
+select is(public.thread_since(tests.id('house of dana by sam')), null, 'there is none where nothing was read');
+select pg_temp.write('own', 'Mine');
+select is(pg_temp.unread('sam'), '[]', 'what one writes is no news');
+select public.mark_thread_read(tests.id('house of dana'), 'infinity');
+select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody reads ahead');
+select public.mark_thread_read(tests.id('house of dana'), null), public.mark_thread_read(tests.id('house of max'), now()),
+  public.mark_thread_read(tests.id('none'), now());
+select is(public.thread_since(tests.id('house of max')), null, 'nor what is out of sight');
+select tests.act_as_superuser();
+update public.messages set created_at = created_at - interval '2 hours';
+delete from private.thread_reads;
+select is(pg_temp.unread('lee'), '[]', 'what was written before somebody joined is no news');
+select is(pg_temp.unread('dana'), jsonb_build_array(tests.id('house of dana')), 'but to those who were there');
+select is(pg_temp.unread('max'), null, 'others have no such hunt');
+select tests.act_as('dana');
+select public.delete_message(id) from public.messages;
+select is(pg_temp.unread('dana'), '[]', 'what was deleted is no news');
+
+-- Leaving.
+select tests.act_as('sam');
+select public.leave_hunt(tests.id('dana'));
+select tests.act_as_superuser();
+select is((select count(*) from public.message_reactions where user_id = tests.id('sam')), 0::bigint, 'reactions go with the membership');
+select is((select count(*) from private.thread_reads where user_id = tests.id('sam')), 0::bigint, 'and so do reading marks');
+select ok((select count(*) > 5 from public.messages where user_id = tests.id('sam') and owner_id = tests.id('dana')), 'messages stay');
+select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint, 'those of other hunts are as before');
+delete from public.houses where id = tests.id('house of dana');
+select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread goes with its house');
+select * from finish();
+rollback;

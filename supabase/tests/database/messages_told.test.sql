@@ -1,0 +1,168 @@
+-- Who is told of messages under the bell, and which changes are noted.
+begin;
+select plan(42);
+select tests.people();
+insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
+  (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
+create function pg_temp.write(person text, name text, body text, columns jsonb default '{}') returns void
+language plpgsql as $$ begin
+  perform tests.act_as(person);
+  execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id('house of dana'), 'id', tests.id(name), 'body', body) || columns);
+  perform tests.act_as_superuser();
+end $$;
+create function pg_temp.at(name text) returns text
+language sql as $$ select '<@' || tests.id(name) || '>' $$;
+-- What somebody finds under the bell, the newest first.
+create function pg_temp.bell(person text) returns text[]
+language plpgsql as $$
+declare
+  told text[];
+begin
+  perform tests.act_as(person);
+  select array_agg(concat(case when n.is_read then 'read ' end, n.kind, ' by ', n.actor_name, ': ',
+    coalesce(n.details ->> 'excerpt', n.details ->> 'count')) order by n.created_at desc) into told
+  from public.notifications() as n;
+  perform tests.act_as_superuser();
+  return told;
+end $$;
+
+select pg_temp.write('sam', 'a', 'Look ' || pg_temp.at('dana'));
+select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1', 'message_mention by Sam Example: Look @Dana Example'],
+  'whoever is mentioned is told by themselves');
+select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1'], 'the others in a line for the day');
+select is(pg_temp.bell('sam'), null, 'the author of nothing');
+select is((select (house_id, message_id, recipient_id, details ->> 'street')::text from public.activity where kind = 'message_mention'),
+  format('(%s,%s,%s,"1 Oak Ave")', tests.id('house of dana'), tests.id('a'), tests.id('dana')), 'an entry leads to the message');
+select tests.act_as('lee');
+select is((select count(*) from public.activity where kind = 'message_mention'), 0::bigint, 'which others do not see');
+select tests.act_as('sam');
+select is((select count(*) from public.activity where kind = 'message_mention'), 1::bigint, 'but whoever wrote it');
+
+select tests.act_as('lee');
+select public.mark_notifications_read();
+select pg_temp.write('sam', 'b', 'More', jsonb_build_object('house_id', tests.id('house of dana by sam')));
+select is(pg_temp.bell('lee'), array['read messages_written by Sam Example: 2'], 'a line that was read is not told again');
+select is((select house_id from public.activity where kind = 'messages_written'), tests.id('house of dana by sam'), 'it leads to the latest house');
+update public.activity set created_at = created_at - interval '1 day' where kind = 'messages_written';
+select pg_temp.write('sam', 'c', 'Next day');
+select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'], 'another day has a line of its own');
+delete from public.activity;
+
+-- Answers.
+select pg_temp.write('dana', 'd', 'Yes', jsonb_build_object('reply_to', tests.id('a')));
+select is(pg_temp.bell('sam'), array['messages_written by Dana Example: 1', 'message_reply by Dana Example: Yes'], 'whom somebody answers is told');
+select pg_temp.write('lee', 'e', 'Oh ' || pg_temp.at('sam'), jsonb_build_object('reply_to', tests.id('a')));
+select is((select array_agg(kind) from public.activity where message_id = tests.id('e')), array['message_mention'], 'once for a message: as mentioned');
+select pg_temp.write('sam', 'f', 'Indeed ' || pg_temp.at('sam'), jsonb_build_object('reply_to', tests.id('a')));
+select is((select count(*) from public.activity where message_id = tests.id('f')), 0::bigint, 'nobody tells themselves');
+delete from public.activity;
+select pg_temp.write('sam', 'g', pg_temp.at('dana') || pg_temp.at('lee'));
+select is((select array_agg(kind) from public.activity), array['message_mention', 'message_mention'], 'no line for what everybody is told of');
+delete from public.activity;
+
+-- What an excerpt shows.
+select pg_temp.write('sam', 'h', e'One\n\n  two\t' || repeat('x', 100) || pg_temp.at('dana'));
+select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('h')), 'One two ' || repeat('x', 72), 'the first 80 characters');
+select pg_temp.write('sam', 'i', '👨‍👩‍👧 ❤️' || pg_temp.at('dana'));
+select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('i')), '👨‍👩‍👧 ❤️@Dana Example', 'joined signs stay whole');
+select pg_temp.write('sam', 'j', repeat(u&'\200b', 100) || 'Hidden' || pg_temp.at('dana'));
+select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('j')), 'Hidden@Dana Example', 'and something is to be seen');
+delete from public.activity;
+
+-- Edits and deletions.
+select tests.act_as('sam');
+update public.messages set body = 'Only ' || pg_temp.at('lee') where id = tests.id('a');
+select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Only @Lee Example'], 'an edit tells whom it mentions');
+select tests.act_as('sam');
+update public.messages set body = 'Still ' || pg_temp.at('lee') where id = tests.id('a');
+select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Still @Lee Example'], 'once, in the words of now');
+select tests.act_as('sam');
+update public.messages set body = 'Nobody' where id = tests.id('a');
+select is(pg_temp.bell('lee'), null, 'and not whom it does not mention any more');
+select pg_temp.write('lee', 'k', 'Answer', jsonb_build_object('reply_to', tests.id('b'), 'house_id', tests.id('house of dana by sam')));
+select tests.act_as('lee');
+update public.messages set body = 'A better answer' where id = tests.id('k');
+select ok(pg_temp.bell('sam') @> array['message_reply by Lee Example: A better answer'], 'an answer stays an answer');
+select tests.act_as('lee');
+select public.delete_message(tests.id('k'));
+select is(pg_temp.bell('sam'), array['messages_written by Lee Example: 1'], 'what is deleted is told no more');
+delete from public.activity;
+
+-- Owners, examples, seeds.
+update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
+select pg_temp.write('sam', 'l', 'Psst ' || pg_temp.at('dana'));
+select is(pg_temp.bell('dana'), array['message_mention by Sam Example: Psst @Dana Example'], 'an owner who wants no reports hears what is for them');
+delete from public.activity;
+update public.houses set is_example = true where id = tests.id('house of dana by kim');
+select pg_temp.write('dana', 'm', 'Try ' || pg_temp.at('sam'), jsonb_build_object('house_id', tests.id('house of dana by kim')));
+select is((select count(*) from public.activity), 0::bigint, 'talk at examples is told to nobody');
+insert into public.messages (house_id, user_id, body) values (tests.id('house of dana'), tests.id('sam'), pg_temp.at('dana'));
+select is((select count(*) from public.activity), 0::bigint, 'nor is what seeds write');
+select pg_temp.write('max', 'n', 'Note', jsonb_build_object('house_id', tests.id('house of max')));
+select is((select count(*) from public.activity), 0::bigint, 'nor what somebody writes in a hunt of one');
+
+-- Changes.
+create function pg_temp.noted(person text, statement text) returns text[]
+language plpgsql as $$
+declare
+  notes text[];
+begin
+  delete from private.changes;
+  perform tests.act_as(person);
+  execute statement;
+  perform tests.act_as_superuser();
+  select array_agg(concat(c.table_name, ' ', c.operation, ' ', c.row_id = tests.id('house of dana')) order by c.id) into notes
+  from private.changes c where c.hunt = tests.id('dana') and c.person is null and c.table_name = 'messages';
+  delete from private.changes;
+  return notes;
+end $$;
+select is(pg_temp.noted('sam', statement), noted, 'noted: ' || statement)
+from (values
+  ($$insert into public.messages (id, house_id, body) values (tests.id('o'), tests.id('house of dana'), 'x')$$, array['messages INSERT t']),
+  ($$insert into public.messages (id, house_id, body) values (tests.id('o'), tests.id('house of dana'), 'x') on conflict (id) do nothing$$, null),
+  ($$update public.messages set body = 'y' where id = tests.id('o')$$, array['messages UPDATE t']),
+  ($$insert into public.message_reactions (message_id, emoji) values (tests.id('o'), '👍')$$, array['messages UPDATE t']),
+  ($$delete from public.message_reactions$$, array['messages UPDATE t']),
+  ($$select public.delete_message(tests.id('o'))$$, array['messages UPDATE t']),
+  ($$select public.mark_thread_read(tests.id('house of dana'), now())$$, null)) as cases (statement, noted);
+select is(pg_temp.noted('dana', $$delete from public.houses where id = tests.id('house of dana')$$), array['messages DELETE t'],
+  'a thread that goes with its house');
+create function pg_temp.ask(person text) returns jsonb
+language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  perform tests.act_as(person);
+  select to_jsonb(asked) into answer
+  from public.changes_since(tests.id('dana'), (select cursor from public.changes_since(tests.id('dana')))) as asked;
+  perform tests.act_as_superuser();
+  delete from private.changes;
+  return answer;
+end $$;
+insert into private.changes (hunt, table_name, row_id, operation) values (tests.id('dana'), 'messages', tests.id('house of dana'), 'INSERT');
+select is(pg_temp.ask('lee') #>> '{changes,messages,read,0}', tests.id('house of dana')::text, 'members read the thread');
+insert into private.changes (hunt, table_name, operation) values (tests.id('dana'), 'wishes', 'UPDATE');
+select is(pg_temp.ask('lee') #>> '{changes,wishes,all}', 'true', 'and all wishes');
+insert into private.changes (hunt, table_name, row_id, operation) values (tests.id('dana'), 'messages', tests.id('house of dana'), 'INSERT');
+select is(pg_temp.ask('lee') ->> 'account_changed', 'true', 'their account has something unread');
+insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'or no more, read on another device');
+insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
+select is(pg_temp.ask('lee') ->> 'account_changed', 'false', 'which concerns nobody else');
+
+insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('dana'), 'thread_reads', 'INSERT');
+select is(pg_temp.ask('dana') -> 'changes', '{}', 'and is no change of the hunt');
+
+-- Leaving.
+delete from public.activity;
+select pg_temp.write('sam', 'p', 'Bye ' || pg_temp.at('lee') || pg_temp.at('dana'), jsonb_build_object('house_id', tests.id('house of dana by sam')));
+select tests.act_as('lee');
+select public.leave_hunt(tests.id('dana'));
+select tests.act_as_superuser();
+select is((select count(*) from public.activity where recipient_id = tests.id('lee')), 0::bigint, 'what was told to them alone goes with a member');
+select is((select details ->> 'excerpt' from public.activity where recipient_id = tests.id('dana')), 'Bye @Former member@Dana Example',
+  'and excerpts name them no more');
+select tests.act_as('sam');
+select is(tests.attempt($$update public.messages set body = body || '!' where id = tests.id('p')$$), '1', 'an edit may leave them mentioned');
+select * from finish();
+rollback;
