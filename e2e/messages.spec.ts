@@ -158,7 +158,7 @@ test('without a network and on a slow one each message arrives once and in order
     await expect(spoken(danas)).toHaveText(all)
     const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     expect(stored.map(({ body }) => body)).toEqual(all)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsent-messages')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })
 })
 

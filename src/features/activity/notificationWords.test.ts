@@ -11,7 +11,6 @@ const told = (kind: string, details: Record<string, unknown>, houseId: string | 
     actor_name: 'Sam Ortiz',
     kind,
     house_id: houseId as string,
-    message_id: 'm-1',
     details: details as Record<string, string>,
     message_id: (kind.startsWith('message_') ? 'message-1' : null) as string,
     created_at: '2026-11-20T10:00:00Z',
