@@ -3,7 +3,7 @@ import { createAccount } from './support/accounts'
 import { join } from './support/invitations'
 import { newPerson } from './support/people'
 import { FAILED_REQUEST } from './support/faults'
-import { cardOf, expectToast, lookAgain } from './support/screens'
+import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
@@ -158,7 +158,7 @@ test('without a network and on a slow one each message arrives once and in order
     await expect(spoken(danas)).toHaveText(all)
     const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     expect(stored.map(({ body }) => body)).toEqual(all)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsent-messages')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })
 })
 
@@ -206,4 +206,20 @@ test('the invite dialog says how many messages a new member will see', async ({ 
   for (const body of ['One', 'Two']) await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })
   await invite.click()
   await expect(dialog).toContainText('They will see 2 messages about your houses.')
+})
+
+test('signing out asks before it forgets what was being written', async ({ account, page, request }) => {
+  const sam = await createAccount(request)
+  const house = await account.addHouse('4 Shared Street')
+  await join(account, sam)
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await composer(page).fill('For your eyes only')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out without sending your messages?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(composer(page)).toHaveValue('For your eyes only')
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For your eyes only')
 })

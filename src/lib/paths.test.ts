@@ -22,7 +22,6 @@ test('every path is the one that links and bookmarks already use', () => {
     map: '/app/map?house=a%20b%2Fc',
     collaborators: '/app/collaborators',
     invite: '/invite',
-    thread: '/app/house/a%20b%2Fc?tab=together',
     timeline: '/app/timeline',
     differ: '/app/differ',
     settings: '/app/settings',

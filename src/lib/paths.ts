@@ -14,9 +14,6 @@ export const paths = {
   dashboard: () => '/app/dashboard',
   favorites: () => '/app/favorites',
   house: (id: string) => `/app/house/${encodeURIComponent(id)}`,
-  /** What is said about a house, with one message in sight. */
-  thread: (id: string, message?: string) =>
-    `/app/house/${encodeURIComponent(id)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
   newHouse: () => '/app/house/edit/new',
   /** What empty states link to; its route redirects to `newHouse`. */
   firstHouse: () => '/app/house/new',

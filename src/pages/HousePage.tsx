@@ -2,7 +2,8 @@ import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { hasUnsavedNotes } from '@/lib/unsavedTexts'
+import { threadPath } from '@/lib/threadPath'
+import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address'
 import { useWayBack } from '@/contexts/useWayBack'
@@ -61,7 +62,7 @@ export default function HousePage() {
   // Wherever the person came from, the deletion is reported on the dashboard.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
-  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
+  const talkAbout = (photo: string) => void navigate(threadPath(id), { replace: true, state: { talkAbout: { photo } } })
   const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
 
   if (missing) return <HouseNotFound />

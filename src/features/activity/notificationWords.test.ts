@@ -11,8 +11,8 @@ const told = (kind: string, details: Record<string, unknown>, houseId: string | 
     actor_name: 'Sam Ortiz',
     kind,
     house_id: houseId as string,
-    message_id: 'm-1',
     details: details as Record<string, string>,
+    message_id: (kind.startsWith('message_') ? 'message-1' : null) as string,
     created_at: '2026-11-20T10:00:00Z',
     is_read: false,
   })
@@ -20,6 +20,8 @@ const told = (kind: string, details: Record<string, unknown>, houseId: string | 
 const HOUSE = '/app/house/house-1'
 const DAY = '/app/calendar?date=2026-11-21'
 const MEMBERS = '/app/collaborators'
+const THREAD = '/app/house/house-1?tab=together'
+const MESSAGE = `${THREAD}&message=message-1`
 
 describe('each kind says what was done and leads to its page', () => {
   test.each([
@@ -27,6 +29,10 @@ describe('each kind says what was done and leads to its page', () => {
     ['house_rated', { street: '12 Elm Street', rating: 4 }, 'gave 12 Elm Street 4 stars', HOUSE],
     ['house_rated', { street: '12 Elm Street', rating: 1 }, 'gave 12 Elm Street 1 star', HOUSE],
     ['house_favorited', { street: '12 Elm Street' }, 'added 12 Elm Street to their favorites', HOUSE],
+    ['message_mention', { street: '12 Elm Street', excerpt: '@Dana look' }, 'mentioned you at 12 Elm Street: “@Dana look”', MESSAGE],
+    ['message_reply', { street: '12 Elm Street', excerpt: 'שלום' }, 'answered you at 12 Elm Street: “\u2068שלום\u2069”', MESSAGE],
+    ['messages_written', { street: '12 Elm Street', count: 1 }, 'wrote a message about 12 Elm Street', THREAD],
+    ['messages_written', { street: '12 Elm Street', count: 3 }, 'wrote 3 messages, the latest about 12 Elm Street', THREAD],
     ['permission_asked', { setting: 'add_houses' }, 'asks you to let collaborators add houses', MEMBERS],
     ['permission_asked', { setting: 'fly' }, 'asks you to let collaborators do more', MEMBERS],
     ['permission_allowed', { setting: 'edit_status' }, 'lets everyone in the hunt change the status', HOUSE],
@@ -59,11 +65,14 @@ describe('each kind says what was done and leads to its page', () => {
     expect(notificationPath(told(kind, details))).toBe(path)
   })
 
-  test.each(['house_deleted', 'house_added', 'house_rated', 'status_changed'])('%s of a house that is gone leads to the list', (kind) => {
-    const gone = told(kind, { street: '12 Elm Street', rating: 3, to: 'Bought' }, null)
-    expect(notificationPath(gone)).toBe('/app/dashboard')
-    expect(actionWords(gone)).toContain('12 Elm Street')
-  })
+  test.each(['house_deleted', 'house_added', 'house_rated', 'status_changed', 'message_mention'])(
+    '%s of a house that is gone leads to the list',
+    (kind) => {
+      const gone = told(kind, { street: '12 Elm Street', rating: 3, to: 'Bought' }, null)
+      expect(notificationPath(gone)).toBe('/app/dashboard')
+      expect(actionWords(gone)).toContain('12 Elm Street')
+    },
+  )
 
   test('a house that was deleted is named', () => {
     expect(actionWords(told('house_deleted', { street: '12 Elm Street' }, null))).toBe('deleted 12 Elm Street')
@@ -85,11 +94,14 @@ test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { 
       'member_joined',
       'member_left',
       'member_removed',
+      'message_mention',
+      'message_reply',
+      'messages_written',
       'a_kind_to_come',
     ]) {
       const odd = told(kind, details as never)
       expect(actionWords(odd) + dayAndTime(odd.details)).not.toMatch(/undefined|null|object/)
-      expect([HOUSE, MEMBERS]).toContain(notificationPath(odd))
+      expect([HOUSE, MEMBERS, THREAD, MESSAGE]).toContain(notificationPath(odd))
     }
   },
 )

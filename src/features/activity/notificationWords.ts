@@ -4,6 +4,7 @@ import { isPermission, PERMITTED, type Permission } from '@/domain/permissions'
 import { roleInWords } from '@/domain/roleInWords'
 import { pricesInWords } from '@/domain/activityDetails'
 import { paths } from '@/lib/paths'
+import { threadPath } from '@/lib/threadPath'
 import type { Notification } from './notification'
 
 type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
@@ -76,6 +77,6 @@ export function notificationPath({ kind, details: { date, setting }, houseId, me
   if (kind.startsWith('member') || kind === 'permission_asked') return paths.collaborators()
   if (kind.startsWith('appointment') && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
   if (setting === 'schedule_appointments') return paths.calendar()
-  if (kind.startsWith('message') && houseId) return paths.thread(houseId, messageId ?? undefined)
+  if (kind.startsWith('message') && houseId) return threadPath(houseId, messageId ?? undefined)
   return houseId ? paths.house(houseId) : paths.dashboard()
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasUnsavedNotes } from '@/lib/unsavedTexts'
+import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { AuthLayout } from './AuthLayout'

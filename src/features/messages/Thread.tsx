@@ -27,7 +27,7 @@ type ThreadProps = {
 export function Thread({ house, people, reader, thread, own: { keeper, kept }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change, failure } = kept
-  const { edit, remove, toggle } = useMessageActions(houseId, people.viewerId)
+  const { edit, remove, toggle } = useMessageActions(houseId, people.viewerId, () => keeper.change(houseId, null))
   const newLine = useNewLine(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
   useReadMark(houseId, thread, people.viewerId, end)
@@ -50,7 +50,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
       busy={edit.isPending}
       onChange={(next) => keeper.change(houseId, next)}
       onCancel={() => keeper.change(houseId, null)}
-      onSave={(body) => changed && edit.mutate({ message: changed, body }, { onSuccess: () => keeper.change(houseId, null) })}
+      onSave={(body) => changed && edit.mutate({ message: changed, body })}
     />
   )
   return (

@@ -8,7 +8,7 @@ import { deleteMessage, editMessage, react } from './messageWrites'
 import { threadKeys, type Thread } from './threadQueries'
 
 /** What can be done with the messages of a house. Each failure is told once. */
-export function useMessageActions(houseId: string, viewerId: string) {
+export function useMessageActions(houseId: string, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
   const queryKey = threadKeys.thread(houseId)
   // An answer that is under way may be from before.
@@ -21,7 +21,10 @@ export function useMessageActions(houseId: string, viewerId: string) {
   const edit = useMutation({
     mutationFn: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
     onMutate,
-    onSuccess: (message) => cacheMessage(client, message),
+    onSuccess(message) {
+      cacheMessage(client, message)
+      onEdited()
+    },
     onError(error) {
       const { kind, message } = toAppError(error)
       notify.error('Error changing message', (kind === 'invalid' && message) || 'Please try again later')

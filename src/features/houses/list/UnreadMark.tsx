@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { paths } from '@/lib/paths'
+import { threadPath } from '@/lib/threadPath'
 import type { House } from '../house'
 
 /** Says that others have written about a house, and leads to what they wrote; nothing where all of it is read. */
@@ -11,7 +11,7 @@ export function UnreadMark({ house, className }: { house: House; className?: str
   if (!unreadThreads.includes(house.id)) return null
   return (
     <Link
-      to={paths.thread(house.id)}
+      to={threadPath(house.id)}
       aria-label={`New messages about ${house.address.street}`}
       className={clsx('relative z-10 flex w-fit items-center gap-1.5 text-xs font-semibold text-primary hover:underline', className)}
     >
