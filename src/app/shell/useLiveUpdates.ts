@@ -93,8 +93,8 @@ function useActivity(onActivity: () => void) {
 /** Queries that depend on which hunts there are and what is allowed in them. */
 const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
 
-/** What is counted in a hunt, and says nothing of which rows there are. */
-const COUNTS = new Set(['unreadThreads'])
+/** What is known of a hunt's wishes and messages, and says nothing of which rows there are. */
+const BESIDE_ROWS = new Set(['unreadThreads', 'hasWishes'])
 
 /** Reads everything again when the account brings other hunts, or other rights in them. */
 function useHuntsInStep() {
@@ -102,7 +102,7 @@ function useHuntsInStep() {
   const { ownerId } = useHunt()
   const { data: account } = useQuery(accountQuery(ownerId))
   const seen = useRef<string>(undefined)
-  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (COUNTS.has(key) ? undefined : value))
+  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (BESIDE_ROWS.has(key) ? undefined : value))
   useEffect(() => {
     if (hunts === undefined) return
     const before = seen.current
