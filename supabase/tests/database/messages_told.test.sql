@@ -1,6 +1,6 @@
 -- Who is told of messages under the bell, and which changes are noted.
 begin;
-select plan(47);
+select plan(48);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
@@ -80,6 +80,10 @@ select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Only @Lee 
 select tests.act_as('sam');
 update public.messages set body = 'Still ' || pg_temp.at('lee') where id = tests.id('a');
 select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Still @Lee Example'], 'once, in the words of now');
+select tests.act_as('sam');
+update public.messages set body = pg_temp.at('lee') || ' and ' || pg_temp.at('dana') where id = tests.id('a');
+select is((select array_agg(recipient_id order by recipient_id) from public.activity where message_id = tests.id('a')),
+  (select array_agg(tests.id(name) order by tests.id(name)) from unnest(array['dana', 'lee']) as name), 'and whom it mentions besides');
 select tests.act_as('sam');
 update public.messages set body = 'Nobody' where id = tests.id('a');
 select is(pg_temp.bell('lee'), null, 'and not whom it does not mention any more');
