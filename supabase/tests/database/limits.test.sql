@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(43);
+select plan(44);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -55,8 +55,10 @@ create function pg_temp.messages(house text, number int) returns text
 language sql as $$
   select format('insert into public.messages (house_id, body) select tests.id(%L), ''Hello'' from generate_series(1, %s)', house, number)
 $$;
-select tests.act_as('sam');
-do $$ begin execute pg_temp.messages('house of sam', 1); end $$;
+do $$ begin
+  perform tests.act_as('dana'); execute pg_temp.messages('house of dana by sam', 2);
+  perform tests.act_as('sam'); execute pg_temp.messages('house of sam', 1);
+end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
 select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent in a minute', 'not one more');
 select tests.act_as_superuser();
@@ -85,9 +87,15 @@ select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(9)), '9', 'seeds and services may do more');
 
 -- Of a house.
-do $$ begin perform tests.act_as('sam'); execute pg_temp.messages('house of dana', 3); perform tests.act_as('dana'); end $$;
+do $$ begin
+  perform tests.act_as('max'); execute pg_temp.messages('house of max', 3);
+  perform tests.act_as('sam'); execute pg_temp.messages('house of dana', 3);
+  perform tests.act_as('dana');
+end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'a thread is filled up');
 select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages', 'and no more');
+select tests.act_as_superuser();
+select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'but for seeds and services');
 
 -- Invitations.
 select tests.act_as('dana');

@@ -1,6 +1,6 @@
 -- What a message may be, what it keeps, and what goes with it.
 begin;
-select plan(72);
+select plan(75);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '1 hour');
@@ -100,6 +100,7 @@ select is((select (body, mentions, photo, deleted_at is not null, user_id)::text
   format('("",{},,t,%s)', tests.id('sam')), 'a deleted message says nothing, but stands where it was');
 select is((select photo from public.messages where id = tests.id('with photo')), null, 'nor does it show anything');
 select is((select count(*) from public.message_reactions where message_id = tests.id('to dana')), 0::bigint, 'its reactions are gone');
+select is((select count(*) from public.message_reactions where message_id = tests.id('first')), 2::bigint, 'and no others');
 select is((select reply_to from public.messages where id = tests.id('answer')), tests.id('to dana'), 'answers stay');
 create temporary table deleted as select deleted_at from public.messages where id = tests.id('to dana');
 select lives_ok($$select public.delete_message(tests.id('to dana'))$$, 'twice is harmless');
@@ -126,9 +127,10 @@ select pg_temp.write('own', 'Mine');
 select is(pg_temp.unread('sam'), '[]', 'what one writes is no news');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');
 select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody reads ahead');
-select public.mark_thread_read(tests.id('house of dana'), null), public.mark_thread_read(tests.id('house of max'), now()),
+select public.mark_thread_read(tests.id('house of dana by sam'), null), public.mark_thread_read(tests.id('house of max'), now()),
   public.mark_thread_read(tests.id('none'), now());
 select is(public.thread_since(tests.id('house of max')), null, 'nor what is out of sight');
+select is(public.thread_since(tests.id('house of dana by sam')), null, 'nor until no time');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '2 hours';
 delete from private.thread_reads;
@@ -140,11 +142,21 @@ select public.delete_message(id) from public.messages;
 select is(pg_temp.unread('dana'), '[]', 'what was deleted is no news');
 
 -- Leaving.
+select tests.act_as('lee');
+select pg_temp.write('of lee', 'Hello');
+insert into public.message_reactions (message_id, emoji) values (tests.id('of lee'), '👍');
+select public.mark_thread_read(tests.id('house of dana'), now());
 select tests.act_as('sam');
+insert into public.message_reactions (message_id, emoji) values (tests.id('of lee'), '👍'), (tests.id('elsewhere'), '👍');
+select public.mark_thread_read(tests.id('house of ' || house), now()) from unnest(array['dana', 'sam']) as house;
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select count(*) from public.message_reactions where user_id = tests.id('sam')), 0::bigint, 'reactions go with the membership');
-select is((select count(*) from private.thread_reads where user_id = tests.id('sam')), 0::bigint, 'and so do reading marks');
+select is((select array_agg(message_id) from public.message_reactions where user_id = tests.id('sam')), array[tests.id('elsewhere')],
+  'reactions go with the membership');
+select is((select array_agg(house_id) from private.thread_reads where user_id = tests.id('sam')), array[tests.id('house of sam')],
+  'and so do reading marks');
+select is((select count(*) from public.message_reactions where user_id = tests.id('lee'))
+  + (select count(*) from private.thread_reads where user_id = tests.id('lee')), 2::bigint, 'but not those of others');
 select ok((select count(*) > 5 from public.messages where user_id = tests.id('sam') and owner_id = tests.id('dana')), 'messages stay');
 select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint, 'those of other hunts are as before');
 delete from public.houses where id = tests.id('house of dana');

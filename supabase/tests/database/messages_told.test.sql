@@ -1,6 +1,6 @@
 -- Who is told of messages under the bell, and which changes are noted.
 begin;
-select plan(42);
+select plan(48);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
@@ -60,6 +60,10 @@ select pg_temp.write('sam', 'g', pg_temp.at('dana') || pg_temp.at('lee'));
 select is((select array_agg(kind) from public.activity), array['message_mention', 'message_mention'], 'no line for what everybody is told of');
 delete from public.activity;
 
+select pg_temp.write('sam', 'to lee', pg_temp.at('lee'));
+select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1'], 'an owner is told no more than others');
+delete from public.activity;
+
 -- What an excerpt shows.
 select pg_temp.write('sam', 'h', e'One\n\n  two\t' || repeat('x', 100) || pg_temp.at('dana'));
 select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('h')), 'One two ' || repeat('x', 72), 'the first 80 characters');
@@ -76,6 +80,10 @@ select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Only @Lee 
 select tests.act_as('sam');
 update public.messages set body = 'Still ' || pg_temp.at('lee') where id = tests.id('a');
 select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Still @Lee Example'], 'once, in the words of now');
+select tests.act_as('sam');
+update public.messages set body = pg_temp.at('lee') || ' and ' || pg_temp.at('dana') where id = tests.id('a');
+select is((select array_agg(recipient_id order by recipient_id) from public.activity where message_id = tests.id('a')),
+  (select array_agg(tests.id(name) order by tests.id(name)) from unnest(array['dana', 'lee']) as name), 'and whom it mentions besides');
 select tests.act_as('sam');
 update public.messages set body = 'Nobody' where id = tests.id('a');
 select is(pg_temp.bell('lee'), null, 'and not whom it does not mention any more');
@@ -127,6 +135,24 @@ from (values
   ($$select public.mark_thread_read(tests.id('house of dana'), now())$$, null)) as cases (statement, noted);
 select is(pg_temp.noted('dana', $$delete from public.houses where id = tests.id('house of dana')$$), array['messages DELETE t'],
   'a thread that goes with its house');
+create function pg_temp.marks_noted(statement text) returns text
+language plpgsql as $$
+begin
+  delete from private.changes;
+  perform tests.act_as('sam');
+  execute statement;
+  perform tests.act_as_superuser();
+  return (select string_agg(c.operation, ' ') from private.changes c
+    where c.table_name = 'thread_reads' and c.hunt = tests.id('sam') and c.person = tests.id('sam'));
+end $$;
+select is(pg_temp.marks_noted(statement), noted, coalesce(noted, 'nothing') || ' for the reader: ' || statement)
+from (values
+  ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-01')$$, 'INSERT'),
+  ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-02')$$, 'UPDATE'),
+  ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-01')$$, null)) as cases (statement, noted);
+delete from private.changes;
+delete from private.thread_reads where house_id = tests.id('house of dana by sam');
+select is((select string_agg(operation, ' ') from private.changes where table_name = 'thread_reads'), 'DELETE', 'and that a mark is gone');
 create function pg_temp.ask(person text) returns jsonb
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 -- What the tables hold by themselves, whatever a trigger would make of it first.
 begin;
-select plan(157);
+select plan(160);
 select tests.people();
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
@@ -89,6 +89,8 @@ select is(tests.complaint('update public.house_history set ' || change), 'Entry 
 from unnest(array[
   $$kind = 'rating'$$, $$kind = 'price', price = null, price_currency = 'USD', status = null$$,
   $$kind = 'status', status = 'Bought', price = 1$$, $$kind = 'status', price = null, price_currency = null, status = null$$]) as change;
+select is(tests.complaint(format('update public.wishes set kind = ''type'', question = '''', types = %L', types)), 'Property types are not valid',
+  'types: ' || types) from unnest(array['{}', '{house,flat}', '{flat,flat}']) as types;
 select is(tests.complaint($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
   'what is deleted says nothing');
 select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');

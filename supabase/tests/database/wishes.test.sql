@@ -91,11 +91,16 @@ select ok((select w.updated_at > b.updated_at from public.wishes w, before_updat
 select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody has a list where they are no member');
 
--- As many as fit.
+-- As many as fit, whatever stands on lists in other hunts.
+select tests.act_as_superuser();
+insert into public.wishes (owner_id, user_id, importance, kind, at_least)
+select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(1, 16) as n;
+select tests.act_as('sam');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'fifteen wishes');
 select is(tests.complaint($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes', 'no sixteenth');
+delete from public.wishes where owner_id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 15) as n$$), '15', 'each person has a list');
