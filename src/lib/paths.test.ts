@@ -23,6 +23,7 @@ test('every path is the one that links and bookmarks already use', () => {
     collaborators: '/app/collaborators',
     invite: '/invite',
     timeline: '/app/timeline',
+    wishes: '/app/wishes',
     differ: '/app/differ',
     settings: '/app/settings',
   })

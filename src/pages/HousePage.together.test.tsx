@@ -21,7 +21,7 @@ const rowOf = async (words: string | RegExp) => {
 
 describe('what is said', () => {
   it('is shown oldest first, with names, days, links and mentions', async () => {
-    const before = messageRow({ body: `<@${DANA}> see https://example.com/a`, created_at: '2026-11-20T12:00:00+00:00' })
+    const before = messageRow({ body: `<@${DANA}> look at https://example.com/a`, created_at: '2026-11-20T12:00:00+00:00' })
     const gone = messageRow({ user_id: null, body: 'I was here', created_at: '2026-11-21T12:00:00+00:00' })
     const left = messageRow({
       user_id: '55555555-5555-4555-8555-555555555555',
@@ -30,12 +30,12 @@ describe('what is said', () => {
     })
     await openThread({ messages: [left, gone, before] })
     expect(await screen.findByRole('heading', { name: 'Friday, November 20, 2026' })).toBeVisible()
-    expect(within(await rowOf(/see/)).getByText('@You')).toBeVisible()
+    expect(within(await rowOf(/look at/)).getByText('@You')).toBeVisible()
     expect(screen.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
     expect(within(await rowOf('I was here')).getByText('Former member')).toBeVisible()
     expect(within(await rowOf('@Sam')).getByText('Former member')).toBeVisible()
     const texts = (await rows()).map(({ textContent }) => textContent)
-    expect(texts.findIndex((text) => text.includes('see'))).toBeLessThan(texts.findIndex((text) => text.includes('I was here')))
+    expect(texts.findIndex((text) => text.includes('look at'))).toBeLessThan(texts.findIndex((text) => text.includes('I was here')))
   })
 
   it('is read fifty at a time', async () => {
