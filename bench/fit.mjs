@@ -12,7 +12,8 @@ const BAR = 100
 /** The main thread's time of sorting many houses by how they fit everybody, at a quarter of the speed. */
 export async function fit({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/fit.ts') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/fitIndex.ts', 'fits') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSES, PEOPLE, WISHES])
   const devtools = await page.context().newCDPSession(page)
   // The thread's own time: what else the machine does while it waits is not counted.
@@ -31,13 +32,13 @@ export async function fit({ browser }) {
   ]
 }
 
-/** A file of the product with all that it needs, as a script that leaves its exports in `window.fit`. */
-async function scriptOf(file) {
+/** A file of the product with all that it needs, as a script that leaves its exports in the window under a name. */
+async function scriptOf(file, name) {
   const [{ output }] = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry: `${root}/${file}`, formats: ['iife'], name: 'fit' } },
+    build: { write: false, lib: { entry: `${root}/${file}`, formats: ['iife'], name } },
   })
   return output[0].code
 }
@@ -90,6 +91,9 @@ function fillPage([houseCount, peopleCount, wishCount]) {
 
 /** Runs in the page. */
 function sort(peopleCount) {
-  const sorted = window.fit.sortByFit(window.houses, window.people.slice(0, peopleCount), window.answers)
+  const wishes = window.people.slice(0, peopleCount).flat()
+  const members = window.people.map((_, person) => ({ id: `person-${person}`, name: `Person ${person}` }))
+  const index = window.fits.fitIndex({ wishes, answers: window.answers }, members, 'person-0', () => '')
+  const sorted = window.sorting.sortHouses(window.houses, { key: 'fitOfAll', direction: 'desc' }, index.rankOf)
   if (new Set(sorted).size !== window.houses.length) throw new Error('Houses are missing.')
 }

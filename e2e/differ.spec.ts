@@ -3,6 +3,7 @@ import { join } from './support/invitations'
 import { newPerson } from './support/people'
 import { cardOf } from './support/screens'
 import { expect, test } from './support/test'
+import { addWish, chooseImportance, dialog, shareWishes } from './support/wishes'
 
 /** What somebody thinks of a house, without any screen. */
 async function rate(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {
@@ -30,6 +31,74 @@ async function couple(request: Parameters<typeof createAccount>[0], dana: Accoun
   await join(dana, sam)
   return sam
 }
+
+test('two people, one on a phone, write lists apart, see where they differ on five houses, and settle one by talking', async ({
+  page,
+  account: dana,
+  request,
+  openContext,
+}) => {
+  test.slow()
+  const sam = await couple(request, dana)
+  const streets = ['1 Small Street', '2 Loud Lane', '3 Far Field', '4 Good Green', '5 Plain Place']
+  const houses = await Promise.all(streets.map((street, at) => dana.addHouse(street, { bedrooms: at === 0 ? 1 : 3 })))
+  const stars = { danas: [5, 4, 2, 5, 3], sams: [0, 1, 5, 4, 3] }
+  for (const [at, house] of houses.entries()) {
+    await rate(dana, house, { rating: stars.danas[at] })
+    if (stars.sams[at]) await rate(sam, house, { rating: stars.sams[at] })
+  }
+  const phone = await (await openContext(sam)).newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('each writes a list of their own', async () => {
+    await page.goto('/app/wishes')
+    await addWish(page, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
+    // A link to a house opens its hunt.
+    await phone.goto(`/app/house/${houses[0]?.id}?tab=together`)
+    await phone.getByRole('link', { name: 'Your wishes' }).click()
+    await addWish(phone, 'Bedrooms', async (at) => {
+      await dialog(at).getByLabel('At least').fill('3')
+      await chooseImportance(at, 'Must')
+    })
+    await expect(page.getByText('At least 3 bedrooms')).toHaveCount(0)
+    await shareWishes(page)
+    await shareWishes(phone)
+    await expect(page.getByText('At least 3 bedrooms')).toBeVisible()
+  })
+
+  await test.step('they differ on three of the five', async () => {
+    await page.getByRole('link', { name: 'Where We Differ' }).click()
+    const differing = page.getByRole('region', { name: 'Talk about these 3' })
+    await expect(differing.getByRole('article')).toHaveCount(3)
+    await expect(differing.getByRole('article').filter({ hasText: '1 Small Street' })).toContainText('it misses “At least 3 bedrooms”')
+    await expect(page.getByRole('region', { name: 'Everybody likes' })).toContainText('4 Good Green')
+    await phone.goto('/app/differ')
+    await expect(phone.getByRole('article')).toHaveCount(3)
+  })
+
+  await test.step('and settle one', async () => {
+    const loud = phone.getByRole('article').filter({ hasText: '2 Loud Lane' })
+    await loud.getByRole('link', { name: /^Talk about it/ }).click()
+    const composer = phone.getByRole('textbox', { name: 'Message', exact: true })
+    await expect(composer).toHaveValue('About our ratings: ')
+    await composer.press('End')
+    await composer.pressSequentially('the trains start at four.')
+    await phone.getByRole('button', { name: 'Send', exact: true }).click()
+
+    await page.goto('/app/dashboard')
+    await page.getByRole('link', { name: 'New messages about 2 Loud Lane' }).click()
+    await expect(page.getByText('About our ratings: the trains start at four.')).toBeVisible()
+    await page.getByRole('radiogroup', { name: 'Quiet at night' }).getByText('No', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('You are right, let it go.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(phone.getByText('You are right, let it go.')).toBeVisible()
+    await page.getByRole('radio', { name: '1 star' }).click()
+    await expect(page.getByRole('radio', { name: '1 star' })).toBeChecked()
+    await page.goto('/app/differ')
+    await expect(page.getByRole('region', { name: 'Nobody would miss' })).toContainText('2 Loud Lane')
+    await expect(page.getByRole('region', { name: 'Talk about these 2' })).toBeVisible()
+  })
+})
 
 test(
   'two people see where they differ, talk about it, and the difference goes',

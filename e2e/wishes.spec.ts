@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { createAccount, type Account } from './support/accounts'
 import { FAILED_REQUEST } from './support/faults'
 import { join } from './support/invitations'
 import { newPerson } from './support/people'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
-
-const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Opens the form by a suggestion or by its button, and saves what `fill` enters. */
-async function addWish(page: Page, opener: string, fill: (page: Page) => Promise<void> = async () => {}) {
-  await page.getByRole('button', { name: opener }).first().click()
-  await fill(page)
-  await dialog(page).getByRole('button', { name: 'Add wish' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-}
-
-const choose = (page: Page, importance: string) => dialog(page).getByText(importance, { exact: true }).click()
+import { addWish, chooseImportance, dialog } from './support/wishes'
 
 /** Everything that the API gives somebody about the wishes of a hunt. */
 async function readable(reader: Account, hunt: Account) {
@@ -43,7 +31,7 @@ test(
     const { dana, house } = await hunters(request, sam)
     const danas = await (await openContext(dana)).newPage()
     await danas.goto('/app/wishes')
-    await addWish(danas, 'Quiet at night', (at) => choose(at, 'Must'))
+    await addWish(danas, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
     await addWish(danas, 'Highest price', async (at) => {
       await dialog(at).getByLabel('Currency').selectOption('EUR')
       await dialog(at).getByLabel('At most').fill('400000')
@@ -122,7 +110,7 @@ test('a wish is changed and deleted; what cannot be is said in words and stays t
   await save.click()
   await page.getByRole('button', { name: 'Edit: Two cellars' }).click()
   await words.fill('Three cellars')
-  await choose(page, 'Nice to have')
+  await chooseImportance(page, 'Nice to have')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Three cellars')).toBeVisible()
   await page.getByRole('button', { name: 'Delete: Three cellars' }).click()

@@ -1,12 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { compareFit, compareForEverybody, fitOf, sortByFit, verdictOf, type Fit, type FittingHouse } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse } from './fit'
 import { convert } from './money'
 import { CURRENCY_CODES } from './preferences'
 import { PROPERTY_TYPES } from './propertyType'
 import { toStoredArea } from './units'
-import { IMPORTANCES, type Wish, type WishAnswer, type WishSubject } from './wishes'
+import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishSubject } from './wishes'
+
+/** The better first. */
+const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit | null)[]) => rankOf(other) - rankOf(one)
+const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
+
+/** The best first, with ties broken by id. */
+function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
+  const wishing = people.filter((wishes) => wishes.length > 0)
+  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id])
+  return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
+}
 
 const HOUSE: FittingHouse = {
   id: 'h',

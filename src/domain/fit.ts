@@ -1,6 +1,6 @@
 import type { HouseCore } from './house'
 import { convert } from './money'
-import type { Bounds, Importance, Wish, WishAnswer, WishAnswers, HouseAnswers } from './wishes'
+import type { Bounds, Importance, Wish, WishAnswer, HouseAnswers } from './wishes'
 
 /*
  * How a house fits what people wish. What is not known never counts against a house. The rule in plain words stands in
@@ -113,25 +113,15 @@ function weightOf(importance: Importance): number {
   return importance === 'must' ? 4 : importance === 'important' ? 2 : 1
 }
 
-/** The order of two houses by how they fit one person, the better first. */
-export function compareFit(one: Fit | null, other: Fit | null): number {
-  return compareForEverybody([one], [other])
-}
-
-/** The order of two houses by how they fit everybody: by the least content person, then by all together. */
-export function compareForEverybody(one: readonly (Fit | null)[], other: readonly (Fit | null)[]): number {
-  return rankOf(other) - rankOf(one)
-}
-
 /** More than the contentment of one person can be, more than the sums for a hunt's people can be. */
 const SUMS = 1e5
 const WEIGHT_SUMS = 1e5
 
 /**
- * One whole number for how a house fits these people, the greater the better. Whoever has no wishes is content with any house.
- * Ties go to the house of which more is known to be right.
+ * One whole number for how a house fits these people, the greater the better: the least content person decides, then all together.
+ * Whoever has no wishes is content with any house. Ties go to the house of which more is known to be right.
  */
-function rankOf(fits: readonly (Tally | null)[]): number {
+export function rankOf(fits: readonly (Tally | null)[]): number {
   let [least, sum, weight] = [ALL_WELL, 0, 0]
   for (const fit of fits) {
     const content = fit ? contentmentOf(fit) : ALL_WELL
@@ -156,20 +146,4 @@ function contentmentOf({ musts, score }: Tally): number {
  */
 export function fitRank(house: FittingHouse, people: readonly (readonly Wish[])[], answers: HouseAnswers | undefined): number {
   return rankOf(people.map((wishes) => tallyOf(wishes, house, answers)))
-}
-
-/**
- * The houses in a new array, the one that fits best first: for one person with their wishes alone, for everybody with those of
- * each. Ties are broken by id.
- */
-export function sortByFit<House extends FittingHouse>(
-  houses: readonly House[],
-  people: readonly (readonly Wish[])[],
-  answers: WishAnswers,
-): House[] {
-  const wishing = people.filter((wishes) => wishes.length > 0)
-  return houses
-    .map((house) => ({ house, rank: fitRank(house, wishing, answers[house.id]) }))
-    .toSorted((one, other) => other.rank - one.rank || (one.house.id < other.house.id ? -1 : 1))
-    .map(({ house }) => house)
 }

@@ -51,10 +51,12 @@ export function fitIndex(
 
   const listOf = (userId: string) => lists.get(userId) ?? []
   const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id])
-  const listsOf = (whose: string) =>
-    (whose === EVERYBODY ? people.map(({ userId }) => userId) : [whose === VIEWER ? viewerId : whose])
-      .map(listOf)
-      .filter((wishes) => wishes.length > 0)
+  const everybodys = people.map(({ userId }) => listOf(userId))
+  const listsOf = (whose: string) => {
+    if (whose === EVERYBODY) return everybodys
+    const list = listOf(whose === VIEWER ? viewerId : whose)
+    return list.length > 0 ? [list] : []
+  }
 
   const rowsOf = ({ userId, who, isViewer }: FitPerson): FitRow[] => [
     {

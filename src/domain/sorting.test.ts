@@ -74,6 +74,24 @@ describe('a key that only the table has', () => {
     expect(offeredSorts(null)).toEqual(SORT_KEYS)
   })
 
+  it.each([
+    ['nobody', [], []],
+    ['the viewer', [{ isViewer: true }], ['fit']],
+    ['another', [{ isViewer: false }], ['fitOfAll']],
+    ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
+  ])('by fit where wishes of %s may be read', (_, people, keys) => {
+    expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
+  })
+
+  it('by fit goes by the rank for the viewer or for all, and newest first while that is not known', () => {
+    const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
+    const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
+    const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)
+    expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }, rankOf))).toBe('bca')
+    expect(ids(sortHouses(houses, { key: 'fitOfAll', direction: 'desc' }, rankOf))).toBe('cba')
+    expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }))).toBe('abc')
+  })
+
   it('statuses go by how far things have come, not by the alphabet', () => {
     const houses = HOUSE_STATUSES.map((status, index) => house(String(index), { status }))
     expect(ids(sortHouses(houses, { key: 'status', direction: 'desc' }))).toBe('543210')

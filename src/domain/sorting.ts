@@ -36,12 +36,13 @@ export type HouseSort = { key: SortKey; direction: SortDirection }
 
 /**
  * What the menu offers: its own keys, and the one that is chosen.
- * @param people how many have wishes that the viewer may read
+ * @param people those who have wishes that the viewer may read
  */
-export const offeredSorts = (sort: HouseSort | null, people = 0) => [
-  ...SORT_KEYS,
-  ...ALL_KEYS.slice(SORT_KEYS.length).filter(({ key }) => key === sort?.key || FIT_KEYS.slice(0, people).some((fit) => fit.key === key)),
-]
+export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = []) {
+  const fits = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
+  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key])
+  return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
+}
 
 /** The sort after choosing a key: a new key starts descending, the same key again flips. */
 export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {

@@ -12,7 +12,7 @@ type SortMenuProps = {
 
 /** Chooses what the list is sorted by; choosing the current key again flips the direction. */
 export function SortMenu({ sort, onChange, fits }: SortMenuProps) {
-  const offered = offeredSorts(sort, fits?.people.length)
+  const offered = offeredSorts(sort, fits?.people)
   const chosen = offered.find(({ key }) => key === sort?.key)
   const Direction = sort?.direction === 'asc' ? ArrowUp : ArrowDown
   const direction = sort?.direction === 'asc' ? 'ascending' : 'descending'

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** On the wishes' screen, opens the form by a suggestion or by its button, and saves what `fill` enters. */
+export async function addWish(page: Page, opener: string, fill: (page: Page) => Promise<void> = async () => {}) {
+  await page.getByRole('button', { name: opener }).first().click()
+  await fill(page)
+  await dialog(page).getByRole('button', { name: 'Add wish' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** In the form. */
+export const chooseImportance = (page: Page, importance: string) => dialog(page).getByText(importance, { exact: true }).click()
+
+/** On the wishes' screen, shares the own list. */
+export async function shareWishes(page: Page) {
+  await page.getByRole('button', { name: /^Share with/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Take sharing back' })).toBeVisible()
+}
