@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { createAccount, type Account } from './support/accounts'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
 import { cardOf, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, dayFromToday } from './support/viewings'
@@ -135,6 +139,42 @@ test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
   await page.getByRole('button', { name: `Delete ${long}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await lookAtWidths(page, 'dialog')
+})
+
+/** A hunt of two with long words wherever people write, who differ on one house. */
+async function talkingHunt(dana: Account, request: APIRequestContext) {
+  const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
+  await dana.empty()
+  await join(dana, sam)
+  const house = await dana.addHouse(`${WORD} 1`, { rating: 5, bedrooms: 1, photos: ['/samples/loft.webp'] })
+  await sam.backend.insert('house_opinions', { house_id: house.id, user_id: sam.id, rating: 1 })
+  for (const person of [dana, sam]) {
+    const wish = { owner_id: dana.id, user_id: person.id, importance: 'must' }
+    await person.backend.insert('wishes', { ...wish, kind: 'question', question: WORD.slice(0, 100) })
+    await person.backend.insert('wishes', { ...wish, kind: 'bedrooms', at_least: 3 })
+    await person.backend.insert('wish_lists', { owner_id: dana.id, user_id: person.id, shared_at: new Date().toISOString() })
+    const body = `${WORD.repeat(3)} <@${dana.id}> https://example.com/${WORD}`
+    await person.backend.insert('messages', { id: randomUUID(), house_id: house.id, body, photo: '/samples/loft.webp' })
+  }
+  return ['/app/differ', '/app/wishes', `/app/house/${house.id}?tab=together`, '/app/dashboard?musts=everybody&sort=fitOfAll.desc']
+}
+
+test('what people wish and say to each other scrolls nothing sideways from 320 px up', async ({ page, account, request }) => {
+  const screens = await talkingHunt(account, request)
+  for (const screen of screens) {
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await lookAtWidths(page, screen)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.addStyleTag({ content: LARGE_TEXT })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNothingCutOff(page, `${screen} with large text`)
+  }
 })
 
 for (const width of [390, 320]) {

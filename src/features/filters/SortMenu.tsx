@@ -25,7 +25,7 @@ export function SortMenu({ sort, onChange, fits }: SortMenuProps) {
         <>
           {chosen ? <Direction aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
           {chosen ? (
-            <span className="truncate">
+            <span className="relative truncate">
               {/* Where there is little room the arrow says it. */}
               <span className="max-2xl:sr-only">Sort:</span> {chosen.label}
               <span className="sr-only">, {direction}</span>

@@ -78,7 +78,7 @@ type BylineProps = { name: string; createdAt: string; edited?: boolean; /** For 
 export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
   return (
     <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !edited && 'sr-only')}>
-      <span className={clsx('text-sm font-semibold', quiet && 'sr-only')}>
+      <span className={clsx('min-w-0 text-sm font-semibold break-words', quiet && 'sr-only')}>
         <bdi>{name}</bdi>
       </span>
       <span className="figures text-xs text-muted">

@@ -86,7 +86,7 @@ function PersonFit({ who, wishes, house, answers, own, open }: PersonFitProps) {
   return (
     <details open={open} className={cardStyles}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-card px-4 py-2">
-        <span className="font-semibold break-words">{who}</span>
+        <span className="min-w-0 font-semibold break-words">{who}</span>
         <span className="figures">{fitInWords(fit)}</span>
         {unknown > 0 && <span className="figures text-muted">{unknown} not known</span>}
       </summary>

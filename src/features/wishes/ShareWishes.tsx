@@ -26,7 +26,7 @@ export function ShareWishes({ sharedAt }: ShareWishesProps) {
     >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
+        <p className="font-semibold break-words">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
         <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED : ALONE}</p>
       </div>
       {sharedAt ? (
@@ -35,8 +35,14 @@ export function ShareWishes({ sharedAt }: ShareWishesProps) {
         </Button>
       ) : (
         others && (
-          <Button variant="secondary" size="sm" onPointerEnter={LazyConfirmDialog.preload} onClick={() => setAsking(true)}>
-            Share with {others}
+          <Button
+            variant="secondary"
+            size="sm"
+            className="max-w-full"
+            onPointerEnter={LazyConfirmDialog.preload}
+            onClick={() => setAsking(true)}
+          >
+            <span className="truncate">Share with {others}</span>
           </Button>
         )
       )}

@@ -26,7 +26,7 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
           </div>
           <div className="min-w-40 flex-1">
             <h3 className="text-base break-words">
-              <Link to={paths.house(house.id)} className="inline-flex min-h-11 items-center font-semibold hover:underline md:min-h-0">
+              <Link to={paths.house(house.id)} className="inline-block max-w-full py-2.5 font-semibold hover:underline md:py-0">
                 {house.address.street}
               </Link>
             </h3>

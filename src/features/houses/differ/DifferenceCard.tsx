@@ -21,7 +21,7 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
         </div>
         <div className="min-w-0 flex-1">
           <h3 className="text-base break-words">
-            <Link to={paths.house(house.id)} className="inline-flex min-h-11 items-center font-semibold hover:underline md:min-h-8">
+            <Link to={paths.house(house.id)} className="inline-block max-w-full py-2.5 font-semibold hover:underline md:py-1">
               {street}
             </Link>
           </h3>
@@ -30,7 +30,7 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
           </p>
         </div>
       </div>
-      <div className="grid flex-1 gap-3 sm:grid-cols-2 sm:gap-6">
+      <div className="grid flex-1 grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6">
         <Side label="More for it" stands={sides.more} />
         <Side label="Less for it" stands={sides.less} />
       </div>
