@@ -1,0 +1,63 @@
+-- How far each person has read in each thread is their own, and says nothing of other threads and hunts.
+begin;
+select plan(11);
+select tests.people();
+insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
+  (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
+create function pg_temp.write(person text, name text, house text, columns jsonb default '{}') returns void
+language plpgsql as $$ begin
+  perform tests.act_as(person);
+  execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id(house), 'id', tests.id(name), 'body', 'Hello') || columns);
+  perform tests.act_as_superuser();
+end $$;
+-- The houses with something new in each hunt of somebody, by the owner of the hunt.
+create function pg_temp.unread(person text) returns jsonb
+language plpgsql as $$
+declare
+  hunts jsonb;
+begin
+  perform tests.act_as(person);
+  select jsonb_object_agg(h ->> 'owner_id', (select jsonb_agg(t order by t) from jsonb_array_elements(h -> 'unread_threads') as t))
+  into hunts from jsonb_array_elements(public.my_account() -> 'hunts') as h;
+  perform tests.act_as_superuser();
+  return hunts;
+end $$;
+create function pg_temp.houses(variadic names text[]) returns jsonb
+language sql as $$ select jsonb_agg(to_jsonb(tests.id(n)) order by to_jsonb(tests.id(n))) from unnest(names) as n $$;
+
+select pg_temp.write('lee', 'one', 'house of dana');
+select pg_temp.write('lee', 'two', 'house of dana by sam');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'every thread with news');
+select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'for each member');
+
+-- One thread read by one person.
+select tests.act_as('sam');
+select public.mark_thread_read(tests.id('house of dana'), clock_timestamp() + interval '1 hour');
+select tests.act_as_superuser();
+select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana by sam'), 'a thread that was read is not, the other is');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+  'what one person has read is unread for another');
+select tests.act_as('dana');
+select is(public.thread_since(tests.id('house of dana')), null, 'nor is it their mark');
+select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
+select is(public.thread_since(tests.id('house of dana')), null, 'and the mark of one thread is not that of another');
+select tests.act_as_superuser();
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each person goes by their own marks');
+
+-- Who is told of an answer.
+delete from public.activity;
+select pg_temp.write('lee', 'again', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
+select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'nobody is told of an answer to themselves');
+select pg_temp.write('dana', 'of dana', 'house of dana');
+select pg_temp.write('sam', 'to dana', 'house of dana', jsonb_build_object('reply_to', tests.id('of dana')));
+select is((select array_agg(recipient_id) from public.activity where kind = 'message_reply'), array[tests.id('dana')], 'an owner is told of answers');
+delete from public.activity;
+select tests.act_as('lee');
+select public.leave_hunt(tests.id('dana'));
+select tests.act_as_superuser();
+select pg_temp.write('sam', 'to lee', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
+select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'who has left is told of none');
+select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'and has no marks there');
+
+select * from finish();
+rollback;
