@@ -1,10 +1,21 @@
+import type { Page } from '@playwright/test'
 import { askToSignIn, createAccount, SESSION_KEY } from './support/accounts'
 import { hold } from './support/faults'
 import { linkIn } from './support/mailbox'
-import { newPerson, signIn } from './support/people'
+import { newPerson, signIn, type Person } from './support/people'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
+
+/** Makes an account on the sign-up screen; the mail is on its way then. */
+async function signUpOnScreen(page: Page, person: Person) {
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Full Name').fill(person.fullName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'success', 'Account created')
+}
 
 test('tokens in the hash leave the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
   const { session, email } = await createAccount(request)
@@ -39,12 +50,7 @@ test(
   { tag: ['@phone', '@dev'] },
   async ({ page, openContext, request, mailbox }) => {
     const person = newPerson()
-    await page.goto('/auth?tab=signup')
-    await page.getByLabel('Full Name').fill(person.fullName)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expectToast(page, 'success', 'Account created')
+    await signUpOnScreen(page, person)
 
     const elsewhere = await (await openContext()).newPage()
     const passed: string[] = []
@@ -66,12 +72,7 @@ test(
 
 test('an email confirmed where the account was made asks for nothing more', { tag: '@dev' }, async ({ page, context, mailbox }) => {
   const person = newPerson()
-  await page.goto('/auth?tab=signup')
-  await page.getByLabel('Full Name').fill(person.fullName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectToast(page, 'success', 'Account created')
+  await signUpOnScreen(page, person)
   const tab = await context.newPage()
   await tab.goto(linkIn(await mailbox.waitFor(person.email)))
   await expectToast(tab, 'success', 'Authentication successful', 'You are now signed in!')
