@@ -6,8 +6,6 @@ export type Stand = NamedOpinion & { missedMusts: readonly string[] }
 /** Members who see a house differently, whoever likes it more on the one side. Who has said nothing is on neither. */
 export type Sides = { strength: number; more: readonly Stand[]; less: readonly Stand[] }
 
-export type Verdict = 'differ' | 'liked' | 'unwanted'
-
 /** From here on two people differ: two stars apart, or a heart beside three stars. docs/product.md, "Where we differ". */
 const APART = 1
 
@@ -39,7 +37,7 @@ export function sidesOf(stands: readonly Stand[]): Sides | null {
 }
 
 /** What a hunt's members think together: they differ, all like the house, or all would let it go. Null while not all have said so. */
-export function verdictOf(stands: readonly Stand[]): Verdict | null {
+export function verdictOf(stands: readonly Stand[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stands.length < 2) return null
   if (sidesOf(stands)) return 'differ'
   const likings = stands.map(likingOf)

@@ -11,5 +11,8 @@ export const ROOT_KEYS = {
   messages: ['messages'],
 } as const
 
+/** The wishes of a hunt. */
+export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
+
 /** The mutation that leaves a hunt: while it runs, the hunt may be gone before its answer arrives. */
 export const LEAVE_HUNT_KEY = ['leave-hunt'] as const

@@ -5,7 +5,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fitIndex'
 import { lazyTools } from '@/lib/lazyTools'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { wishesKey } from '@/lib/queryKeys'
 
 const store = lazyTools(async () => (await import('./fitTools')).fitTools)
 
@@ -21,7 +21,7 @@ export function useFits(): FitIndex | null {
   }, [hasWishes])
 
   const { data } = useQuery({
-    queryKey: [...ROOT_KEYS.wishes, ownerId],
+    queryKey: wishesKey(ownerId),
     queryFn: hasWishes && tools ? () => tools.fetchHuntWishes(ownerId) : skipToken,
   })
   return useMemo(() => {

@@ -5,9 +5,9 @@ import type { Account } from '@/lib/account'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/patchQuery'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS, wishesKey } from '@/lib/queryKeys'
 import { NO_WISHES, withAnswer, withoutWish, withWish, type HuntWishes, type WishFields } from './wish'
-import { wishesKey, wishesQuery } from './wishQueries'
+import { fetchHuntWishes } from './wishQueries'
 
 /** The code that writes is fetched with the first write. */
 const writes = () => import('./wishWrites')
@@ -24,7 +24,7 @@ export type HuntWishesList = HuntWishes & {
  */
 export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
   const asks = hasWishes || need === 'always'
-  const query = useQuery({ ...wishesQuery(ownerId), enabled: asks })
+  const query = useQuery({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId), enabled: asks })
   return {
     ...(query.data ?? NO_WISHES),
     // A failure stays one while the person tries again.

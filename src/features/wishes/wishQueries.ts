@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'
 import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
-
-export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
 
 /** All wishes of a hunt that the signed-in person may read, with their answers, in one request. */
 export async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {
@@ -13,6 +9,3 @@ export async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {
   if (answer.status === 200 && answer.data === null && !answer.error) return NO_WISHES
   return huntWishesFrom(unwrap(answer))
 }
-
-/** The same as a query. */
-export const wishesQuery = (ownerId: string) => queryOptions({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId) })

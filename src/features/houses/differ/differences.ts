@@ -28,10 +28,13 @@ export function differencesOf(
   for (const house of houses) {
     if (isRuledOut(house.status) || house.isExample) continue
     const stands = standsOn(house, members, viewerId, fits)
-    const verdict = verdictOf(stands)
     const sides = sidesOf(stands)
-    if (sides) differ.push({ house, sides })
-    else if (verdict === 'liked' || verdict === 'unwanted') grouped[verdict].push({ house, stars: starsOf(stands) })
+    if (sides) {
+      differ.push({ house, sides })
+      continue
+    }
+    const verdict = verdictOf(stands)
+    if (verdict === 'liked' || verdict === 'unwanted') grouped[verdict].push({ house, stars: starsOf(stands) })
   }
   const byId = (one: House, other: House) => (one.id < other.id ? -1 : 1)
   return {
