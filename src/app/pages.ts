@@ -21,5 +21,8 @@ export const Pages = {
   Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
   Wishes: lazyPage(() => import('@/pages/WishesPage')),
   Differ: lazyPage(() => import('@/pages/DifferPage')),
+  Viewing: lazyPage(() => import('@/pages/ViewingPage')),
+  HouseViewings: lazyPage(() => import('@/pages/HouseViewingsPage')),
+  Checks: lazyPage(() => import('@/pages/ChecksPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

@@ -9,6 +9,7 @@ export const ROOT_KEYS = {
   activity: ['activity'],
   wishes: ['wishes'],
   messages: ['messages'],
+  viewings: ['viewings'],
 } as const
 
 /** The wishes of a hunt. */

@@ -50,6 +50,7 @@ const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/H
 const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
+const ViewingsLine = lazyOverlay(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
 const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
 /** One house: photos, figures, tabs and the side panel. */
@@ -97,6 +98,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
       whenIdle(() => {
         HouseNotes.preload()
         HouseEvents.preload()
+        ViewingsLine.preload()
         HouseWishes.preload()
         HouseThread.preload()
       }),
@@ -168,7 +170,13 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               label: 'Notes',
               content: <HouseNotes house={house} mayChange={may} />,
             },
-            { value: 'events', label: 'Events', content: <HouseEvents list={events} street={house.address.street} actions={actions} /> },
+            { value: 'events', label: 'Events', content: (
+                <>
+                  {!house.isExample && <ViewingsLine houseId={house.id} />}
+                  <HouseEvents list={events} street={house.address.street} actions={actions} />
+                </>
+              ),
+            },
             {
               value: 'together',
               label: hunt.unreadThreads.includes(house.id) ? <TogetherUnread /> : 'Together',

@@ -30,6 +30,13 @@ const Installed = lazy(async () => ({
   ),
 }))
 
+const ViewingSoon = lazy(async () => ({
+  default: await import('./ViewingSoon').then(
+    (it) => it.ViewingSoon,
+    () => () => null,
+  ),
+}))
+
 const loadNotesKeeper = () => import('@/features/houses/notes/notesKeeper')
 const loadMessageKeeper = () => import('@/features/messages/messageKeeper')
 
@@ -115,6 +122,11 @@ function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />
           <OfflineBar />
+          {settled && (
+            <Suspense>
+              <ViewingSoon />
+            </Suspense>
+          )}
           <main
             id="main"
             tabIndex={-1}

@@ -10,6 +10,7 @@ import type { Appointment } from './appointment'
 import { endPastMidnight, minutesInWords, withoutTime } from './appointmentTimes'
 import { downloadCalendar } from './export/downloadCalendar'
 import { GoogleCalendarLink } from './export/GoogleCalendarLink'
+import { StartViewing } from './StartViewing'
 
 export type AppointmentActions = {
   edit: (appointment: Appointment) => void
@@ -57,6 +58,7 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
       </div>
       {notes && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{notes}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
+        <StartViewing appointment={appointment} />
         {link}
         <GoogleCalendarLink appointment={appointment} street={street} />
         {screen === 'house' && !isExample && (

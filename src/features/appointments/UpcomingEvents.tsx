@@ -11,6 +11,7 @@ import { EventsNotLoaded } from './EventsNotLoaded'
 import { googleLinkOf } from './export/GoogleCalendarLink'
 import type { EventActions } from './HouseEvents'
 import { inWords } from './inWords'
+import { StartViewing } from './StartViewing'
 import type { AppointmentList } from './useAppointments'
 import { useMinute } from './useMinute'
 
@@ -50,6 +51,9 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
             <div className="min-w-0">
               <p className="font-semibold break-words">{appointment.title}</p>
               <p className="figures text-muted">{inWords(appointment)}</p>
+              <div className="mt-2 empty:hidden">
+                <StartViewing appointment={appointment} />
+              </div>
             </div>
             {list.source === 'live' && (
               <Menu

@@ -8,6 +8,7 @@ import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
 import type { Appointment } from '../appointment'
 import { timesOf } from '../appointmentTimes'
+import { StartViewing } from '../StartViewing'
 import type { CalendarActions } from './calendarEntries'
 import { googleLinkOf } from '../export/GoogleCalendarLink'
 
@@ -38,6 +39,9 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
             View Property
           </Link>
         )}
+        <div className="mt-1 empty:hidden">
+          <StartViewing appointment={appointment} />
+        </div>
       </div>
       {edit && cancel && (
         <Menu

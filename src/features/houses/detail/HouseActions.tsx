@@ -1,4 +1,4 @@
-import { Columns3, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Columns3, EllipsisVertical, Pencil, Play, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
@@ -6,6 +6,7 @@ import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
+import { viewingPath } from '@/lib/viewingPaths'
 import { FavoriteButton } from '../FavoriteButton'
 import type { House } from '../house'
 import { ShareMenu } from './ShareMenu'
@@ -26,6 +27,7 @@ const secondary = buttonStyles({ variant: 'secondary' })
 /** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
 export function HouseActions(props: HouseActionsProps) {
   const { house, mayChange, schedule, onPrint, onDelete, onDeleteIntent } = props
+  const viewing = useViewingEntry(house)
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
@@ -54,7 +56,7 @@ export function HouseActions(props: HouseActionsProps) {
             </Button>
           </>
         )}
-        <MoreMenu entries={[printEntry(onPrint)]} />
+        <MoreMenu entries={[viewing, printEntry(onPrint)]} />
       </div>
       <ActionBar {...props} />
     </>
@@ -63,6 +65,7 @@ export function HouseActions(props: HouseActionsProps) {
 
 function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
+  const viewing = useViewingEntry(house)
   const compare: MenuEntry = {
     kind: 'action',
     label: 'Compare with…',
@@ -91,9 +94,19 @@ function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActio
       {/* Long words wrap within the row, until large text needs one of its own. */}
       <span className="grid max-w-full flex-1 basis-24">{schedule}</span>
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
-      <MoreMenu entries={[compare, ...(mayChange ? [edit] : []), printEntry(onPrint), ...(mayChange ? [remove] : [])]} />
+      <MoreMenu entries={[viewing, compare, ...(mayChange ? [edit] : []), printEntry(onPrint), ...(mayChange ? [remove] : [])]} />
     </div>
   )
+}
+
+function useViewingEntry({ id }: House): MenuEntry {
+  const navigate = useNavigate()
+  return {
+    kind: 'action',
+    label: 'Start viewing',
+    icon: <Play aria-hidden className="size-4" />,
+    onSelect: () => void navigate(viewingPath(id)),
+  }
 }
 
 const printEntry = (onSelect: () => void): MenuEntry => ({

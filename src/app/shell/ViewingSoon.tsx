@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Play, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
+import { formatTime, minutesOfDay, todayLocal } from '@/domain/dates'
+import type { Appointment } from '@/features/appointments/appointment'
+import { appointmentKeys } from '@/features/appointments/appointmentKeys'
+import { useMinute } from '@/features/appointments/useMinute'
+import { viewingPath } from '@/lib/viewingPaths'
+import { IconButton } from '@/ui/Button'
+import { buttonStyles } from '@/ui/styles'
+
+/** How long before a viewing it is announced, and how long after its beginning, in minutes. */
+const BEFORE = 60
+const AFTER = 30
+
+/** An hour before a viewing: when it is, and the way to its screen. It asks nothing of the backend, only what is known anyway. */
+export function ViewingSoon() {
+  const { ownerId } = useHunt()
+  const now = useMinute()
+  const { pathname } = useLocation()
+  const { data } = useQuery<readonly Appointment[]>({ queryKey: appointmentKeys.list(ownerId), enabled: false })
+  const [closed, close] = useState('')
+  const soon = nextWithin(data ?? [], now)
+  if (!soon || soon.id === closed || pathname === viewingPath(soon.houseId)) return null
+  return (
+    <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{soon.title}</span> <span className="figures">at {formatTime(soon.time ?? '')}</span>
+      </span>
+      <span className="flex items-center">
+        <Link to={viewingPath(soon.houseId, soon.id)} className={buttonStyles({ variant: 'quiet', size: 'sm' }, 'text-primary!')}>
+          <Play aria-hidden className="size-4" />
+          Start viewing
+        </Link>
+        <IconButton label="Close" onClick={() => close(soon.id)}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </span>
+    </p>
+  )
+}
+
+function nextWithin(appointments: readonly Appointment[], now: Date): Appointment | undefined {
+  const today = todayLocal(now)
+  const minutes = now.getHours() * 60 + now.getMinutes()
+  return appointments
+    .filter(({ date, isExample }) => date === today && !isExample)
+    .map((appointment) => ({ appointment, start: minutesOfDay(appointment.time) }))
+    .filter(({ start }) => start !== null && start - minutes <= BEFORE && minutes - start <= AFTER)
+    .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))[0]?.appointment
+}

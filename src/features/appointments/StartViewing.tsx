@@ -1,0 +1,17 @@
+import { Play } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { viewingPath } from '@/lib/viewingPaths'
+import { buttonStyles } from '@/ui/styles'
+import type { Appointment } from './appointment'
+import { useToday } from './useMinute'
+
+/** Opens the viewing screen for an appointment, on its day. */
+export function StartViewing({ appointment: { id, houseId, date, title, isExample } }: { appointment: Appointment }) {
+  if (date !== useToday() || isExample) return null
+  return (
+    <Link to={viewingPath(houseId, id)} aria-label={`Start viewing: ${title}`} className={buttonStyles({ size: 'sm' })}>
+      <Play aria-hidden className="size-4" />
+      Start viewing
+    </Link>
+  )
+}

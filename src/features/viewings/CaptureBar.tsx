@@ -1,0 +1,51 @@
+import { Camera, Flag, Heart, NotebookPen, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type CaptureBarProps = { onPhotos: (files: readonly File[]) => void; onNote: () => void; onLove: () => void; onFlag: () => void }
+
+const target =
+  'relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary'
+
+/** Camera, notes and moments, always at the bottom of the screen. */
+export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps) {
+  return (
+    <div role="group" aria-label="Capture" className="bg-surface px-2 pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto flex max-w-form">
+        <label className={target}>
+          <Camera aria-hidden className="size-6" />
+          Photo
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label="Take a photo"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={(event) => {
+              onPhotos([...(event.target.files ?? [])])
+              // The same picture may be chosen twice.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <Target icon={NotebookPen} onClick={onNote}>
+          Note
+        </Target>
+        <Target icon={Heart} onClick={onLove}>
+          Love it
+        </Target>
+        <Target icon={Flag} onClick={onFlag}>
+          Red flag
+        </Target>
+      </div>
+    </div>
+  )
+}
+
+function Target({ icon: Icon, onClick, children }: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className={target}>
+      <Icon aria-hidden className="size-6" />
+      {children}
+    </button>
+  )
+}

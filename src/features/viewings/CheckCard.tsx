@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { BODY_LIMIT } from '@/domain/viewing'
+import { ANSWER_LABELS, ANSWERS, type Answer, type AskedCheck } from '@/domain/viewingChecks'
+import { TextAreaField } from '@/ui/form/Field'
+import { TextButton } from '@/ui/TextButton'
+
+type CheckCardProps = {
+  check: AskedCheck
+  /** What was answered before, if anything was. */
+  known: { answer: Answer; body: string } | undefined
+  onAnswer: (answer: Answer, note: string) => void
+  onSkip: () => void
+}
+
+/** The question that is asked now, with three answers within reach of the thumb. Keyed by the check. */
+export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
+  const [note, setNote] = useState(known?.body ?? '')
+  const [noting, setNoting] = useState(note !== '')
+  return (
+    <section aria-label="Check now" className="border-t border-line bg-surface px-4 pt-3">
+      <div className="mx-auto max-w-form">
+        <p className="flex items-center justify-between gap-3 text-xs text-muted">
+          <span className="min-w-0 truncate">{check.topic}</span>
+          <button type="button" onClick={onSkip} className="-my-2 min-h-11 shrink-0 rounded-control px-2 font-semibold hover:text-ink">
+            Skip
+          </button>
+        </p>
+        <h2 id="check-now" aria-live="polite" className="text-lg font-semibold break-words">
+          {check.question}
+        </h2>
+        {noting && (
+          <TextAreaField
+            className="mt-2"
+            label="Note with this answer"
+            rows={2}
+            maxLength={BODY_LIMIT}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+        <div role="group" aria-labelledby="check-now" className="mt-3 grid grid-cols-3 gap-2">
+          {ANSWERS.map((answer) => (
+            <button
+              key={answer}
+              type="button"
+              aria-pressed={known?.answer === answer}
+              onClick={() => onAnswer(answer, note.trim())}
+              className="min-h-bar rounded-control border-2 border-control bg-canvas px-1 text-base font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+            >
+              {ANSWER_LABELS[answer]}
+            </button>
+          ))}
+        </div>
+        {noting ? <div className="h-3" /> : <TextButton onClick={() => setNoting(true)}>Add a note to the answer</TextButton>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { groupByTopic } from '@/domain/viewing'
+import { STANDARD_CHECKS, type Check } from '@/domain/viewingChecks'
+import { QUESTION_LIMIT } from '@/domain/wishes'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { sameJson } from '@/lib/sameJson'
+import { Button, IconButton } from '@/ui/Button'
+import { TextField } from '@/ui/form/Field'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { fieldStyles } from '@/ui/styles'
+import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
+import { useSaveChecks } from './useSaveChecks'
+import type { StoredChecks } from './viewingQueries'
+
+/** Changes what a hunt checks at its viewings. Keyed by what is stored. */
+export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
+  const initial = stored?.checks ?? STANDARD_CHECKS
+  const [checks, setChecks] = useState<readonly Check[]>(initial)
+  const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const save = useSaveChecks(ownerId)
+  const isChanged = !sameJson(checks, initial)
+  useLeaveGuard(useCallback(() => isChanged, [isChanged]))
+  const problems = problemsOf(checks)
+  const change = (id: string, question: string) => setChecks(checks.map((check) => (check.id === id ? { ...check, question } : check)))
+  const submit = () => {
+    setTried(true)
+    if (save.isPending || problems.list || problems.byId.size > 0) return
+    save.mutate({ checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: stored })
+  }
+  return (
+    <form
+      noValidate
+      className="max-w-form space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {groupByTopic(checks).map(({ topic, items }) => (
+        <fieldset key={topic} className="space-y-2">
+          <legend className="text-base font-semibold break-words">{topic}</legend>
+          {items.map((check) => (
+            <Question
+              key={check.id}
+              check={check}
+              error={tried ? problems.byId.get(check.id) : undefined}
+              onChange={(question) => change(check.id, question)}
+              onMove={(step) => setChecks(inTopics(withMoved(checks, check.id, step)))}
+              onRemove={() => setChecks(checks.filter(({ id }) => id !== check.id))}
+            />
+          ))}
+          <Button variant="quiet" size="sm" onClick={() => setChecks(inTopics([...checks, { id: uuid(), topic, question: '' }]))}>
+            <Plus aria-hidden className="size-4" />
+            Add to {topic}
+          </Button>
+        </fieldset>
+      ))}
+      <NewTopic checks={checks} onAdd={(topic) => setChecks([...checks, { id: uuid(), topic, question: '' }])} />
+      {tried && problems.list && (
+        <p role="alert" className="text-danger">
+          {problems.list}
+        </p>
+      )}
+      <div className="sticky bottom-16 flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+        <Button type="submit" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save list'}
+        </Button>
+        {stored && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Use the standard list
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <LazyConfirmDialog
+          title="Use the standard list?"
+          description="Your own list is deleted for everybody in this hunt. Answers that were given stay."
+          confirmLabel="Use it"
+          onConfirm={() => {
+            save.mutate({ checks: null, before: stored })
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+type QuestionProps = {
+  check: Check
+  error: string | undefined
+  onChange: (question: string) => void
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+function Question({ check, error, onChange, onMove, onRemove }: QuestionProps) {
+  const name = check.question || 'the new question'
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        <input
+          aria-label={`Question, ${check.topic}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${check.id}-error` : undefined}
+          maxLength={QUESTION_LIMIT}
+          value={check.question}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${fieldStyles} h-11 min-w-0 flex-1 md:h-10`}
+        />
+        <IconButton label={`Move up: ${name}`} data-tooltip="Move up" onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={`Move down: ${name}`} data-tooltip="Move down" onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={`Remove: ${name}`} data-tooltip="Remove" onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {error && (
+        <p id={`${check.id}-error`} className="mt-1 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NewTopic({ checks, onAdd }: { checks: readonly Check[]; onAdd: (topic: string) => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const add = () => {
+    const problem = topicProblem(name, checks)
+    setError(problem)
+    if (problem) return
+    onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        className="flex-1"
+        label="Another room or topic"
+        value={name}
+        error={error ?? undefined}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button variant="secondary" className="mt-6.5" onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}

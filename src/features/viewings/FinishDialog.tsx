@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Checkbox } from '@/ui/form/Checkbox'
+
+type FinishDialogProps = {
+  /** How many questions have no answer. */
+  open: number
+  /** How many photos the person may add to the house. */
+  photos: number
+  onFinish: (addPhotos: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** Ends a viewing. */
+export function FinishDialog({ open, photos, onFinish, onClose }: FinishDialogProps) {
+  const [addPhotos, setAddPhotos] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const finish = async () => {
+    if (busy) return
+    setBusy(true)
+    await onFinish(photos > 0 && addPhotos)
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title="Finish the viewing?"
+      description={open > 0 ? `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.` : 'Every question is answered.'}
+      onClose={onClose}
+    >
+      {photos > 0 && (
+        <Checkbox
+          label={photos === 1 ? 'Add the photo to the house' : `Add the ${photos} photos to the house`}
+          checked={addPhotos}
+          onChange={(event) => setAddPhotos(event.target.checked)}
+          className="min-h-bar!"
+        />
+      )}
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button variant="secondary" className="min-h-bar!" onClick={onClose}>
+          Keep going
+        </Button>
+        <Button className="min-h-bar!" aria-disabled={busy} onClick={() => void finish()}>
+          Finish
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

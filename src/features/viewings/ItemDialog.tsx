@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { BODY_LIMIT, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { TextAreaField } from '@/ui/form/Field'
+import { PhotoPicture } from './PhotoPicture'
+import { TopicChoice } from './TopicChoice'
+
+/** What is asked about each kind of thing that is already kept. */
+const WORDS = {
+  photo: { title: 'Photo kept', body: 'Caption' },
+  note: { title: 'Note', body: 'Note' },
+  love: { title: `${MOMENT_LABELS.love}: kept`, body: 'What is it?' },
+  flag: { title: `${MOMENT_LABELS.flag}: kept`, body: 'What is it?' },
+}
+
+type Item = Exclude<CapturedItem, { kind: 'answer' }>
+
+type ItemDialogProps = {
+  item: Item
+  rooms: readonly string[]
+  onChange: (item: Item) => void
+  onTakeBack: () => void
+  onClose: () => void
+}
+
+/** Says more about a photo, a note or a moment, which is on the phone already: closing loses nothing but these words. */
+export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemDialogProps) {
+  const [body, setBody] = useState(item.body)
+  const [topic, setTopic] = useState(item.topic)
+  const words = WORDS[item.kind === 'moment' ? item.moment : item.kind]
+  const isEmptyNote = item.kind === 'note' && body.trim() === ''
+  const close = () => {
+    const text = body.trim()
+    if (!isEmptyNote && (text !== item.body || topic !== item.topic)) onChange({ ...item, body: text, topic })
+    onClose()
+  }
+  return (
+    <Dialog title={words.title} onClose={close}>
+      <div className="space-y-5">
+        {item.kind === 'photo' && <PhotoPicture item={item} className="max-h-48 w-full rounded-control object-contain" />}
+        <TopicChoice label="Room" topics={rooms} chosen={topic} onChoose={setTopic} />
+        <TextAreaField
+          label={words.body}
+          hint={item.kind === 'note' ? undefined : 'Optional'}
+          error={isEmptyNote ? 'A note cannot be empty; you can take it back instead' : undefined}
+          rows={3}
+          maxLength={BODY_LIMIT}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button
+            variant="quiet"
+            className="min-h-bar! text-danger!"
+            onClick={() => {
+              onTakeBack()
+              onClose()
+            }}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            Take back
+          </Button>
+          <Button className="min-h-bar! flex-1" onClick={close} disabled={isEmptyNote}>
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Phone, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatAddress } from '@/domain/address'
+import type { House } from '@/features/houses/house'
+import { storageCheck } from '@/lib/outbox/storageCheck'
+import { paths } from '@/lib/paths'
+import { checksPath } from '@/lib/viewingPaths'
+import { Button } from '@/ui/Button'
+import { buttonStyles } from '@/ui/styles'
+
+type ReadyScreenProps = {
+  house: House
+  /** How many things there are to check. */
+  checks: number
+  onStart: () => Promise<void>
+}
+
+/** Before a viewing begins: whom to call, how to get there, and whether the phone can hold what comes. */
+export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
+  const [busy, setBusy] = useState(false)
+  const room = useQuery({ queryKey: ['device-room'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })
+  const start = async () => {
+    if (busy) return
+    setBusy(true)
+    await onStart()
+    setBusy(false)
+  }
+  const address = formatAddress(house.address)
+  const numbers = house.contacts.filter(({ phone }) => phone)
+  return (
+    <div className="mx-auto max-w-form space-y-6">
+      <div>
+        <h1 className="text-xl font-semibold break-words">Viewing: {house.address.street}</h1>
+        <p className="mt-2 max-w-prose text-base text-muted">
+          {checks} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a connection, so
+          it works in a cellar too.
+        </p>
+      </div>
+      <ul className="space-y-2">
+        <li>
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline"
+          >
+            <MapPin aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 break-words">{address}</span>
+          </a>
+        </li>
+        {numbers.map(({ name, phone }) => (
+          <li key={`${name} ${phone}`}>
+            <a href={`tel:${phone}`} className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline">
+              <Phone aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 break-words">
+                {name}, {phone}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {room.data && !room.data.ok && (
+        <p role="alert" className="rounded-card bg-notice-soft p-4 text-notice">
+          {room.data.words}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button className="min-h-bar! flex-1 px-6! text-base!" aria-disabled={busy} onClick={() => void start()}>
+          <Play aria-hidden className="size-5" />
+          Start viewing
+        </Button>
+        <Link to={checksPath()} className={buttonStyles({ variant: 'secondary' }, 'min-h-bar!')}>
+          What to check
+        </Link>
+        <Link to={paths.house(house.id)} className={buttonStyles({ variant: 'quiet' }, 'min-h-bar!')}>
+          Back to the house
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import type { CapturedItem, Moment } from '@/domain/viewing'
+import { nextOpen, roomsOf, type AskedCheck } from '@/domain/viewingChecks'
+import { Captured } from './Captured'
+import { CaptureBar } from './CaptureBar'
+import { CheckCard } from './CheckCard'
+import { CheckList } from './CheckList'
+import { FinishDialog } from './FinishDialog'
+import { ItemDialog } from './ItemDialog'
+import { NoteDialog } from './NoteDialog'
+import { useAwake } from './useAwake'
+import type { Notebook, RunningViewing } from './useRunningViewing'
+import { useViewingTheme } from './useViewingTheme'
+import { ViewingBar } from './ViewingBar'
+
+type ViewingScreenProps = {
+  running: RunningViewing
+  notebook: Notebook
+  checks: readonly AskedCheck[]
+  coordinates: { lat: number; lng: number }
+  /** Ids of the viewer's own wishes, whose answers are theirs to give. */
+  ownWishes: ReadonlySet<string>
+  /** Whether the viewer may add photos to the house. */
+  mayAddPhotos: boolean
+  onLeave: () => void
+  onFinished: () => void
+}
+
+type Open = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | null
+
+/** The screen for the hour inside a house, made for one thumb and no network. */
+export function ViewingScreen(props: ViewingScreenProps) {
+  const { running, notebook, checks, coordinates, ownWishes, mayAddPhotos, onLeave, onFinished } = props
+  const { viewing, items, draft } = running
+  const { dark, setDark } = useViewingTheme(coordinates)
+  useAwake()
+
+  const answers = useMemo(
+    () => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])),
+    [items],
+  )
+  const answered = useMemo(() => new Set(answers.keys()), [answers])
+  const [chosen, choose] = useState<string | null>(null)
+  const [after, setAfter] = useState<string | null>(null)
+  const current = checks.find(({ id }) => id === chosen) ?? nextOpen(checks, answered, after)
+  const [open, setOpen] = useState<Open>(null)
+  const rooms = useMemo(() => roomsOf(checks), [checks])
+  const [lastRoom, setLastRoom] = useState('')
+  const room = current && rooms.includes(current.topic) ? current.topic : lastRoom
+  const moveOn = () => {
+    setAfter(current?.id ?? null)
+    choose(null)
+  }
+  const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
+  const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
+  const shown = open?.dialog === 'item' ? items.find(({ id }) => id === open.id) : undefined
+
+  return (
+    <div className="fixed inset-0 flex flex-col bg-canvas text-ink print:hidden">
+      <ViewingBar
+        street={viewing.street}
+        startedAt={viewing.startedAt}
+        dark={dark}
+        onDark={setDark}
+        onLeave={onLeave}
+        onFinish={() => setOpen({ dialog: 'finish' })}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-form space-y-5 px-4 py-4">
+          <Captured items={items} onOpen={openItem} />
+          <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
+        </div>
+      </div>
+      {current ? (
+        <CheckCard
+          key={current.id}
+          check={current}
+          known={answers.get(current.id)}
+          onSkip={moveOn}
+          onAnswer={(answer, note) => {
+            void notebook.answer(current, answer, note, current.wishId !== null && ownWishes.has(current.wishId))
+            moveOn()
+          }}
+        />
+      ) : (
+        <p className="border-t border-line bg-surface px-4 py-5 text-center text-base font-semibold">Everything on the list is answered.</p>
+      )}
+      <CaptureBar
+        onNote={() => setOpen({ dialog: 'note' })}
+        onLove={() => void mark('love')}
+        onFlag={() => void mark('flag')}
+        onPhotos={(files) => {
+          for (const file of files) void notebook.photograph(file, room).then(openItem)
+        }}
+      />
+      {open?.dialog === 'note' && (
+        <NoteDialog draft={draft} onDraft={notebook.draft} onKeep={notebook.write} onClose={() => setOpen(null)} />
+      )}
+      {shown && shown.kind !== 'answer' && (
+        <ItemDialog
+          key={shown.id}
+          item={shown}
+          rooms={rooms}
+          onChange={(item) => {
+            setLastRoom(item.topic)
+            void notebook.change(item)
+          }}
+          onTakeBack={() => void notebook.takeBack(shown)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'finish' && (
+        <FinishDialog
+          open={checks.length - checks.filter(({ id }) => answered.has(id)).length}
+          photos={mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
+          onFinish={async (addPhotos) => {
+            if (await notebook.finish(addPhotos)) onFinished()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import { comparedAnswers, itemsOf, minutesLong, type Viewing } from '@/domain/viewing'
+import { formatDay, formatTime, toCalendarDate } from '@/domain/dates'
+import type { ViewedHunt } from '@/domain/hunt'
+import { shortNames } from '@/domain/memberNames'
+import { IconButton } from '@/ui/Button'
+import { cardStyles } from '@/ui/styles'
+import { AnswersTable } from './AnswersTable'
+import { PersonsWords } from './PersonsWords'
+import { RoomPhotos } from './RoomPhotos'
+
+/** What is said of somebody who is no member any more. */
+const FORMER_MEMBER = 'Former member'
+
+type ViewingSummaryProps = {
+  viewings: readonly Viewing[]
+  hunt: ViewedHunt
+  isUnsent: (viewing: Viewing) => boolean
+  onDelete: (viewing: Viewing) => void
+}
+
+/** What everybody found out at a house: who was there, where they differ, answers side by side, words, and photos by room. */
+export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSummaryProps) {
+  const names = shortNames(hunt.members, hunt.viewerId)
+  const nameOf = (id: string) => names.get(id) ?? (id === hunt.viewerId ? 'You' : FORMER_MEMBER)
+  const people = [...new Set(viewings.map(({ userId }) => userId))].map((id) => ({ id, name: nameOf(id) }))
+  const answers = comparedAnswers(viewings)
+  const same = answers.filter(({ differs }) => !differs)
+  const photos = viewings.some(({ items }) => itemsOf(items, 'photo').length > 0)
+  return (
+    <div className="space-y-8">
+      <section aria-label="Who was there">
+        <ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
+          {viewings.map((viewing) => (
+            <li key={viewing.id} className={`${cardStyles} flex items-start justify-between gap-3 p-4`}>
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{nameOf(viewing.userId)}</p>
+                <p className="figures text-muted">{whenInWords(viewing)}</p>
+                <p className="figures text-muted">{countsInWords(viewing)}</p>
+                {isUnsent(viewing) && <p className="mt-1 text-notice">Not all of it has been sent yet; it is safe on this device.</p>}
+              </div>
+              {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isUnsent(viewing) && (
+                <IconButton label={`Delete the viewing of ${nameOf(viewing.userId)}`} data-tooltip="Delete" onClick={() => onDelete(viewing)} className="-mt-2 -mr-2 print:hidden">
+                  <Trash2 aria-hidden className="size-4" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="text-base font-semibold">Moments and notes</h2>
+        <div className="mt-2 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+          {people.map(({ id, name }) => (
+            <PersonsWords key={id} name={name} viewings={viewings.filter(({ userId }) => userId === id)} />
+          ))}
+        </div>
+      </section>
+      <AnswersTable caption="Where you found different things" answers={answers.filter(({ differs }) => differs)} people={people} />
+      <AnswersTable caption={people.length > 1 ? 'Everything else that was checked' : 'What was checked'} answers={same} people={people} />
+      {photos && (
+        <section>
+          <h2 className="mb-2 text-base font-semibold">Photos</h2>
+          <RoomPhotos viewings={viewings} nameOf={nameOf} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** "Sat, Nov 28, 3:10 PM, 42 minutes". */
+function whenInWords(viewing: Viewing): string {
+  const start = new Date(viewing.startedAt)
+  const time = `${String(start.getHours()).padStart(2, '0')}:${String(start.getMinutes()).padStart(2, '0')}`
+  const minutes = minutesLong(viewing)
+  const long = minutes !== null && (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+  return [formatDay(toCalendarDate(start)), formatTime(time), long || (!viewing.endedAt && 'not finished')].filter(Boolean).join(', ')
+}
+
+function countsInWords({ items }: Viewing): string {
+  const count = (kind: 'answer' | 'photo', one: string, many: string) => {
+    const number = itemsOf(items, kind).length
+    return number > 0 && `${number} ${number === 1 ? one : many}`
+  }
+  return [count('answer', 'answer', 'answers'), count('photo', 'photo', 'photos')].filter(Boolean).join(' · ') || 'No answers, no photos'
+}

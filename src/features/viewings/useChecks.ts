@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { shortNames } from '@/domain/memberNames'
+import { checksOf, STANDARD_CHECKS, type AskedCheck } from '@/domain/viewingChecks'
+import { useHuntWishes } from '@/features/wishes/useWishes'
+import { keepChecks, readKeptChecks, type KeptChecks } from './keptViewings'
+import { checksQuery } from './viewingQueries'
+
+/** What there is to check at a viewing of a hunt: what is known now, or what this phone knew last; the standard list before that. */
+export function useChecks(ownerId: string): readonly AskedCheck[] {
+  const { members, viewerId, hasWishes } = useHuntOf(ownerId)
+  const { data: stored } = useQuery(checksQuery(ownerId))
+  const { wishes, state } = useHuntWishes({ ownerId, hasWishes })
+  const [kept, setKept] = useState<KeptChecks | null>(null)
+
+  const known = useMemo(
+    () => (stored === undefined || state !== 'known' ? null : { checks: stored?.checks ?? STANDARD_CHECKS, wishes }),
+    [stored, state, wishes],
+  )
+  useEffect(() => {
+    // Without them the standard list is asked.
+    if (known) void keepChecks(viewerId, ownerId, known).catch(() => undefined)
+    else void readKeptChecks(viewerId, ownerId).then(setKept, () => undefined)
+  }, [known, viewerId, ownerId])
+
+  return useMemo(() => {
+    const { checks, wishes: asked } = known ?? kept ?? { checks: STANDARD_CHECKS, wishes: [] }
+    const names = shortNames(members, viewerId)
+    return checksOf(checks, asked, viewerId, (id) => names.get(id) ?? 'Somebody')
+  }, [known, kept, members, viewerId])
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing'
+import type { Answer, AskedCheck } from '@/domain/viewingChecks'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { PhotoRefused } from '@/features/photos/photoRules'
+import {
+  isGoingOn,
+  keepDraft,
+  keepItem,
+  keepPhotosForHouse,
+  keepViewing,
+  keepWishAnswer,
+  readDraft,
+  readKeptViewings,
+  takeBack,
+  type KeptViewing,
+  type PhotoBytes,
+} from './keptViewings'
+
+type Place = { id: string; ownerId: string; street: string }
+
+export type RunningViewing = {
+  viewing: KeptViewing
+  items: readonly CapturedItem[]
+  /** The note that is being written. */
+  draft: string
+}
+
+type Caught = Extract<CapturedItem, { kind: 'note' }> | Extract<CapturedItem, { kind: 'moment' }>
+
+/** What can be done while a viewing goes on. */
+export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
+
+/** Everything that a person does at a viewing. What they do is on the phone before it is anywhere else. */
+export function useRunningViewing(person: string, place: Place) {
+  const [running, setRunning] = useState<RunningViewing | null>()
+  const { id: houseId } = place
+
+  const read = useCallback(async () => {
+    const kept = await readKeptViewings(person)
+    const open = kept.find((each) => each.houseId === houseId && isGoingOn(each))
+    if (!open) return setRunning((now) => (now?.viewing.endedAt ? now : null))
+    const { items, ...viewing } = open
+    const draft = await readDraft(person, open.id)
+    setRunning((now) => ({ viewing, items, draft: now?.draft ?? draft }))
+  }, [person, houseId])
+
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && void read().catch(() => setRunning(null))
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [read])
+
+  // Two taps may come before the screen is drawn again.
+  const lastPlace = useRef(-1)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  const start = async (appointmentId: string | null): Promise<boolean> => {
+    const viewing = {
+      id: uuid(),
+      houseId,
+      ownerId: place.ownerId,
+      userId: person,
+      street: place.street,
+      appointmentId,
+      startedAt: new Date().toISOString(),
+      endedAt: null,
+    }
+    return told(async () => {
+      await keepViewing(person, viewing)
+      setRunning({ viewing, items: [], draft: '' })
+    })
+  }
+
+  if (!running) return { running, start, read }
+  const { viewing, items } = running
+  const isFull = items.length >= ITEM_LIMIT
+
+  const next = () => {
+    lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
+    return { place: lastPlace.current, capturedAt: new Date().toISOString() }
+  }
+
+  const keep = (item: CapturedItem, photo?: PhotoBytes): Promise<boolean> => {
+    const isNew = items.every(({ id }) => id !== item.id)
+    if (isNew && isFull) {
+      notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries. Finish it and start another one.`)
+      return Promise.resolve(false)
+    }
+    const before = items.find(({ id }) => id === item.id)
+    setRunning((now) => now && { ...now, items: withItem(now.items, item) })
+    return told(
+      () => keepItem(person, viewing, item, photo),
+      () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : without(now.items, item.id) }),
+    )
+  }
+
+  return {
+    running,
+    start,
+    read,
+    /** Answers a check, or answers it anew. */
+    answer: async (check: AskedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
+      const known = items.find((item) => item.kind === 'answer' && item.item === check.id)
+      const { wishId, topic, question } = check
+      const kept = await keep({
+        ...next(),
+        ...(known && { place: known.place }),
+        id: known?.id ?? uuid(),
+        kind: 'answer',
+        item: check.id,
+        wishId,
+        topic,
+        question,
+        answer,
+        body: note,
+      })
+      if (kept && isOwnWish) {
+        await told(() => keepWishAnswer(person, viewing, check, answer === 'unknown' ? null : answer))
+      }
+      return kept
+    },
+    write: async (text: string) => {
+      const note: Caught = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
+      if (!(await keep(note))) return false
+      clearTimeout(typing.current)
+      setRunning((now) => now && { ...now, draft: '' })
+      await told(() => keepDraft(person, viewing.id, ''))
+      return true
+    },
+    draft: (text: string) => {
+      setRunning((now) => now && { ...now, draft: text })
+      clearTimeout(typing.current)
+      typing.current = setTimeout(() => void keepDraft(person, viewing.id, text).catch(() => undefined), 300)
+    },
+    mark: async (moment: Moment, topic: string) => {
+      const item: CapturedItem = { ...next(), id: uuid(), kind: 'moment', moment, topic, body: '' }
+      return (await keep(item)) ? item : null
+    },
+    photograph: async (file: File, topic: string) => {
+      const id = uuid()
+      try {
+        const { preparePhoto } = await import('@/features/photos/preparePhoto')
+        const { blob, extension } = await preparePhoto(file)
+        const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
+        const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
+        return (await keep(item, { bytes: await blob.arrayBuffer(), type: blob.type })) ? item : null
+      } catch (error) {
+        if (error instanceof PhotoRefused) notify.error(error.title, error.description)
+        else notify.error('The photo could not be kept', 'Take it again, please.')
+        return null
+      }
+    },
+    change: keep,
+    takeBack: (item: CapturedItem) => {
+      setRunning((now) => now && { ...now, items: without(now.items, item.id) })
+      return told(
+        () => takeBack(person, viewing, item),
+        () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
+      )
+    },
+    /** Ends the viewing. A note that was being written is one of it. */
+    finish: async (addPhotos: boolean) => {
+      const ended = { ...viewing, endedAt: new Date().toISOString() }
+      return told(async () => {
+        const text = running.draft.trim()
+        if (text) {
+          await keepItem(person, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text })
+          await keepDraft(person, viewing.id, '')
+        }
+        await keepViewing(person, ended)
+        if (addPhotos) await keepPhotosForHouse(person, ended)
+        setRunning({ ...running, viewing: ended })
+      })
+    },
+  }
+}
+
+const without = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
+const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
+  [...without(items, item.id), item].toSorted((one, other) => one.place - other.place)
+
+/** Does it, and says why where it could not be kept. @returns whether it is kept */
+async function told(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
+  try {
+    await task()
+    return true
+  } catch (error) {
+    undo?.()
+    notify.error('This could not be kept on the phone', toAppError(error).message || 'Try again, please.')
+    return false
+  }
+}

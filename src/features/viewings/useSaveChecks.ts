@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Check } from '@/domain/viewingChecks'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { checksQuery, viewingKeys, type StoredChecks } from './viewingQueries'
+
+const writes = () => import('./viewingWrites')
+
+type Save = {
+  /** Null goes back to the standard list. */
+  checks: readonly Check[] | null
+  /** As it was read; null where the hunt had none of its own. */
+  before: StoredChecks | null
+}
+
+/** Saves what a hunt checks at its viewings. If somebody else has saved meanwhile, nothing is overwritten. */
+export function useSaveChecks(ownerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ checks, before }: Save) => {
+      const { deleteChecks, saveChecks } = await writes()
+      return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId)
+    },
+    onSuccess: (stored) => {
+      client.setQueryData(checksQuery(ownerId).queryKey, stored)
+      notify.success('List saved', 'The next viewings ask this.')
+    },
+    onError: (error) => {
+      const { kind, message } = toAppError(error)
+      if (kind === 'conflict' || kind === 'refused') {
+        void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
+        return notify.error('The list was not saved', 'Somebody else changed it, or you may not change it any more. Your text is still here.')
+      }
+      return notify.error('The list was not saved', kind === 'invalid' && message ? message : 'Please try again later')
+    },
+  })
+}

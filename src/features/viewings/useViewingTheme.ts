@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { isSunDown } from '@/domain/sun'
+
+/**
+ * The colours of the viewing screen: dark once the sun is down at the house, otherwise the person's own; until they choose.
+ * @param at of the house; 0, 0 where nobody knows
+ */
+export function useViewingTheme(at: { lat: number; lng: number }) {
+  const [before] = useState(() => document.documentElement.classList.contains('dark'))
+  const isKnown = at.lat !== 0 || at.lng !== 0
+  const [dark, setDark] = useState(() => before || (isKnown && isSunDown(new Date(), at)))
+  useEffect(() => {
+    const { classList } = document.documentElement
+    classList.toggle('dark', dark)
+    return () => void classList.toggle('dark', before)
+  }, [dark, before])
+  return { dark, setDark }
+}

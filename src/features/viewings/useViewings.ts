@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { compareViewings, type Viewing } from '@/domain/viewing'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { useOutbox } from '@/lib/outbox/useOutbox'
+import { dropKeptViewing, isGoingOn, readKeptViewings } from './keptViewings'
+import { viewingKeys, viewingsQuery } from './viewingQueries'
+
+/**
+ * The viewings of a house, the newest first: what the hunt has, and what is still on this phone. Once all of a finished viewing has
+ * been sent, the phone forgets its own.
+ */
+export function useViewings(person: string, houseId: string) {
+  const query = useQuery(viewingsQuery(houseId))
+  const stored = query.data
+  const { entries, known } = useOutbox()
+  const waiting = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
+  const [kept, setKept] = useState<readonly Viewing[]>([])
+
+  useEffect(() => {
+    let isShown = true
+    const read = async () => {
+      const viewings = await readKeptViewings(person)
+      if (isShown) setKept(viewings.filter((viewing) => viewing.houseId === houseId))
+    }
+    // A browser without a database holds nothing.
+    void read().catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [person, houseId, entries])
+
+  const viewings = useMemo(() => merged(stored ?? [], kept, waiting), [stored, kept, waiting])
+  useEffect(() => {
+    for (const viewing of known ? kept : []) {
+      const isSent = stored?.some(({ id }) => id === viewing.id) && !waiting.has(groupOf(viewing))
+      if (isSent && !isGoingOn(viewing)) void dropKeptViewing(person, viewing).catch(() => undefined)
+    }
+  }, [stored, kept, known, waiting, person])
+
+  return {
+    viewings,
+    /** Whether something of them is on this phone only. */
+    isUnsent: (viewing: Viewing) => waiting.has(groupOf(viewing)),
+    state: stored ? ('known' as const) : query.errorUpdateCount > 0 || query.fetchStatus === 'paused' ? ('failed' as const) : ('loading' as const),
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
+}
+
+const groupOf = ({ id }: Viewing) => `viewing:${id}`
+
+/** What is on the phone counts while anything of it waits, or while the hunt has nothing of it. */
+function merged(stored: readonly Viewing[], kept: readonly Viewing[], waiting: ReadonlySet<string>): readonly Viewing[] {
+  const own = kept.filter((viewing) => waiting.has(groupOf(viewing)) || stored.every(({ id }) => id !== viewing.id))
+  const ids = new Set(own.map(({ id }) => id))
+  return [...own, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
+}
+
+/** Deletes a viewing with everything that was caught at it; for its author and the owner of the hunt. */
+export function useDeleteViewing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Viewing) => {
+      const { deleteRow } = await import('@/lib/supabase/write')
+      await deleteRow('viewings', id)
+    },
+    onSuccess: (_, { id, houseId }) => {
+      client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (known) => known?.filter((viewing) => viewing.id !== id))
+      notify.success('Viewing deleted')
+    },
+    onError: (error) => notify.error('The viewing could not be deleted', toAppError(error).answered ? undefined : 'Please try again later'),
+  })
+}

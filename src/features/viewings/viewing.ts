@@ -1,0 +1,79 @@
+import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing'
+import { ANSWERS, type Answer, type Check } from '@/domain/viewingChecks'
+import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
+import type { Tables, TablesInsert } from '@/types/database.types'
+
+/** The columns that a read asks for, without and with the items. */
+const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
+const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,captured_at'
+export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`
+export const VIEWING_ANSWER_KEYS = `${VIEWING_KEYS},viewing_items`
+
+export type ViewingRow = Pick<
+  Tables<'viewings'>,
+  'id' | 'house_id' | 'owner_id' | 'user_id' | 'appointment_id' | 'started_at' | 'ended_at'
+> & { viewing_items: unknown }
+
+/** What the client sends of a viewing, and of one item. */
+export type ViewingColumns = Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>
+export type ItemColumns = Omit<TablesInsert<'viewing_items'>, 'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'created_at' | 'updated_at'>
+
+/** A stored viewing. Items that this version does not understand are left out. */
+export function viewingFromRow(row: ViewingRow): Viewing {
+  return {
+    id: row.id,
+    houseId: row.house_id,
+    ownerId: row.owner_id,
+    userId: row.user_id,
+    appointmentId: row.appointment_id,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    items: isListOf(row.viewing_items, isObject)
+      ? (row.viewing_items as Record<string, unknown>[])
+          .map(itemFromRow)
+          .filter((item) => item !== null)
+          .toSorted((one, other) => one.place - other.place)
+      : [],
+  }
+}
+
+function itemFromRow(row: Record<string, unknown>): CapturedItem | null {
+  const common = {
+    id: TEXT.read(row.id),
+    place: NUMBER.read(row.place),
+    capturedAt: TEXT.read(row.captured_at),
+    topic: TEXT.read(row.topic),
+    body: TEXT.read(row.body),
+  }
+  const { kind, answer, photo } = row
+  if (kind === 'answer' && isAnswer(answer)) {
+    return { ...common, kind, item: TEXT.read(row.item), wishId: TEXT_OR_NULL.read(row.wish_id), question: TEXT.read(row.question), answer }
+  }
+  if (kind === 'note') return { ...common, kind }
+  if (kind === 'photo' && typeof photo === 'string') return { ...common, kind, photo }
+  const moment = MOMENTS.find((each) => each === row.moment)
+  return kind === 'moment' && moment ? { ...common, kind, moment } : null
+}
+
+const isAnswer = (x: unknown): x is Answer => ANSWERS.includes(x as Answer)
+
+export function viewingColumns({ id, houseId, appointmentId, startedAt, endedAt }: Viewing): ViewingColumns {
+  return { id, house_id: houseId, appointment_id: appointmentId, started_at: startedAt, ended_at: endedAt }
+}
+
+export function itemColumns(viewingId: string, captured: CapturedItem): ItemColumns {
+  const { id, kind, place, capturedAt, topic, body } = captured
+  const common = { id, viewing_id: viewingId, kind, place, captured_at: capturedAt, topic, body }
+  if (captured.kind === 'answer') {
+    return { ...common, item: captured.item, wish_id: captured.wishId, question: captured.question, answer: captured.answer }
+  }
+  if (captured.kind === 'photo') return { ...common, photo: captured.photo }
+  return captured.kind === 'moment' ? { ...common, moment: captured.moment } : common
+}
+
+/** A hunt's own list of checks; what is not understood in it is left out. */
+export const checksFrom = (stored: unknown): readonly Check[] =>
+  isListOf(stored, () => true) ? (stored as unknown[]).filter(isCheck).map(({ id, topic, question }) => ({ id, topic, question })) : []
+
+const isCheck = (x: unknown): x is Check =>
+  isObject(x) && [x.id, x.topic, x.question].every((text) => typeof text === 'string' && text !== '')

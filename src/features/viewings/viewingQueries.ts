@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Viewing } from '@/domain/viewing'
+import { compareViewings } from '@/domain/viewing'
+import type { Check } from '@/domain/viewingChecks'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { client } from '@/lib/supabase/client'
+import { unwrapRows } from '@/lib/supabase/result'
+import { checksFrom, VIEWING_ANSWER_KEYS, VIEWING_COLUMNS, viewingFromRow, type ViewingRow } from './viewing'
+
+export const viewingKeys = {
+  ofHouse: (houseId: string) => [...ROOT_KEYS.viewings, houseId] as const,
+  list: (ownerId: string) => [...ROOT_KEYS.viewings, 'list', ownerId] as const,
+}
+
+/** The viewings of a house, the newest first. */
+export const viewingsQuery = (houseId: string) =>
+  queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings(houseId) })
+
+async function fetchViewings(houseId: string): Promise<readonly Viewing[]> {
+  const query = (await client()).from('viewings').select(VIEWING_COLUMNS).eq('house_id', houseId)
+  const answer = await query.order('started_at', { ascending: false }).overrideTypes<ViewingRow[], { merge: false }>()
+  return unwrapRows(answer, VIEWING_ANSWER_KEYS).map(viewingFromRow).toSorted(compareViewings)
+}
+
+/** A hunt's own list of checks, as it was read. */
+export type StoredChecks = { checks: readonly Check[]; updatedAt: string }
+
+/** Null where the hunt uses the standard list. */
+export const checksQuery = (ownerId: string) =>
+  queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
+
+async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
+  const answer = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)
+  const [row] = unwrapRows(answer, 'items,updated_at')
+  return row ? { checks: checksFrom(row.items), updatedAt: row.updated_at } : null
+}

@@ -1,0 +1,41 @@
+import type { Check } from '@/domain/viewingChecks'
+import { AppError } from '@/lib/errors'
+import { client } from '@/lib/supabase/client'
+import { unwrap, unwrapRows } from '@/lib/supabase/result'
+import { changeRow, insertOnce } from '@/lib/supabase/write'
+import { checksFrom } from './viewing'
+import type { StoredChecks } from './viewingQueries'
+
+/**
+ * Adds the photos of a viewing to its house.
+ * @returns how many the house did not show before
+ * @throws AppError
+ */
+export async function addViewingPhotos(viewingId: string): Promise<number> {
+  return unwrap(await (await client()).rpc('add_viewing_photos', { p_viewing: viewingId }))
+}
+
+/**
+ * Saves what a hunt checks at its viewings.
+ * @param before as it was read; null where the hunt had no list of its own
+ * @throws AppError of kind `refused` or `conflict` where somebody else has saved meanwhile
+ */
+export async function saveChecks(ownerId: string, checks: readonly Check[], before: StoredChecks | null): Promise<StoredChecks> {
+  const items = checks.map(({ id, topic, question }) => ({ id, topic, question }))
+  const columns = 'items,updated_at'
+  const row = before
+    ? await changeRow<'viewing_lists', ListRow>('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, { items }, columns)
+    : await insertOnce<'viewing_lists', ListRow>('viewing_lists', { owner_id: ownerId, items }, columns, () => {
+        throw new AppError('conflict', '')
+      })
+  return { checks: checksFrom(row.items), updatedAt: row.updated_at }
+}
+
+type ListRow = { items: unknown; updated_at: string }
+
+/** Goes back to the standard list. @throws AppError */
+export async function deleteChecks(ownerId: string): Promise<null> {
+  const answer = await (await client()).from('viewing_lists').delete().eq('owner_id', ownerId).select('owner_id')
+  unwrapRows(answer, 'owner_id')
+  return null
+}

@@ -1,0 +1,137 @@
+import { ArrowLeft, ImagePlus, Play, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { formatAddress } from '@/domain/address'
+import { mayChange } from '@/domain/hunt'
+import { itemsOf, type Viewing } from '@/domain/viewing'
+import { ShareMenu } from '@/features/houses/detail/ShareMenu'
+import { FavoriteButton } from '@/features/houses/FavoriteButton'
+import type { House } from '@/features/houses/house'
+import { HouseNotFound } from '@/features/houses/HouseNotFound'
+import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
+import { useHouse, useSetRating } from '@/features/houses/useHouses'
+import { useAddPhotos } from '@/features/viewings/useAddPhotos'
+import { useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
+import { ViewingSummary } from '@/features/viewings/ViewingSummary'
+import { WishesFound } from '@/features/viewings/WishesFound'
+import { paths } from '@/lib/paths'
+import { viewingPath } from '@/lib/viewingPaths'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { StarRating } from '@/ui/StarRating'
+import { buttonStyles } from '@/ui/styles'
+import { usePageTitle } from '@/ui/usePageTitle'
+
+/** What everybody found out at the viewings of a house, on one page that prints. */
+export default function HouseViewingsPage() {
+  const { id = '' } = useParams()
+  const { house, missing, failed, retry } = useHouse(id)
+  usePageTitle(house ? `Viewings: ${house.address.street}` : 'Viewings')
+  if (missing) return <HouseNotFound />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  if (!house) return <ScreenSpinner words="Loading property details..." />
+  return <Viewings house={house} />
+}
+
+function Viewings({ house }: { house: House }) {
+  const hunt = useHuntOf(house.userId)
+  const { viewings, isUnsent, state, retry, retrying } = useViewings(hunt.viewerId, house.id)
+  const [asked, ask] = useState<Viewing | null>(null)
+  const deletion = useDeleteViewing()
+  const secondary = buttonStyles({ variant: 'secondary' })
+  return (
+    <article>
+      <Link
+        to={paths.house(house.id)}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the house
+      </Link>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold break-words">Viewings: {house.address.street}</h1>
+          <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Link to={viewingPath(house.id)} className={secondary}>
+            <Play aria-hidden className="size-4" />
+            {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
+          </Link>
+          {viewings.length > 0 && (
+            <>
+              <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden className="size-4" />
+                Print
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      {state === 'failed' && (
+        <p role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-notice-soft p-4 text-notice print:hidden">
+          What others found could not be loaded. What you kept on this device is here.
+          <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {viewings.length > 0 ? (
+        <div className="space-y-8">
+          {viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
+          <WishesFound house={house} viewings={viewings} />
+          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={ask} />
+        </div>
+      ) : state === 'loading' ? (
+        <ScreenSpinner />
+      ) : (
+        state === 'known' && (
+          <EmptyState drawing={<NoEvents />} title="No viewing has been noted yet">
+            Start one when you are at the house: answers, photos and notes come together here.
+          </EmptyState>
+        )
+      )}
+      {asked && (
+        <LazyConfirmDialog
+          title="Delete this viewing?"
+          description="Its answers, notes and photos are deleted for everybody. Photos that the house shows stay there."
+          confirmLabel="Delete"
+          onConfirm={() => {
+            deletion.mutate(asked)
+            ask(null)
+          }}
+          onCancel={() => ask(null)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** The moment at which people know best what they think of a house. */
+function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
+  const hunt = useHuntOf(house.userId)
+  const setRating = useSetRating()
+  const own = viewings.filter(({ userId }) => userId === hunt.viewerId)
+  const photos = own.filter(({ items }) => itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))))
+  const add = useAddPhotos(house.id)
+  return (
+    <Card title="Rate it now" className="print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <StarRating value={house.rating} size="lg" disabled={setRating.isPending} onChange={(rating) => setRating.mutate({ house, rating })} />
+        <FavoriteButton house={house} worded className={buttonStyles({ variant: 'secondary' })} />
+        {photos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
+          <Button variant="secondary" aria-disabled={add.isPending} onClick={() => !add.isPending && add.mutate(photos)}>
+            <ImagePlus aria-hidden className="size-4" />
+            Add your photos to the house
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

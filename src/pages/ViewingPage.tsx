@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useHunt, useHuntOf } from '@/contexts/HuntContext'
+import { mayChange } from '@/domain/hunt'
+import { HouseNotFound } from '@/features/houses/HouseNotFound'
+import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
+import { useHouse } from '@/features/houses/useHouses'
+import { ReadyScreen } from '@/features/viewings/ReadyScreen'
+import { useChecks } from '@/features/viewings/useChecks'
+import { useRunningViewing } from '@/features/viewings/useRunningViewing'
+import { ViewingScreen } from '@/features/viewings/ViewingScreen'
+import { useHuntWishes } from '@/features/wishes/useWishes'
+import { paths } from '@/lib/paths'
+import { viewingsPath } from '@/lib/viewingPaths'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { usePageTitle } from '@/ui/usePageTitle'
+
+const NOWHERE = { lat: 0, lng: 0 }
+
+/** A viewing, from its start to its end. One that goes on is on the phone, so it opens whatever can be read of the house. */
+export default function ViewingPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { house, missing, failed, retry } = useHouse(id)
+  const { viewerId, ownerId: shownHunt } = useHunt()
+  const place = { id, ownerId: house?.userId ?? shownHunt, street: house?.address.street ?? '' }
+  const notebook = useRunningViewing(viewerId, place)
+  const { running } = notebook
+  const ownerId = running?.viewing.ownerId ?? place.ownerId
+  const hunt = useHuntOf(ownerId)
+  const checks = useChecks(ownerId)
+  const { wishes } = useHuntWishes(hunt)
+  const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
+  usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
+
+  if (running) {
+    return (
+      <ViewingScreen
+        running={running}
+        notebook={notebook}
+        checks={checks}
+        coordinates={house?.coordinates ?? NOWHERE}
+        ownWishes={ownWishes}
+        mayAddPhotos={house !== undefined && mayChange(hunt, viewerId, house)}
+        onLeave={() => void navigate(paths.house(id))}
+        onFinished={() => void navigate(viewingsPath(id), { replace: true })}
+      />
+    )
+  }
+  if (missing) return <HouseNotFound />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  if (!house || running === undefined) return <ScreenSpinner words="Loading property details..." />
+  return (
+    <ReadyScreen
+      house={house}
+      checks={checks.length}
+      onStart={async () => {
+        await notebook.start(search.get('appointment'))
+      }}
+    />
+  )
+}
