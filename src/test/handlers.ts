@@ -56,6 +56,9 @@ export function fakeBackend(tables: FakeTables = {}) {
     wishes: [],
     wish_lists: [],
     message_reactions: [],
+    viewings: [],
+    viewing_items: [],
+    viewing_lists: [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = {

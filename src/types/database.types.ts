@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "activity": {
                   Row: {
-                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"message_id": string | null,"owner_id": string,"owner_notified": boolean,"recipient_id": string | null
+                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"message_id": string | null,"owner_id": string,"owner_notified": boolean,"recipient_id": string | null,"viewing_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"message_id"?: string | null,"owner_id": string,"owner_notified": boolean,"recipient_id"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"message_id"?: string | null,"owner_id": string,"owner_notified": boolean,"recipient_id"?: string | null,"viewing_id"?: string | null
                   }
                   Update: {
-                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"message_id"?: string | null,"owner_id"?: string,"owner_notified"?: boolean,"recipient_id"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"message_id"?: string | null,"owner_id"?: string,"owner_notified"?: boolean,"recipient_id"?: string | null,"viewing_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -46,6 +46,12 @@ isOneToOne: false
       columns: ["recipient_id"]
 isOneToOne: false
       referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "activity_viewing_id_fkey"
+      columns: ["viewing_id"]
+isOneToOne: false
+      referencedRelation: "viewings"
       referencedColumns: ["id"]
     }
                   ]
@@ -277,6 +283,84 @@ isOneToOne: false
                   Relationships: [
 
                   ]
+                },"viewing_items": {
+                  Row: {
+                    "answer": string | null,"body": string,"captured_at": string,"created_at": string,"house_id": string,"id": string,"is_example": boolean,"item": string | null,"kind": string,"moment": string | null,"owner_id": string,"photo": string | null,"place": number,"question": string,"topic": string,"updated_at": string,"user_id": string,"viewing_id": string,"wish_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"body"?: string,"captured_at": string,"created_at"?: string,"house_id": string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind": string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"place": number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id": string,"wish_id"?: string | null
+                  }
+                  Update: {
+                    "answer"?: string | null,"body"?: string,"captured_at"?: string,"created_at"?: string,"house_id"?: string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind"?: string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"place"?: number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id"?: string,"wish_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "viewing_items_viewing_id_fkey"
+      columns: ["viewing_id"]
+isOneToOne: false
+      referencedRelation: "viewings"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"viewing_lists": {
+                  Row: {
+                    "items": NonNullable<Json>,"owner_id": string,"updated_at": string,"updated_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "items": NonNullable<Json>,"owner_id"?: string,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Update: {
+                    "items"?: NonNullable<Json>,"owner_id"?: string,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "viewing_lists_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: true
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "viewing_lists_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"viewings": {
+                  Row: {
+                    "appointment_id": string | null,"created_at": string,"ended_at": string | null,"house_id": string,"id": string,"is_example": boolean,"owner_id": string,"started_at": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "appointment_id"?: string | null,"created_at"?: string,"ended_at"?: string | null,"house_id": string,"id"?: string,"is_example"?: boolean,"owner_id"?: string,"started_at": string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "appointment_id"?: string | null,"created_at"?: string,"ended_at"?: string | null,"house_id"?: string,"id"?: string,"is_example"?: boolean,"owner_id"?: string,"started_at"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "viewings_appointment_id_fkey"
+      columns: ["appointment_id"]
+isOneToOne: false
+      referencedRelation: "appointments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "viewings_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "viewings_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"wish_answers": {
                   Row: {
                     "answer": string,"house_id": string,"is_example": boolean,"owner_id": string,"updated_at": string,"user_id": string,"wish_id": string
@@ -366,6 +450,9 @@ isOneToOne: false
                            },
 "add_examples":
 { Args: { "p_appointments": Json,"p_houses": Json }; Returns: boolean
+                           },
+"add_viewing_photos":
+{ Args: { "p_viewing": string }; Returns: number
                            },
 "ask_permission":
 { Args: { "p_owner": string,"p_setting": string }; Returns: string

@@ -208,6 +208,9 @@ as $$
     when 'messages of a house' then 5000
     when 'messages in a minute' then 30
     when 'mentions of a message' then 20
+    when 'viewings of a house' then 200
+    when 'items of a viewing' then 500
+    when 'items of a viewing list' then 150
   end
 $$;
 
