@@ -91,7 +91,13 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
       // Somebody's newest viewing was read first.
       if (known && userId in known.byPerson) continue
       const byPerson = { ...known?.byPerson, [userId]: { answer, note: body } }
-      byQuestion.set(key, { key, topic: known?.topic ?? topic, question: known?.question ?? question, byPerson, differs: differs(byPerson) })
+      byQuestion.set(key, {
+        key,
+        topic: known?.topic ?? topic,
+        question: known?.question ?? question,
+        byPerson,
+        differs: differs(byPerson),
+      })
     }
   }
   return [...byQuestion.values()].toSorted((one, other) => Number(other.differs) - Number(one.differs))

@@ -6,7 +6,16 @@ import { unwrapRows } from './supabase/result'
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
 type FollowedTable =
-  'houses' | 'house_opinions' | 'appointments' | 'collaborations' | 'collaboration_settings' | 'activity' | 'wishes' | 'messages' | 'viewings' | 'viewing_lists'
+  | 'houses'
+  | 'house_opinions'
+  | 'appointments'
+  | 'collaborations'
+  | 'collaboration_settings'
+  | 'activity'
+  | 'wishes'
+  | 'messages'
+  | 'viewings'
+  | 'viewing_lists'
 
 /** What changed in a hunt, by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>

@@ -170,7 +170,10 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               label: 'Notes',
               content: <HouseNotes house={house} mayChange={may} />,
             },
-            { value: 'events', label: 'Events', content: (
+            {
+              value: 'events',
+              label: 'Events',
+              content: (
                 <>
                   {!house.isExample && <ViewingsLine houseId={house.id} />}
                   <HouseEvents list={events} street={house.address.street} actions={actions} />

@@ -75,7 +75,10 @@ function Viewings({ house }: { house: House }) {
         </div>
       </header>
       {state === 'failed' && (
-        <p role="alert" className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-notice-soft p-4 text-notice print:hidden">
+        <p
+          role="alert"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-notice-soft p-4 text-notice print:hidden"
+        >
           What others found could not be loaded. What you kept on this device is here.
           <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={retry}>
             Retry
@@ -118,12 +121,19 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()
   const own = viewings.filter(({ userId }) => userId === hunt.viewerId)
-  const photos = own.filter(({ items }) => itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))))
+  const photos = own.filter(({ items }) =>
+    itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))),
+  )
   const add = useAddPhotos(house.id)
   return (
     <Card title="Rate it now" className="print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <StarRating value={house.rating} size="lg" disabled={setRating.isPending} onChange={(rating) => setRating.mutate({ house, rating })} />
+        <StarRating
+          value={house.rating}
+          size="lg"
+          disabled={setRating.isPending}
+          onChange={(rating) => setRating.mutate({ house, rating })}
+        />
         <FavoriteButton house={house} worded className={buttonStyles({ variant: 'secondary' })} />
         {photos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
           <Button variant="secondary" aria-disabled={add.isPending} onClick={() => !add.isPending && add.mutate(photos)}>

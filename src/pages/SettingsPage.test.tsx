@@ -171,7 +171,10 @@ describe('Delete my data', () => {
     return asked
   }
 
-  const houses = () => [houseRow({ photos: [PHOTO, '/samples/loft.webp'] }), houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] })]
+  const houses = () => [
+    houseRow({ photos: [PHOTO, '/samples/loft.webp'] }),
+    houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] }),
+  ]
   const openDialog = async (opening: Parameters<typeof openCollaborators>[0] = {}) => {
     const opened = open({ houses: houses(), ...opening })
     await opened.user.click(await screen.findByRole('button', { name: 'Delete my data' }))

@@ -76,6 +76,8 @@ function Shell() {
   const client = useQueryClient()
   const sidebar = useSidebar()
   const { pathname } = useLocation()
+  // A viewing has the whole screen.
+  const bare = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
   useFirstHouses()
   useScrollMemory()
@@ -118,11 +120,11 @@ function Shell() {
         Skip to content
       </a>
       <div className="flex min-h-dvh print:min-h-0">
-        <Sidebar sidebar={sidebar} />
+        {!bare && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />
-          <OfflineBar />
-          {settled && (
+          {!bare && <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />}
+          {!bare && <OfflineBar />}
+          {settled && !bare && (
             <Suspense>
               <ViewingSoon />
             </Suspense>
@@ -140,7 +142,7 @@ function Shell() {
           </main>
         </div>
       </div>
-      <BottomBar onMore={sidebar.toggle} />
+      {!bare && <BottomBar onMore={sidebar.toggle} />}
       <TooltipLayer />
       {import.meta.env.PROD && settled && (
         <Suspense>

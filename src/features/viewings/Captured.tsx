@@ -33,7 +33,11 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {words.map((item) => (
             <li key={item.id}>
-              <button type="button" onClick={() => onOpen(item)} className="flex min-h-12 w-full items-start gap-2.5 px-3 py-3 text-left hover:bg-sunken">
+              <button
+                type="button"
+                onClick={() => onOpen(item)}
+                className="flex min-h-12 w-full items-start gap-2.5 px-3 py-3 text-left hover:bg-sunken"
+              >
                 <ItemIcon item={item} />
                 <span className="min-w-0 break-words whitespace-pre-line">{wordsOf(item)}</span>
               </button>

@@ -25,7 +25,9 @@ export function FinishDialog({ open, photos, onFinish, onClose }: FinishDialogPr
   return (
     <Dialog
       title="Finish the viewing?"
-      description={open > 0 ? `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.` : 'Every question is answered.'}
+      description={
+        open > 0 ? `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.` : 'Every question is answered.'
+      }
       onClose={onClose}
     >
       {photos > 0 && (

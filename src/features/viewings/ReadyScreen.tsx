@@ -34,8 +34,8 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
       <div>
         <h1 className="text-xl font-semibold break-words">Viewing: {house.address.street}</h1>
         <p className="mt-2 max-w-prose text-base text-muted">
-          {checks} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a connection, so
-          it works in a cellar too.
+          {checks} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a
+          connection, so it works in a cellar too.
         </p>
       </div>
       <ul className="space-y-2">
@@ -52,7 +52,10 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
         </li>
         {numbers.map(({ name, phone }) => (
           <li key={`${name} ${phone}`}>
-            <a href={`tel:${phone}`} className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline">
+            <a
+              href={`tel:${phone}`}
+              className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline"
+            >
               <Phone aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 break-words">
                 {name}, {phone}

@@ -35,10 +35,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const { dark, setDark } = useViewingTheme(coordinates)
   useAwake()
 
-  const answers = useMemo(
-    () => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])),
-    [items],
-  )
+  const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
   const answered = useMemo(() => new Set(answers.keys()), [answers])
   const [chosen, choose] = useState<string | null>(null)
   const [after, setAfter] = useState<string | null>(null)

@@ -40,7 +40,12 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
                 {isUnsent(viewing) && <p className="mt-1 text-notice">Not all of it has been sent yet; it is safe on this device.</p>}
               </div>
               {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isUnsent(viewing) && (
-                <IconButton label={`Delete the viewing of ${nameOf(viewing.userId)}`} data-tooltip="Delete" onClick={() => onDelete(viewing)} className="-mt-2 -mr-2 print:hidden">
+                <IconButton
+                  label={`Delete the viewing of ${nameOf(viewing.userId)}`}
+                  data-tooltip="Delete"
+                  onClick={() => onDelete(viewing)}
+                  className="-mt-2 -mr-2 print:hidden"
+                >
                   <Trash2 aria-hidden className="size-4" />
                 </IconButton>
               )}

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid'
 import type { CapturedItem, Viewing } from '@/domain/viewing'
 import type { AskedCheck, Check } from '@/domain/viewingChecks'
 import type { Wish } from '@/domain/wishes'
@@ -62,7 +63,7 @@ export function keepViewing(person: string, viewing: KeptViewing): Promise<void>
   const sent = entryOf(
     viewing,
     {
-      id: crypto.randomUUID(),
+      id: uuid(),
       kind: 'viewing',
       key: viewing.id,
       what: viewing.endedAt ? `End of the viewing at ${viewing.street}` : `Start of the viewing at ${viewing.street}`,
@@ -85,7 +86,7 @@ export function keepItem(person: string, viewing: KeptViewing, item: CapturedIte
     entryOf(
       viewing,
       {
-        id: photo ? item.id : crypto.randomUUID(),
+        id: photo ? item.id : uuid(),
         kind: 'viewing_item',
         // A photo that is tagged later must not take the place of its file.
         key: photo ? `photo:${item.id}` : item.id,
@@ -104,7 +105,7 @@ export function keepWishAnswer(person: string, viewing: KeptViewing, check: Aske
   const sent = entryOf(
     viewing,
     {
-      id: crypto.randomUUID(),
+      id: uuid(),
       kind: 'wish_answer',
       key: `${check.id}:${viewing.houseId}`,
       what: `Answer to your wish “${check.question}”`,
@@ -119,7 +120,7 @@ export function keepWishAnswer(person: string, viewing: KeptViewing, check: Aske
 export async function takeBack(person: string, viewing: KeptViewing, item: CapturedItem): Promise<void> {
   const sent = entryOf(
     viewing,
-    { id: crypto.randomUUID(), kind: 'viewing_item', key: item.id, what: `Taken back: ${whatOf(item)}`, payload: { deleted: item.id } },
+    { id: uuid(), kind: 'viewing_item', key: item.id, what: `Taken back: ${whatOf(item)}`, payload: { deleted: item.id } },
     new Date().toISOString(),
   )
   await capture(person, [sent])
@@ -131,7 +132,7 @@ export function keepPhotosForHouse(person: string, viewing: KeptViewing): Promis
   const sent = entryOf(
     viewing,
     {
-      id: crypto.randomUUID(),
+      id: uuid(),
       kind: 'viewing_photos',
       key: viewing.id,
       what: `Photos of the viewing for the house at ${viewing.street}`,

@@ -29,7 +29,10 @@ export function useSaveChecks(ownerId: string) {
       const { kind, message } = toAppError(error)
       if (kind === 'conflict' || kind === 'refused') {
         void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
-        return notify.error('The list was not saved', 'Somebody else changed it, or you may not change it any more. Your text is still here.')
+        return notify.error(
+          'The list was not saved',
+          'Somebody else changed it, or you may not change it any more. Your text is still here.',
+        )
       }
       return notify.error('The list was not saved', kind === 'invalid' && message ? message : 'Please try again later')
     },

@@ -43,7 +43,11 @@ export function useViewings(person: string, houseId: string) {
     viewings,
     /** Whether something of them is on this phone only. */
     isUnsent: (viewing: Viewing) => waiting.has(groupOf(viewing)),
-    state: stored ? ('known' as const) : query.errorUpdateCount > 0 || query.fetchStatus === 'paused' ? ('failed' as const) : ('loading' as const),
+    state: stored
+      ? ('known' as const)
+      : query.errorUpdateCount > 0 || query.fetchStatus === 'paused'
+        ? ('failed' as const)
+        : ('loading' as const),
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }

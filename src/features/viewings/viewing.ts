@@ -16,7 +16,10 @@ export type ViewingRow = Pick<
 
 /** What the client sends of a viewing, and of one item. */
 export type ViewingColumns = Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>
-export type ItemColumns = Omit<TablesInsert<'viewing_items'>, 'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'created_at' | 'updated_at'>
+export type ItemColumns = Omit<
+  TablesInsert<'viewing_items'>,
+  'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'created_at' | 'updated_at'
+>
 
 /** A stored viewing. Items that this version does not understand are left out. */
 export function viewingFromRow(row: ViewingRow): Viewing {

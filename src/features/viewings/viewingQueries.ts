@@ -26,8 +26,7 @@ async function fetchViewings(houseId: string): Promise<readonly Viewing[]> {
 export type StoredChecks = { checks: readonly Check[]; updatedAt: string }
 
 /** Null where the hunt uses the standard list. */
-export const checksQuery = (ownerId: string) =>
-  queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
+export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
 
 async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
   const answer = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { comparedAnswers, elapsedWords, groupByTopic, itemsOf, minutesLong, type CapturedItem, type Viewing } from './viewing'
+import type { Answer } from './viewingChecks'
+
+const viewing = (part: Partial<Viewing>): Viewing => ({
+  id: 'viewing',
+  houseId: 'house',
+  ownerId: 'dana',
+  userId: 'dana',
+  appointmentId: null,
+  startedAt: '2026-11-21T14:00:00.000Z',
+  endedAt: null,
+  items: [],
+  ...part,
+})
+
+const answerOf = (question: string, answer: Answer, body = '', place = 0): CapturedItem => ({
+  id: question,
+  kind: 'answer',
+  item: question,
+  wishId: null,
+  topic: 'Inside',
+  question,
+  answer,
+  body,
+  place,
+  capturedAt: '2026-11-21T14:01:00.000Z',
+})
+
+describe('how long a viewing goes on', () => {
+  it.each([
+    ['2026-11-21T14:00:00.000Z', '0:00'],
+    ['2026-11-21T14:00:42.999Z', '0:42'],
+    ['2026-11-21T14:12:05.000Z', '12:05'],
+    ['2026-11-21T15:02:03.000Z', '1:02:03'],
+    ['2026-11-21T13:00:00.000Z', '0:00'],
+  ])('at %s it says %s', (now, words) => expect(elapsedWords('2026-11-21T14:00:00.000Z', new Date(now))).toBe(words))
+
+  it('says the beginning where the start is no time', () => expect(elapsedWords('never', new Date())).toBe('0:00'))
+
+  it.each([
+    ['2026-11-21T14:42:20.000Z', 42],
+    ['2026-11-21T14:00:05.000Z', 1],
+    ['2026-11-21T13:00:00.000Z', null],
+    ['2026-11-23T14:00:00.000Z', null],
+    [null, null],
+  ])('ended at %s it took %s minutes', (endedAt, minutes) => expect(minutesLong(viewing({ endedAt }))).toBe(minutes))
+})
+
+describe('answers side by side', () => {
+  it('stand under one question for everybody, whoever’s list it came from', () => {
+    const compared = comparedAnswers([
+      viewing({ id: '1', userId: 'dana', items: [answerOf('Quiet at night?', 'yes', 'double glazing')] }),
+      viewing({ id: '2', userId: 'sam', items: [{ ...answerOf(' quiet at night?', 'yes'), item: 'of the list' } as CapturedItem] }),
+    ])
+    expect(compared).toHaveLength(1)
+    expect(compared[0]?.byPerson).toEqual({ dana: { answer: 'yes', note: 'double glazing' }, sam: { answer: 'yes', note: '' } })
+    expect(compared[0]?.differs).toBe(false)
+  })
+
+  it('begin with those in which people differ', () => {
+    const compared = comparedAnswers([
+      viewing({ id: '1', userId: 'dana', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'yes')] }),
+      viewing({ id: '2', userId: 'sam', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'no')] }),
+    ])
+    expect(compared.map(({ question, differs }) => [question, differs])).toEqual([
+      ['Bright?', true],
+      ['Dry?', false],
+    ])
+  })
+
+  it('do not differ from one that is not known', () => {
+    const items = (answer: Answer) => [answerOf('Dry?', answer)]
+    const compared = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
+    expect(compared[0]?.differs).toBe(false)
+  })
+
+  it('are those of each person’s newest viewing', () => {
+    const before = viewing({ id: '1', startedAt: '2026-11-01T10:00:00.000Z', items: [answerOf('Dry?', 'yes'), answerOf('Warm?', 'no')] })
+    const after = viewing({ id: '2', startedAt: '2026-11-20T10:00:00.000Z', items: [answerOf('Dry?', 'no')] })
+    const answers = Object.fromEntries(comparedAnswers([before, after]).map(({ question, byPerson }) => [question, byPerson.dana?.answer]))
+    expect(answers).toEqual({ 'Dry?': 'no', 'Warm?': 'no' })
+  })
+})
+
+const anItem = fc
+  .record({ id: fc.uuid(), place: fc.nat(500), topic: fc.constantFrom('', 'Kitchen', 'Bathroom'), body: fc.string() })
+  .map((part): CapturedItem => ({ ...part, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
+
+describe('properties', () => {
+  it('grouping by topic loses nothing and names each topic once', () => {
+    fc.assert(
+      fc.property(fc.array(anItem), (items) => {
+        const groups = groupByTopic(items)
+        expect(groups.flatMap((group) => group.items).length).toBe(items.length)
+        expect(new Set(groups.map(({ topic }) => topic)).size).toBe(groups.length)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('items come in the order in which they were caught, whatever the clock said', () => {
+    fc.assert(
+      fc.property(fc.array(anItem), (items) => {
+        const places = itemsOf(items, 'note').map(({ place }) => place)
+        expect(places).toEqual(places.toSorted((one, other) => one - other))
+      }),
+      propertyRuns,
+    )
+  })
+})
