@@ -20,6 +20,7 @@ const told = (kind: string, details: Record<string, unknown>, houseId: string | 
 const HOUSE = '/app/house/house-1'
 const DAY = '/app/calendar?date=2026-11-21'
 const MEMBERS = '/app/collaborators'
+const VIEWINGS = '/app/house/house-1/viewings'
 const THREAD = '/app/house/house-1?tab=together'
 const MESSAGE = `${THREAD}&message=message-1`
 
@@ -32,6 +33,8 @@ describe('each kind says what was done and leads to its page', () => {
     ['message_mention', { street: '12 Elm Street', excerpt: '@Dana look' }, 'mentioned you at 12 Elm Street: “@Dana look”', MESSAGE],
     ['message_reply', { street: '12 Elm Street', excerpt: 'שלום' }, 'answered you at 12 Elm Street: “\u2068שלום\u2069”', MESSAGE],
     ['messages_written', { street: '12 Elm Street', count: 1 }, 'wrote a message about 12 Elm Street', THREAD],
+    ['viewing_noted', { street: '12 Elm Street', answers: 20, photos: 1 }, 'viewed 12 Elm Street: 20 answers, 1 photo', VIEWINGS],
+    ['viewing_noted', { street: '12 Elm Street' }, 'viewed 12 Elm Street', VIEWINGS],
     ['messages_written', { street: '12 Elm Street', count: 3 }, 'wrote 3 messages, the latest about 12 Elm Street', THREAD],
     ['permission_asked', { setting: 'add_houses' }, 'asks you to let collaborators add houses', MEMBERS],
     ['permission_asked', { setting: 'fly' }, 'asks you to let collaborators do more', MEMBERS],

@@ -5,6 +5,7 @@ import { roleInWords } from '@/domain/roleInWords'
 import { pricesInWords } from '@/domain/activityDetails'
 import { paths } from '@/lib/paths'
 import { threadPath } from '@/lib/threadPath'
+import { viewingsPath } from '@/lib/viewingPaths'
 import type { Notification } from './notification'
 
 type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
@@ -45,6 +46,8 @@ export function actionWords({ kind, details }: ActivityFacts): string {
       return `answered you at ${street}${excerptOf(details)}`
     case 'messages_written':
       return Number(details.count) > 1 ? `wrote ${details.count} messages, the latest about ${street}` : `wrote a message about ${street}`
+    case 'viewing_noted':
+      return `viewed ${street}${countsInWords(details)}`
     case 'permission_asked':
       return `asks you to let collaborators ${permitted(details)}`
     case 'permission_allowed':
@@ -52,6 +55,13 @@ export function actionWords({ kind, details }: ActivityFacts): string {
     default:
       return 'changed something'
   }
+}
+
+/** ": 12 answers, 5 photos"; empty without any. */
+function countsInWords({ answers, photos }: ActivityFacts['details']): string {
+  const count = (number: string | undefined, word: string) => (Number(number) > 0 ? [`${number} ${word}${number === '1' ? '' : 's'}`] : [])
+  const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]
+  return counts.length > 0 ? `: ${counts.join(', ')}` : ''
 }
 
 function excerptOf({ excerpt }: ActivityFacts['details']): string {
@@ -78,5 +88,6 @@ export function notificationPath({ kind, details: { date, setting }, houseId, me
   if (kind.startsWith('appointment') && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
   if (setting === 'schedule_appointments') return paths.calendar()
   if (kind.startsWith('message') && houseId) return threadPath(houseId, messageId ?? undefined)
+  if (kind === 'viewing_noted' && houseId) return viewingsPath(houseId)
   return houseId ? paths.house(houseId) : paths.dashboard()
 }

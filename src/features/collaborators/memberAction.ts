@@ -57,6 +57,8 @@ function wordsFor(kind: string, details: ActivityDetails): string {
       return `Answered you at ${street}`
     case 'messages_written':
       return `Wrote about ${street}`
+    case 'viewing_noted':
+      return `Viewed ${street}`
     case 'permission_asked':
       return `Asked to ${isPermission(setting) ? PERMITTED[setting] : 'do more'}`
     default:
