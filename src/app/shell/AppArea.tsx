@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -8,6 +8,7 @@ import { useFirstHouses } from '@/features/houses/useFirstHouses'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
 import { hasUnsavedNotes, hasUnsentMessages } from '@/lib/hasUnsaved'
+import { followMark, hasOutbox } from '@/lib/outbox/mark'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
@@ -34,6 +35,14 @@ const ViewingSoon = lazy(async () => ({
   default: await import('./ViewingSoon').then(
     (it) => it.ViewingSoon,
     () => () => null,
+  ),
+}))
+
+// Loaded only for somebody with something to send.
+const OutboxBar = lazy(async () => ({
+  default: await import('./outbox/OutboxBar').then(
+    (it) => it.OutboxBar,
+    () => OfflineBar,
   ),
 }))
 
@@ -123,7 +132,9 @@ function Shell() {
         {!bare && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {!bare && <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />}
-          {!bare && <OfflineBar />}
+          <div className={bare ? 'hidden' : undefined}>
+            <ConnectionBar />
+          </div>
           {settled && !bare && (
             <Suspense>
               <ViewingSoon />
@@ -150,6 +161,21 @@ function Shell() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Nothing, for most people; what waits to be sent, from then on for as long as the page is open. */
+function ConnectionBar() {
+  const { id } = useUser()
+  const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
+  const [held, setHeld] = useState(holds)
+  if (holds && !held) setHeld(true)
+  return held ? (
+    <Suspense fallback={<OfflineBar />}>
+      <OutboxBar />
+    </Suspense>
+  ) : (
+    <OfflineBar />
   )
 }
 

@@ -39,8 +39,10 @@ export function conflictingHouse(error: unknown): House | null {
   return error instanceof RowConflict && isHouse(error.current) ? error.current : null
 }
 
+export type Opinion = { isFavorite: boolean } | { rating: number }
+
 /** Saves what this person thinks of a house: the owner's opinion on the house, a collaborator's beside it. */
-export async function saveOpinion(house: House, viewer: Viewer, opinion: { isFavorite: boolean } | { rating: number }): Promise<House> {
+export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
   const columns = 'rating' in opinion ? { rating: opinion.rating } : { is_favorite: opinion.isFavorite }
   if (house.userId === viewer.id) return houseFromRow(await updateRow({ id: house.id }, columns), viewer.id, house.opinions)
   const opinions = (await client()).from('house_opinions')

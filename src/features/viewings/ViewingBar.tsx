@@ -1,7 +1,7 @@
 import { Moon, Sun, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { elapsedWords } from '@/domain/viewing'
-import { sendingWords, useOutbox } from '@/lib/outbox/useOutbox'
+import { useOutbox } from '@/lib/outbox/useOutbox'
 import { Button, IconButton } from '@/ui/Button'
 
 type ViewingBarProps = {
@@ -54,5 +54,7 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
 
 /** "Online", "Offline, 7 waiting", "Sending 3". */
 function SendingState() {
-  return <span role="status">{sendingWords(useOutbox())}</span>
+  const { online, waiting, sending, refused } = useOutbox()
+  const state = !online ? ['Offline', waiting > 0 && `${waiting} waiting`] : [sending > 0 ? `Sending ${sending}` : 'Online']
+  return <span role="status">{[...state, refused.length > 0 && `${refused.length} could not be sent`].filter(Boolean).join(', ')}</span>
 }

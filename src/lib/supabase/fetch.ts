@@ -18,5 +18,6 @@ export const readableFetch: typeof fetch = async (input, init) => {
   // Anything but an object has no message.
   const body = (await answer.json().catch(() => null)) as Record<string, unknown> | null
   const message = typeof body?.message === 'string' ? body.message : ''
-  return new Response(JSON.stringify({ ...body, message }), { headers: answer.headers, status: Math.min(answer.status, 599) })
+  const retryAfter = answer.headers.get('retry-after') ?? undefined
+  return new Response(JSON.stringify({ ...body, message, retryAfter }), { headers: answer.headers, status: Math.min(answer.status, 599) })
 }

@@ -52,6 +52,22 @@ export async function storePhoto(path: string, photo: Blob, send: typeof fetch):
   return bucket.getPublicUrl(path).data.publicUrl
 }
 
+/**
+ * Uploads a photo under a name that only this photo has: where an earlier try has stored it and its answer was lost, that is as
+ * good. Returns its public URL. Throws an AppError.
+ */
+export async function storePhotoOnce(path: string, photo: Blob): Promise<string> {
+  try {
+    return await storePhoto(path, photo, readableFetch)
+  } catch (error) {
+    if (!isStoredAlready(error)) throw error
+    return bucketBy(readableFetch).getPublicUrl(path).data.publicUrl
+  }
+}
+
+/** The service says 400 for all that it refuses, and means what stands in the answer. */
+const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
+
 /** The service passes on what the database says, but not its code, which therefore stands before the words. */
 function limitPassed(error: AppError): AppError {
   const [, code, words] = /^(HH\d{3}): (.+)/.exec(error.message) ?? []

@@ -1,0 +1,13 @@
+import type { Senders } from '@/lib/outbox/sender'
+
+const viewings = () => import('@/features/viewings/viewingSenders')
+
+/** Who sends what, each loaded with the first entry of its kind. */
+export const outboxSenders: Senders = {
+  viewing: async () => (await viewings()).sendViewing,
+  viewing_item: async () => (await viewings()).sendViewingItem,
+  viewing_photos: async () => (await viewings()).sendViewingPhotos,
+  wish_answer: async () => (await viewings()).sendWishAnswer,
+  message: async () => (await import('@/features/messages/messageSender')).sendKeptMessage,
+  opinion: async () => (await import('@/features/houses/opinionSender')).sendOpinion,
+}

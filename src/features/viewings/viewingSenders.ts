@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { discardPhotos } from '@/lib/discardPhotos'
+import { AppError } from '@/lib/errors'
+import type { Entry } from '@/lib/outbox/entry'
+import { bytesOf } from '@/lib/outbox/outbox'
+import { ROOT_KEYS, wishesKey } from '@/lib/queryKeys'
+import { storePhotoOnce } from '@/lib/supabase/photoStorage'
+import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
+import type { TablesInsert, TablesUpdate } from '@/types/database.types'
+import { saveAnswer } from '@/features/wishes/wishWrites'
+import type { ItemColumns, ViewingColumns } from './viewing'
+import { viewingKeys } from './viewingQueries'
+import { addViewingPhotos } from './viewingWrites'
+
+/*
+ * How what was caught in a house is sent. Each may be repeated at any moment: ids are made on the phone, so whatever arrived before is
+ * found and only brought up to date.
+ */
+
+/** What each kind of entry holds. */
+export type ViewingPayload = ViewingColumns
+export type ItemPayload = { row: ItemColumns; /** The media type of a new photo. */ type?: string } | { deleted: string; photo?: string }
+export type PhotosPayload = { viewingId: string }
+export type WishPayload = { wishId: string; answer: 'yes' | 'no' | null }
+
+type Written = { id: string }
+
+export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
+  const row = payload as ViewingPayload
+  await insertOnce<'viewings', Written>('viewings', row, 'id', () =>
+    changeRow('viewings', { id: row.id ?? '' }, { ended_at: row.ended_at ?? null }, 'id'),
+  )
+  noteViewing(client, houseId)
+}
+
+export async function sendViewingItem(entry: Entry, client: QueryClient): Promise<void> {
+  const payload = entry.payload as ItemPayload
+  if ('deleted' in payload) {
+    await deleteRow('viewing_items', payload.deleted)
+    if (payload.photo) void discardPhotos([payload.photo])
+  } else if (payload.row.kind === 'photo') await sendPhoto(entry, payload.row, payload.type)
+  else await putItem(payload.row)
+  noteViewing(client, entry.houseId)
+}
+
+async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, type?: string) {
+  // Words about a photo change nothing where the photo itself was not taken.
+  if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
+  const bytes = await bytesOf(person, id)
+  if (!bytes) throw new AppError('invalid', 'The photo is not on this device any more.')
+  const path = /properties\/.+$/.exec(row.photo ?? '')?.[0] ?? ''
+  await putItem({ ...row, photo: await storePhotoOnce(path, new Blob([bytes], { type })) })
+}
+
+const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
+
+/** Inserts an item. One that is there already is brought up to date: by its id, or as the answer of another phone to the same question. */
+async function putItem(row: ItemColumns): Promise<void> {
+  const { id = '', viewing_id: viewingId, kind: _kind, ...changes } = row
+  // The database copies the house from the viewing.
+  await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
+    try {
+      return await changeRow<'viewing_items', Written>('viewing_items', { id }, changes, 'id')
+    } catch (error) {
+      if (!row.item) throw error
+      return changeRow<'viewing_items', Written>('viewing_items', { viewing_id: viewingId, item: row.item }, changes, 'id')
+    }
+  })
+}
+
+function noteViewing(client: QueryClient, houseId: string) {
+  void client.invalidateQueries({ queryKey: viewingKeys.ofHouse(houseId) })
+}
+
+/** Puts the photos of a viewing into its house, for those who may. */
+export async function sendViewingPhotos({ payload }: Entry, client: QueryClient): Promise<void> {
+  await addViewingPhotos((payload as PhotosPayload).viewingId)
+  void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })
+}
+
+/** Answers a wish of one's own at the house; no answer takes it back. */
+export async function sendWishAnswer({ houseId, huntId, payload }: Entry, client: QueryClient): Promise<void> {
+  const { wishId, answer } = payload as WishPayload
+  await saveAnswer(wishId, houseId, answer)
+  void client.invalidateQueries({ queryKey: wishesKey(huntId) })
+}

@@ -1,0 +1,99 @@
+import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
+import { AppError } from '../errors'
+import type { Entry, KeptRecord } from './entry'
+import { OUTBOX } from './mark'
+
+type StoredRecord = KeptRecord & { person: string }
+
+export interface OutboxSchema extends DBSchema {
+  entries: {
+    key: number
+    value: Entry
+    indexes: {
+      person: string
+      id: [person: string, id: string]
+      subject: [person: string, kind: string, key: string]
+      group: [person: string, group: string]
+    }
+  }
+  /** By the entry's place. Apart, so that reading the entries reads no photos. */
+  bytes: { key: number; value: ArrayBuffer }
+  records: { key: [person: string, store: string, id: string]; value: StoredRecord; indexes: { store: [person: string, store: string] } }
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>
+
+export const STORES = ['entries', 'bytes', 'records'] as const satisfies readonly StoreNames<OutboxSchema>[]
+
+let connection: Promise<OutboxDatabase> | undefined
+
+function open(): Promise<OutboxDatabase> {
+  const opening = openDB<OutboxSchema>(OUTBOX, 1, {
+    upgrade(database) {
+      const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      entries.createIndex('person', 'person')
+      entries.createIndex('id', ['person', 'id'], { unique: true })
+      entries.createIndex('subject', ['person', 'kind', 'key'])
+      entries.createIndex('group', ['person', 'group'])
+      database.createObjectStore('bytes')
+      database.createObjectStore('records', { keyPath: ['person', 'store', 'id'] }).createIndex('store', ['person', 'store'])
+    },
+    // Another tab wants to remove it, or has a newer one.
+    blocking: () => closeOutbox(),
+    terminated: () => {
+      connection = undefined
+    },
+  })
+  connection = opening
+  opening.catch(() => {
+    if (connection === opening) connection = undefined
+  })
+  return opening
+}
+
+/** Lets others remove the database; the next use opens it again. */
+export function closeOutbox() {
+  void connection?.then(
+    (database) => database.close(),
+    () => undefined,
+  )
+  connection = undefined
+}
+
+/** A connection that has broken: browsers drop them in the background. */
+const LOST = ['InvalidStateError', 'UnknownError']
+
+const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')
+
+/**
+ * Uses the database, once more on a new connection where the old one was lost.
+ * @throws AppError in words where the browser has no database, or no room
+ */
+export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
+  if (!('indexedDB' in globalThis)) throw noDatabase()
+  try {
+    return await work(await (connection ?? open()))
+  } catch (error) {
+    if (!LOST.includes(nameOf(error))) throw inWords(error)
+    closeOutbox()
+  }
+  try {
+    return await work(await open())
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+/** Codes of the failures that this device causes. */
+const DEVICE_CODES = { noDatabase: 'no-database', noRoom: 'no-room' } as const
+
+const noDatabase = (cause?: unknown) =>
+  new AppError('invalid', 'This browser does not let House Hunter keep anything on this device.', DEVICE_CODES.noDatabase, { cause })
+
+const noRoom = (cause?: unknown) =>
+  new AppError('invalid', 'There is no room left on this device. Free some space, then try again.', DEVICE_CODES.noRoom, { cause })
+
+function inWords(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return nameOf(error) === 'QuotaExceededError' ? noRoom(error) : noDatabase(error)
+}

@@ -1,0 +1,42 @@
+import { saveFile } from '../saveFile'
+import { storedSession } from '../supabase/storedSession'
+import type { Entry } from './entry'
+import { bytesOf, readEntries } from './outbox'
+
+/**
+ * Saves entries of the signed-in person as a file: what was done, when, why it was refused, and the photos in it as data
+ * URLs. The photo of a single entry is saved as a picture too. Throws an AppError.
+ */
+export async function exportEntries(ids: readonly string[]): Promise<void> {
+  const person = storedSession()?.user.id ?? ''
+  const entries = (await readEntries(person)).filter(({ id }) => ids.includes(id))
+  const saved = []
+  for (const entry of entries) saved.push({ ...asTold(entry), photo: await photoOf(entry) })
+  const [only] = entries
+  const bytes = entries.length === 1 && only?.hasBytes ? await bytesOf(person, only.id) : undefined
+  saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(saved, null, 2)], { type: 'application/json' }))
+  if (only && bytes) saveFile(`${fileName(only.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
+}
+
+const asTold = ({ what, doneAt, state, reason, houseId, kind, payload }: Entry) => ({ what, doneAt, state, reason, houseId, kind, payload })
+
+async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefined> {
+  const bytes = hasBytes ? await bytesOf(person, id) : undefined
+  return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
+}
+
+/** Characters that are made at once: more than this overflow the stack. */
+const AT_ONCE = 8192
+
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += AT_ONCE) text += String.fromCharCode(...bytes.subarray(from, from + AT_ONCE))
+  return btoa(text)
+}
+
+/** Words as the name of a file in any system. */
+const fileName = (words: string) =>
+  words
+    .replaceAll(/[^\p{L}\p{N} -]+/gu, '')
+    .trim()
+    .slice(0, 60) || 'photo'

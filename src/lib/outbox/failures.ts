@@ -1,0 +1,59 @@
+import { toAppError, type AppError } from '../errors'
+import { DATABASE_CODES } from '../databaseCodes'
+import type { Result } from './machine'
+
+/** A row that another one belongs to is not there, or not for this person. */
+const NO_PARENT = '23503'
+
+const GONE = 'The house, or what this belongs to, is not there any more.'
+const NOT_ALLOWED = 'You may not add to this house any more.'
+
+/** Words for the database's maintainers, not for a person. */
+const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
+
+/** How long to wait for more room within an hour's limit, in milliseconds. */
+const AN_HOURS_PART = 600_000
+
+/** What the failure of a sender means for the outbox. */
+export function resultOf(thrown: unknown): Result {
+  const error = toAppError(thrown)
+  const said = error.message && !JARGON.test(error.message) ? error.message : ''
+  const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
+  switch (error.kind) {
+    case 'network':
+      return failed('all', 'There was no connection.')
+    case 'busy':
+      return failed('all', 'The server asked to wait.')
+    case 'signed-out':
+      return failed('all', 'The session has ended.')
+    case 'missing':
+      return { is: 'refused', reason: GONE }
+    case 'refused':
+      return { is: 'refused', reason: said || NOT_ALLOWED }
+    case 'invalid':
+      // A limit on how much comes in an hour, and not on how much there is.
+      if (error.code === DATABASE_CODES.limitPassed && /later/i.test(said)) return { ...failed('group', said), wait: AN_HOURS_PART }
+      return { is: 'refused', reason: error.code === NO_PARENT ? GONE : said || 'The server refused it.' }
+    case 'conflict':
+      return { is: 'refused', reason: said || 'Somebody else changed this in the meantime.' }
+    case 'server':
+      if (isFinal(error)) return { is: 'refused', reason: said || 'The server refused it.' }
+      return failed('group', 'The server could not take it.')
+    case 'unknown':
+      return failed('group', 'There was no usable answer.')
+  }
+}
+
+/** The service of files means its refusals by a code in the answer, and says 400 for all of them. */
+function isFinal({ cause }: AppError): boolean {
+  const status = Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
+  return status >= 400 && status < 500 && ![408, 425].includes(status)
+}
+
+/** How long the backend asks to be left alone, in seconds or as a date. */
+function waitIn({ cause }: AppError): { wait?: number } {
+  const asked = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
+  if (typeof asked !== 'string' || asked === '') return {}
+  const wait = Number.isNaN(Number(asked)) ? Date.parse(asked) - Date.now() : Number(asked) * 1000
+  return Number.isNaN(wait) ? {} : { wait: Math.max(wait, 0) }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Entry } from './entry'
+import { FIRST_PAUSE, LONGEST_PAUSE, LONGEST_WAIT, NO_PAUSES, pausesAfter, planNext, retried, settle, withChanges, woken } from './machine'
+
+const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
+  id: `id-${seq}`,
+  kind: 'viewing_item',
+  key: `key-${seq}`,
+  group: 'a',
+  houseId: 'house',
+  huntId: 'hunt',
+  what: `Note ${seq}`,
+  doneAt: '2026-05-01T10:00:00.000Z',
+  payload: {},
+  seq,
+  person: 'dana',
+  state: 'waiting',
+  tries: 0,
+  version: 1,
+  hasBytes: false,
+  ...part,
+})
+
+const offline = { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' } as const
+const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not take it.' } as const
+
+describe('what to do next', () => {
+  test('is to rest where nothing waits', () => {
+    expect(planNext([], NO_PAUSES, 0)).toEqual({ next: 'rest' })
+    expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
+  })
+
+  test('is the first of what waits, whatever the order of the list', () => {
+    expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
+  })
+
+  test('passes by a group that is paused, and nothing of it overtakes', () => {
+    const entries = [entry(1), entry(2), entry(3, { group: 'b' })]
+    const pauses = pausesAfter(NO_PAUSES, entry(1), broken, 1000)
+    expect(planNext(entries, pauses, 1001)).toEqual({ next: 'send', entry: entries[2] })
+    expect(planNext(entries.slice(0, 2), pauses, 1001)).toEqual({ next: 'wait', until: 1000 + FIRST_PAUSE })
+    expect(planNext(entries, pauses, 1000 + FIRST_PAUSE)).toEqual({ next: 'send', entry: entries[0] })
+  })
+
+  test('waits with everything while there is no connection', () => {
+    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 1000)
+    expect(planNext([entry(1), entry(2, { group: 'b' })], pauses, 1001)).toEqual({ next: 'wait', until: 1000 + FIRST_PAUSE })
+  })
+
+  test('does not wait for an end that only a clock set back has made', () => {
+    const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * LONGEST_WAIT)
+    expect(planNext([entry(1)], pauses, 0)).toMatchObject({ next: 'send' })
+  })
+})
+
+describe('pauses', () => {
+  const after = (failures: number) => {
+    let pauses = NO_PAUSES
+    for (let tries = 0; tries < failures; tries += 1) pauses = pausesAfter(pauses, entry(1), offline, 0)
+    return pauses.all?.until
+  }
+
+  test.each([
+    [1, 2_000],
+    [2, 4_000],
+    [5, 32_000],
+    [8, 256_000],
+    [9, LONGEST_PAUSE],
+    [2000, LONGEST_PAUSE],
+  ])('after %i failures last %i ms', (failures, length) => expect(after(failures)).toBe(length))
+
+  test('last at least as long as the backend asks, and an hour at most', () => {
+    const asked = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
+    expect([asked(0), asked(60_000), asked(9e9)]).toEqual([FIRST_PAUSE, 60_000, LONGEST_WAIT])
+  })
+
+  test('end early when something has changed, unless the backend asked for them', () => {
+    expect(planNext([entry(1)], woken(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
+    const asked = woken(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
+    expect(planNext([entry(1)], asked, 1)).toEqual({ next: 'wait', until: 60_000 })
+  })
+
+  test('are over with the first answer', () => {
+    const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), offline, 0), entry(1), broken, 0)
+    expect(pausesAfter(pauses, entry(1), { is: 'sent' }, 0)).toEqual(NO_PAUSES)
+    expect(pausesAfter(pauses, entry(1), { is: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)
+  })
+})
+
+describe('an attempt', () => {
+  const kept = [entry(1), entry(2), entry(3, { group: 'b' })]
+  const [first, second] = kept as [Entry, Entry]
+
+  test('that succeeded removes the entry', () => {
+    expect(withChanges(kept, settle(kept, first, { is: 'sent' }))).toEqual(kept.slice(1))
+  })
+
+  test('that was refused keeps the entry with the reason, and the others wait on', () => {
+    const left = withChanges(kept, settle(kept, first, { is: 'refused', reason: 'Too long' }))
+    expect(left.map(({ state, reason }) => [state, reason])).toEqual([
+      ['refused', 'Too long'],
+      ['waiting', undefined],
+      ['waiting', undefined],
+    ])
+  })
+
+  test('that was refused for a viewing refuses what belongs to it, and nothing else', () => {
+    const viewing = entry(1, { kind: 'viewing' })
+    const all = [viewing, ...kept.slice(1)]
+    const left = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
+    expect(left.map(({ state, reason }) => [state, reason])).toEqual([
+      ['refused', 'Gone'],
+      ['refused', 'Gone'],
+      ['waiting', undefined],
+    ])
+    const again = withChanges(left, { put: retried(left, 'id-2'), remove: [] })
+    expect(again.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
+  })
+
+  test('that failed counts, and changes nothing else', () => {
+    expect(withChanges(kept, settle(kept, second, offline))[1]).toEqual({ ...second, tries: 1, reason: offline.reason })
+  })
+
+  test.each([
+    ['dropped', []],
+    ['replaced', [entry(1, { id: 'newer', version: 2 })]],
+    ['captured again under its id', [entry(1, { version: 2 })]],
+  ])('says nothing about what was %s meanwhile', (_what, now) => {
+    for (const result of [{ is: 'sent' }, { is: 'refused', reason: '' }, offline] as const)
+      expect(withChanges(now, settle(now, first, result))).toEqual(now)
+  })
+})

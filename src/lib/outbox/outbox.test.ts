@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startWithDatabase, startWithoutDatabase } from '@/test/database'
+import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { newEntry } from '@/test/outboxEntries'
+import { hasOthersOutbox, hasOutbox } from './mark'
+import {
+  bytesOf,
+  capture,
+  dropEntriesOf,
+  dropRecord,
+  forgetMarkIfEmpty,
+  readEntries,
+  readRecord,
+  readRecords,
+  retryEntryOf,
+  settleEntry,
+} from './outbox'
+import { storageCheck } from './storageCheck'
+
+const SAM = '22222222-2222-4222-8222-222222222222'
+
+beforeEach(() => {
+  startWithDatabase()
+  startSignedIn()
+})
+
+const photo = (...bytes: number[]) => new Uint8Array(bytes).buffer
+const shownOf = async (person = DANA) => (await readEntries(person)).map(({ what, state }) => `${what} ${state}`)
+
+describe('capturing', () => {
+  test('keeps entries in order, with their photos and records', async () => {
+    const [first, second] = [newEntry({ what: 'First' }), newEntry({ what: 'Photo', bytes: photo(1, 2, 3) })]
+    await capture(DANA, [first, second], [{ store: 'viewing', id: 'v', value: { answers: 1 }, at: first.doneAt }])
+    expect(await shownOf()).toEqual(['First waiting', 'Photo waiting'])
+    expect(new Uint8Array((await bytesOf(DANA, second.id))!)).toEqual(new Uint8Array([1, 2, 3]))
+    expect(await readRecord(DANA, 'viewing', 'v')).toMatchObject({ value: { answers: 1 } })
+    expect(hasOutbox(DANA)).toBe(true)
+  })
+
+  test('records alone need no sending', async () => {
+    await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
+    expect(hasOutbox(DANA)).toBe(false)
+    expect(await readRecords(DANA, 'house')).toHaveLength(1)
+    await dropRecord(DANA, 'house', 'h')
+    expect(await readRecords(DANA, 'house')).toEqual([])
+  })
+
+  test('again under the same id, or about the same thing, takes the place of what waits', async () => {
+    const [first, second] = [newEntry({ what: 'First', bytes: photo(7) }), newEntry({ what: 'Second' })]
+    await capture(DANA, [first, second])
+    await capture(DANA, [{ ...first, what: 'First again' }])
+    const newer = newEntry({ what: 'Another caption', key: first.key })
+    await capture(DANA, [newer])
+    expect(await shownOf()).toEqual(['Another caption waiting', 'Second waiting'])
+    // The photo is still the same.
+    expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
+  })
+
+  test('while the older one is being sent keeps the newer one', async () => {
+    const first = newEntry({ what: 'First' })
+    await capture(DANA, [first])
+    const [tried] = await readEntries(DANA)
+    await capture(DANA, [{ ...first, what: 'First again' }])
+    await settleEntry(tried!, { is: 'sent' })
+    expect(await shownOf()).toEqual(['First again waiting'])
+  })
+
+  test('is all or nothing', async () => {
+    const bad = newEntry({ payload: { not: () => 'JSON' } })
+    await expect(capture(DANA, [newEntry(), bad])).rejects.toMatchObject({ kind: 'invalid' })
+    expect(await readEntries(DANA)).toEqual([])
+  })
+
+  test('is refused for somebody who is not signed in', async () => {
+    await expect(capture(SAM, [newEntry()])).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(await readEntries(SAM)).toEqual([])
+  })
+
+  test('says so where there is no room', async () => {
+    const full = new DOMException('full', 'QuotaExceededError')
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw full
+    })
+    await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('no room') })
+  })
+
+  test('makes room for its mark by dropping the copy of the list', async () => {
+    localStorage.setItem('houses', 'a copy')
+    const setItem = Storage.prototype.setItem
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this.getItem('houses')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    })
+    await capture(DANA, [newEntry()])
+    expect(hasOutbox(DANA)).toBe(true)
+  })
+})
+
+describe('afterwards', () => {
+  test('what is sent goes with its photo, and the mark with the last one', async () => {
+    const entry = newEntry({ bytes: photo(1) })
+    await capture(DANA, [entry])
+    const [tried] = await readEntries(DANA)
+    await forgetMarkIfEmpty(DANA)
+    expect(hasOutbox(DANA)).toBe(true)
+    await settleEntry(tried!, { is: 'sent' })
+    expect(await bytesOf(DANA, entry.id)).toBeUndefined()
+    await forgetMarkIfEmpty(DANA)
+    expect(hasOutbox(DANA)).toBe(false)
+  })
+
+  test('what was refused keeps its photo until it is dropped, and can be sent again', async () => {
+    const entry = newEntry({ what: 'Photo', bytes: photo(1) })
+    await capture(DANA, [entry])
+    const [tried] = await readEntries(DANA)
+    await settleEntry(tried!, { is: 'refused', reason: 'Too many photos' })
+    expect(await shownOf()).toEqual(['Photo refused'])
+    await retryEntryOf(DANA, entry.id)
+    expect(await shownOf()).toEqual(['Photo waiting'])
+    expect(await bytesOf(DANA, entry.id)).toBeDefined()
+    await dropEntriesOf(DANA, [entry.id])
+    expect(await shownOf()).toEqual([])
+    expect(hasOutbox(DANA)).toBe(false)
+  })
+
+  test('nobody sees or drops what is somebody else’s', async () => {
+    const entry = newEntry()
+    await capture(DANA, [entry])
+    signIn(SAM, 'sam@example.com')
+    expect(await readEntries(SAM)).toEqual([])
+    expect(await bytesOf(SAM, entry.id)).toBeUndefined()
+    await dropEntriesOf(SAM, [entry.id])
+    await capture(SAM, [{ ...entry, what: 'Of Sam' }])
+    expect(await shownOf()).toEqual(['Note: Kitchen waiting'])
+    expect([hasOutbox(SAM), hasOthersOutbox(SAM)]).toEqual([true, true])
+  })
+})
+
+describe('before the first capture', () => {
+  const withStorage = (storage: object) => vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { storage }))
+
+  test('a browser without a database says so', async () => {
+    startWithoutDatabase()
+    expect(await storageCheck()).toEqual({ ok: false, words: expect.stringContaining('does not let House Hunter keep') })
+    await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
+  })
+
+  const short = 'A viewing with photos needs about 30 MB of room on this device, and 10 MB are left. Free some space, then try again.'
+
+  test.each([
+    [{ quota: 1e9, usage: 5e8 }, { ok: true }],
+    [
+      { quota: 1e9, usage: 9.9e8 },
+      { ok: false, words: short },
+    ],
+    [{}, { ok: true }],
+  ])('room is asked for: %j', async (estimate, answer) => {
+    const persist = vi.fn(() => Promise.resolve(true))
+    withStorage({ persist, estimate: () => Promise.resolve(estimate) })
+    expect(await storageCheck()).toEqual(answer)
+    expect(persist).toHaveBeenCalledOnce()
+  })
+
+  test('an old browser without an estimate is taken as it is', async () => {
+    withStorage({})
+    expect(await storageCheck()).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,153 @@
+import { AppError } from '../errors'
+import { isSignedIn } from '../supabase/storedSession'
+import { STORES, withOutbox, type OutboxDatabase } from './database'
+import type { Entry, KeptRecord, NewEntry } from './entry'
+import { retried, settle, withChanges, type Changes, type Result } from './machine'
+import { markOutbox } from './mark'
+import { tellTabs } from './tabs'
+
+/*
+ * What is kept, and every change of it. Whatever belongs together is one transaction, so a kill at any moment leaves either
+ * all of it or nothing.
+ */
+
+/**
+ * Keeps what a person did, and what the screens show of it, in one transaction. Sending begins by itself.
+ * @throws AppError in words where there is no room, no database, or nobody signed in
+ */
+export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
+  checkPerson(person)
+  // Before the entries: a mark without entries is harmless, and entries without a mark would be forgotten.
+  if (entries.length > 0) markOutbox(person, true)
+  await withOutbox(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
+    const work = async () => {
+      for (const entry of entries) await place(transaction, person, entry)
+      for (const record of records) await transaction.objectStore('records').put({ ...record, person })
+    }
+    await finishing(transaction, work())
+  })
+  if (entries.length > 0) tellTabs({ kind: 'captured' })
+}
+
+type Writing = ReturnType<typeof writing>
+const writing = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
+
+/** Waits for the whole transaction; its own error says more than that of a request that it broke off. */
+async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> {
+  try {
+    const [made] = await Promise.all([work, transaction.done])
+    return made
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It has ended already.
+    }
+    await transaction.done.catch(() => undefined)
+    throw transaction.error ?? error
+  }
+}
+
+/** Nothing is left behind, or given to somebody else, after signing out. */
+function checkPerson(person: string) {
+  if (!isSignedIn(person)) throw new AppError('signed-out', 'Sign in again to go on.')
+}
+
+async function place(transaction: Writing, person: string, { bytes, ...entry }: NewEntry) {
+  const store = transaction.objectStore('entries')
+  const same = (await store.index('id').get([person, entry.id])) ?? (await store.index('subject').get([person, entry.kind, entry.key]))
+  const kept = {
+    ...entry,
+    person,
+    state: 'waiting' as const,
+    tries: 0,
+    version: (same?.version ?? 0) + 1,
+    // A photo whose caption changed is still the same photo.
+    hasBytes: bytes !== undefined || same?.hasBytes === true,
+  }
+  const seq = await store.put((same ? { ...kept, seq: same.seq } : kept) as Entry)
+  if (bytes) await transaction.objectStore('bytes').put(bytes, seq)
+}
+
+/** The entries of a person in the order of capturing. */
+export async function readEntries(person: string): Promise<Entry[]> {
+  return withOutbox((database) => database.getAllFromIndex('entries', 'person', person))
+}
+
+/** An entry as it is now; undefined once it is gone. */
+export async function readEntry({ seq, person }: Entry): Promise<Entry | undefined> {
+  const entry = await withOutbox((database) => database.get('entries', seq))
+  return entry?.person === person ? entry : undefined
+}
+
+/** The photo of an entry, while that is kept. */
+export async function bytesOf(person: string, entryId: string): Promise<ArrayBuffer | undefined> {
+  return withOutbox(async (database) => {
+    const seq = await database.getKeyFromIndex('entries', 'id', [person, entryId])
+    return seq === undefined ? undefined : database.get('bytes', seq)
+  })
+}
+
+export async function readRecord(person: string, store: KeptRecord['store'], id: string): Promise<KeptRecord | undefined> {
+  return withOutbox((database) => database.get('records', [person, store, id]))
+}
+
+export async function readRecords(person: string, store: KeptRecord['store']): Promise<KeptRecord[]> {
+  return withOutbox((database) => database.getAllFromIndex('records', 'store', [person, store]))
+}
+
+export async function dropRecord(person: string, store: KeptRecord['store'], id: string): Promise<void> {
+  await withOutbox((database) => database.delete('records', [person, store, id]))
+}
+
+/** Changes a person's entries, all or one group's, by what they are now; gives what has changed. */
+async function changeEntries(person: string, change: (kept: readonly Entry[]) => Changes, group?: string): Promise<Changes> {
+  return withOutbox(async (database) => {
+    const transaction = writing(database)
+    const store = transaction.objectStore('entries')
+    const work = async () => {
+      const kept = group === undefined ? await store.index('person').getAll(person) : await store.index('group').getAll([person, group])
+      const made = change(kept)
+      for (const entry of made.put) await store.put(entry)
+      for (const seq of made.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
+      return made
+    }
+    return finishing(transaction, work())
+  })
+}
+
+/** Keeps what an attempt to send has changed. */
+export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
+  const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), tried.group)
+  tellTabs({ kind: 'settled' })
+  return changes
+}
+
+/** Lets a refused entry of a person wait again. */
+export async function retryEntryOf(person: string, id: string): Promise<void> {
+  await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
+  tellTabs({ kind: 'changed' })
+  tellTabs({ kind: 'wake' })
+}
+
+/** Gives entries of a person up, with their photos. */
+export async function dropEntriesOf(person: string, ids: readonly string[]): Promise<void> {
+  let left: readonly Entry[] = []
+  await changeEntries(person, (kept) => {
+    const remove = kept.filter(({ id }) => ids.includes(id)).map(({ seq }) => seq)
+    left = withChanges(kept, { put: [], remove })
+    return { put: [], remove }
+  })
+  tellTabs({ kind: 'changed' })
+  if (left.length === 0) await forgetMarkIfEmpty(person)
+}
+
+/** Takes the mark back once nothing is kept. */
+export async function forgetMarkIfEmpty(person: string): Promise<void> {
+  const isEmpty = async () => (await readEntries(person)).length === 0
+  if (!(await isEmpty())) return
+  markOutbox(person, false)
+  // Something may have been captured in between, whose mark was taken with it.
+  if (!(await isEmpty())) markOutbox(person, true)
+}

@@ -1,0 +1,210 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWithDatabase } from '@/test/database'
+import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { newEntry } from '@/test/outboxEntries'
+import { AppError } from '../errors'
+import { exportEntries } from './exportEntries'
+import { hasOutbox } from './mark'
+import { capture, readEntries } from './outbox'
+import { startOutbox, type Sender, type Senders } from './sender'
+import { dropEntry, retryEntry, useOutbox } from './useOutbox'
+
+let stops: (() => void)[] = []
+const send = vi.fn<Sender>()
+
+beforeEach(() => {
+  startWithDatabase()
+  startSignedIn()
+  send.mockReset().mockResolvedValue()
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.useRealTimers()
+})
+
+function start() {
+  const load = async () => send
+  const senders: Senders = { viewing: load, viewing_item: load, viewing_photos: load, wish_answer: load, message: load, opinion: load }
+  const stop = startOutbox(new QueryClient(), DANA, senders)
+  stops.push(stop)
+  return stop
+}
+
+const sent = () => send.mock.calls.map(([{ what }]) => what)
+const left = async () => (await readEntries(DANA)).map(({ what, state, reason }) => [what, state, reason].filter(Boolean).join(': '))
+const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+const noConnection = () => new AppError('network', '')
+
+test('sends what an earlier visit left, in order, and takes the mark back', async () => {
+  await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
+  start()
+  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  expect(sent()).toEqual(['A', 'B', 'C'])
+  expect(await left()).toEqual([])
+})
+
+test('sends what is captured while it waits, and while it sends', async () => {
+  start()
+  send.mockImplementationOnce(async () => capture(DANA, [newEntry({ what: 'B' })]))
+  await capture(DANA, [newEntry({ what: 'A' })])
+  await waitFor(() => expect(sent()).toEqual(['A', 'B']))
+  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+})
+
+test('without a network nothing is tried, and everything goes once it is back', async () => {
+  online(false)
+  await capture(DANA, [newEntry({ what: 'A' })])
+  start()
+  const { result } = renderHook(() => useOutbox())
+  await waitFor(() => expect(result.current).toMatchObject({ online: false, waiting: 1, sending: 0 }))
+  expect(send).not.toHaveBeenCalled()
+  online(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(result.current).toMatchObject({ online: true, waiting: 0, refused: [] }))
+  expect(sent()).toEqual(['A'])
+})
+
+test('after a lost answer the same is tried again, first after two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
+  await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
+  start()
+  await waitFor(async () => expect(await left()).toEqual(['A: waiting: There was no connection.', 'B: waiting']))
+  expect(sent()).toEqual(['A'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waitFor(() => expect(sent()).toEqual(['A', 'A']))
+  await vi.advanceTimersByTimeAsync(4_000)
+  await waitFor(() => expect(sent()).toEqual(['A', 'A', 'A', 'B']))
+})
+
+test('one that is refused keeps its reason and photo and holds up nobody; it can be exported, retried and dropped', async () => {
+  send.mockRejectedValueOnce(new AppError('invalid', 'The photo is too large'))
+  const photo = newEntry({ what: 'Photo: Kitchen', bytes: new Uint8Array([1, 2]).buffer })
+  await capture(DANA, [photo, newEntry({ what: 'B' })])
+  start()
+  const { result } = renderHook(() => useOutbox())
+  await waitFor(() => expect(result.current.waiting).toBe(0))
+  await waitFor(() => expect(result.current.refused).toMatchObject([{ what: 'Photo: Kitchen', reason: 'The photo is too large' }]))
+  expect(hasOutbox(DANA)).toBe(true)
+
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => String(files.push(file)), revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await exportEntries([photo.id])
+  expect(JSON.parse(await files[0]!.text())).toMatchObject([
+    { what: 'Photo: Kitchen', doneAt: photo.doneAt, reason: 'The photo is too large', photo: 'data:image/jpeg;base64,AQI=' },
+  ])
+  expect(files[1]!.type).toBe('image/jpeg')
+
+  send.mockRejectedValueOnce(new AppError('invalid', 'Still too large'))
+  await retryEntry(photo.id)
+  await waitFor(() => expect(result.current.refused).toMatchObject([{ reason: 'Still too large' }]))
+  await dropEntry(photo.id)
+  await waitFor(() => expect(result.current.refused).toEqual([]))
+  expect(hasOutbox(DANA)).toBe(false)
+})
+
+test('a viewing that is refused takes along what belongs to it', async () => {
+  send.mockRejectedValueOnce(new AppError('missing', ''))
+  await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
+  start()
+  const gone = 'The house, or what this belongs to, is not there any more.'
+  await waitFor(async () => expect(await left()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
+  expect(sent()).toEqual(['Viewing', 'C'])
+})
+
+test('after another person has signed in nothing is sent, and nothing is said about it', async () => {
+  send.mockImplementationOnce(async () => {
+    signIn('22222222-2222-4222-8222-222222222222', 'sam@example.com')
+    throw new AppError('refused', '')
+  })
+  await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
+  start()
+  await waitFor(() => expect(sent()).toEqual(['A']))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(sent()).toEqual(['A'])
+  expect(await left()).toEqual(['A: waiting', 'B: waiting'])
+  startSignedIn()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(sent()).toEqual(['A', 'A', 'B']))
+})
+
+test('what was dropped or replaced while it waited for its turn is not sent as it was', async () => {
+  const [second, third] = [newEntry({ what: 'B' }), newEntry({ what: 'C' })]
+  send.mockImplementationOnce(async () => {
+    await dropEntry(second.id)
+    await capture(DANA, [newEntry({ what: 'C, newer', key: third.key })])
+  })
+  await capture(DANA, [newEntry({ what: 'A' }), second, third])
+  start()
+  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  expect(sent()).toEqual(['A', 'C, newer'])
+})
+
+test('of two tabs one sends, and the other goes on where it is closed', async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: oneAfterTheOther() })
+  let release: () => void = () => undefined
+  send.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
+  await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
+  const close = start()
+  start()
+  await waitFor(() => expect(sent()).toEqual(['A']))
+  close()
+  release()
+  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  expect(sent()).toEqual(['A', 'B'])
+})
+
+/** The browser's locks, as far as the outbox uses them. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
+      const mine = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+test.each<[string, unknown, string]>([
+  ['a server that is down', new AppError('server', ''), 'A: waiting: The server could not take it.'],
+  ['no usable answer', new AppError('unknown', ''), 'A: waiting: There was no usable answer.'],
+  ['a session that has ended', new AppError('signed-out', ''), 'A: waiting: The session has ended.'],
+  ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked to wait.'],
+  ['a limit by the hour', new AppError('invalid', 'Please try again later.', 'HH005'), 'A: waiting: Please try again later.'],
+  ['a limit', new AppError('invalid', 'At most 500 items', 'HH005'), 'A: refused: At most 500 items'],
+  [
+    'a rule of the tables',
+    new AppError('refused', 'new row violates row-level security policy'),
+    'A: refused: You may not add to this house any more.',
+  ],
+  [
+    'a house that is gone',
+    new AppError('invalid', 'violates foreign key', '23503'),
+    'A: refused: The house, or what this belongs to, is not there any more.',
+  ],
+  ['a file that is refused', new AppError('server', 'Too large', '', { cause: { statusCode: '413' } }), 'A: refused: Too large'],
+  ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
+])('what becomes of an entry after %s', async (_what, failure, kept) => {
+  send.mockRejectedValue(failure)
+  await capture(DANA, [newEntry({ what: 'A' })])
+  start()
+  await waitFor(async () => expect(await left()).toEqual([kept]))
+})
+
+test('the backend’s own pause is kept, also when the connection comes back', async () => {
+  const asked = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
+  send.mockRejectedValueOnce(asked('120'))
+  await capture(DANA, [newEntry({ what: 'A' })])
+  start()
+  await waitFor(async () => expect(await left()).toEqual(['A: waiting: The server asked to wait.']))
+  window.dispatchEvent(new Event('online'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(sent()).toEqual(['A'])
+})

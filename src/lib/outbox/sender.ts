@@ -1,0 +1,174 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { SESSION_KEY } from '../supabase/session'
+import { isSignedIn } from '../supabase/storedSession'
+import type { Entry, EntryKind } from './entry'
+import { resultOf } from './failures'
+import { NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'
+import { OUTBOX } from './mark'
+import { forgetMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
+import { listenToTabs, tellTabs, type Told } from './tabs'
+
+/** Sends one entry. Repeating it must be harmless: nobody knows whether a lost answer was a yes. Throws an AppError. */
+export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
+
+/** How entries of each kind are sent; the code is loaded with the first of them. */
+export type Senders = Record<EntryKind, () => Promise<Sender>>
+
+/**
+ * Sends what waits of a person, in one tab at a time: now, when the connection is back, when the page is looked at, when there is
+ * something new, and after pauses that grow.
+ * @returns the way to stop
+ */
+export function startOutbox(client: QueryClient, person: string, senders: Senders): () => void {
+  const sending = new Sending(client, person, senders)
+  sending.start()
+  return () => sending.stop()
+}
+
+class Sending {
+  private readonly stopped = new AbortController()
+  private pauses: Pauses = NO_PAUSES
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** What waits, while this tab knows it. */
+  private entries: readonly Entry[] | undefined
+  private running = false
+  private again = false
+
+  constructor(
+    private readonly client: QueryClient,
+    private readonly person: string,
+    private readonly senders: Senders,
+  ) {}
+
+  start() {
+    const { signal } = this.stopped
+    window.addEventListener('online', this.wake, { signal })
+    window.addEventListener('storage', ({ key }) => key === SESSION_KEY && this.wake(), { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.wake(), { signal })
+    signal.addEventListener('abort', listenToTabs(this.hear))
+    this.run()
+  }
+
+  stop() {
+    clearTimeout(this.timer)
+    this.stopped.abort()
+  }
+
+  private readonly wake = () => {
+    this.pauses = woken(this.pauses)
+    this.run()
+  }
+
+  private readonly hear = (told: Told) => {
+    if (told.kind === 'captured' || told.kind === 'changed') this.entries = undefined
+    if (told.kind === 'captured') this.run()
+    if (told.kind === 'wake') this.wake()
+    // Another tab knows how long to wait, and may be closed before that.
+    if (told.kind === 'stopped' && told.person === this.person && !this.running) {
+      this.pauses = told.pauses
+      this.entries = undefined
+      this.schedule(nextEnd(told.pauses))
+    }
+  }
+
+  private run() {
+    if (this.stopped.signal.aborted) return
+    this.again = true
+    if (this.running) return
+    this.running = true
+    void this.runAll()
+      .catch((error: unknown) => {
+        // The database may answer again later.
+        if (!this.stopped.signal.aborted) console.warn('Nothing can be sent at present', error)
+      })
+      .finally(() => {
+        this.running = false
+      })
+  }
+
+  private async runAll() {
+    while (this.again) {
+      this.again = false
+      await inOneTab(`${OUTBOX}-${this.person}`, this.stopped.signal, () => this.drain())
+    }
+  }
+
+  private isFree = () => !this.stopped.signal.aborted && navigator.onLine && isSignedIn(this.person)
+
+  private async drain() {
+    clearTimeout(this.timer)
+    // Another tab may have sent some.
+    this.entries = undefined
+    let told = false
+    try {
+      while (this.isFree()) {
+        const entries = await this.known()
+        const plan = planNext(entries, this.pauses, Date.now())
+        if (plan.next === 'wait') this.schedule(plan.until)
+        if (plan.next === 'rest' && entries.length === 0) await forgetMarkIfEmpty(this.person)
+        if (plan.next !== 'send') return
+        if (!told) tellTabs({ kind: 'sending', person: this.person })
+        told = true
+        await this.sendOne(plan.entry)
+      }
+    } finally {
+      if (told) tellTabs({ kind: 'stopped', person: this.person, pauses: this.pauses })
+    }
+  }
+
+  private async known(): Promise<readonly Entry[]> {
+    if (this.entries) return this.entries
+    // What is captured while it is read makes it unknown again.
+    const reading: readonly Entry[] = []
+    this.entries = reading
+    const read = await readEntries(this.person)
+    if (this.entries === reading) this.entries = read
+    return read
+  }
+
+  private async sendOne(planned: Entry) {
+    const entry = await readEntry(planned)
+    if (entry?.version !== planned.version || entry.state !== 'waiting') {
+      this.entries = undefined
+      return
+    }
+    const result = await this.attempt(entry)
+    // Refused in the name of nobody, or of somebody else: that says nothing about the entry.
+    if (result.is !== 'sent' && !isSignedIn(this.person)) return
+    const changes = await settleEntry(entry, result)
+    const isReplaced = changes.put.length + changes.remove.length === 0
+    this.entries = isReplaced ? undefined : this.entries && withChanges(this.entries, changes)
+    this.pauses = pausesAfter(this.pauses, entry, result, Date.now())
+  }
+
+  private async attempt(entry: Entry): Promise<Result> {
+    try {
+      const send = await this.senders[entry.kind]()
+      await send(entry, this.client)
+      return { is: 'sent' }
+    } catch (error) {
+      return resultOf(error)
+    }
+  }
+
+  private schedule(until: number) {
+    clearTimeout(this.timer)
+    if (until > 0) this.timer = setTimeout(() => this.run(), Math.max(until - Date.now(), 0))
+  }
+}
+
+/** When the first pause ends; 0 without one. */
+function nextEnd({ all, groups }: Pauses): number {
+  const ends = Object.values(groups).map(({ until }) => until)
+  return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0
+}
+
+/** Runs when no other tab does. Browsers without locks run at once: sending twice is harmless, and only slower. */
+async function inOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  try {
+    await navigator.locks.request(name, { signal }, run)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { v4 as uuid } from 'uuid'
+import type { NewEntry } from '@/lib/outbox/entry'
+
+/** Something captured in a house. */
+export function newEntry(part: Partial<NewEntry> = {}): NewEntry {
+  const id = uuid()
+  return {
+    id,
+    kind: 'viewing_item',
+    key: `item:${id}`,
+    group: 'viewing:1',
+    houseId: 'house',
+    huntId: 'hunt',
+    what: 'Note: Kitchen',
+    doneAt: '2026-05-01T10:00:00.000Z',
+    payload: { id },
+    ...part,
+  }
+}
