@@ -103,6 +103,7 @@ export const CHUNK_GROUPS = [
       'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
       'src/features/wishes/useFits\\.',
       'src/lib/(account|cursor|discardPhotos|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows)\\.',
+      'src/lib/outbox/mark\\.',
       'src/lib/supabase/(client|data|earlyAnswer|pages|result|retry)\\.',
       'src/ui/(Avatar|Banner|Card|EmptyState|ExampleBadge|Menu|PageHeader|SavedCopyBanner|Skeleton|StarRating|TooltipLayer|mainAction|useIsPhone)\\.',
     ),
