@@ -7,7 +7,7 @@ export const outboxSenders: Senders = {
   viewing: async () => (await viewings()).sendViewing,
   viewing_item: async () => (await viewings()).sendViewingItem,
   viewing_photos: async () => (await viewings()).sendViewingPhotos,
-  wish_answer: async () => (await viewings()).sendWishAnswer,
+  wish_answer: async () => (await import('@/features/wishes/wishSender')).sendWishAnswer,
   message: async () => (await import('@/features/messages/messageSender')).sendKeptMessage,
   opinion: async () => (await import('@/features/houses/opinionSender')).sendOpinion,
 }

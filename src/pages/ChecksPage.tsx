@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useHunt } from '@/contexts/HuntContext'
 import { groupByTopic } from '@/domain/viewing'
 import { STANDARD_CHECKS } from '@/domain/viewingChecks'
 import { CheckEditor } from '@/features/viewings/CheckEditor'
-import { checksQuery } from '@/features/viewings/viewingQueries'
+import { useStoredChecks } from '@/features/viewings/useChecks'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { SomethingWrong } from '@/ui/illustrations/SomethingWrong'
@@ -13,7 +12,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 /** What a hunt checks at its viewings: the standard list until somebody changes it. */
 export default function ChecksPage() {
   const hunt = useHunt()
-  const query = useQuery(checksQuery(hunt.ownerId))
+  const query = useStoredChecks(hunt.ownerId)
   const mayChange = hunt.isOwn || hunt.mayAddHouses
   const stored = query.data
   return (

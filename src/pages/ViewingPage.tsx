@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
 import { mayChange } from '@/domain/hunt'
@@ -14,6 +14,20 @@ import { paths } from '@/lib/paths'
 import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
+import { whenIdle } from '@/ui/whenIdle'
+
+/** The code is fetched before it is needed, which may be in a cellar. */
+const loadPhotos = () => import('@/features/photos/preparePhoto')
+
+async function preparePhoto(file: File) {
+  const [photos, { PhotoRefused }] = await Promise.all([loadPhotos(), import('@/features/photos/photoRules')])
+  try {
+    return await photos.preparePhoto(file)
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { title: error.title, description: error.description }
+    throw error
+  }
+}
 
 const NOWHERE = { lat: 0, lng: 0 }
 
@@ -25,13 +39,14 @@ export default function ViewingPage() {
   const { house, missing, failed, retry } = useHouse(id)
   const { viewerId, ownerId: shownHunt } = useHunt()
   const place = { id, ownerId: house?.userId ?? shownHunt, street: house?.address.street ?? '' }
-  const notebook = useRunningViewing(viewerId, place)
+  const notebook = useRunningViewing(viewerId, place, preparePhoto)
   const { running } = notebook
   const ownerId = running?.viewing.ownerId ?? place.ownerId
   const hunt = useHuntOf(ownerId)
-  const checks = useChecks(ownerId)
-  const { wishes } = useHuntWishes(hunt)
+  const { wishes, state } = useHuntWishes(hunt)
+  const checks = useChecks(ownerId, state === 'known' ? wishes : null)
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
+  useEffect(() => whenIdle(() => void loadPhotos().catch(() => undefined)), [])
   usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
 
   if (running) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { groupByTopic, type CapturedItem } from '@/domain/viewing'
 import { ANSWER_LABELS, type AskedCheck } from '@/domain/viewingChecks'
 
@@ -16,8 +16,7 @@ type CheckListProps = {
 
 /** Everything to check, with what was found; a tap asks again. */
 export function CheckList({ checks, answers, current, onChoose }: CheckListProps) {
-  const row = useRef<HTMLButtonElement>(null)
-  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [current])
+  const toRow = useCallback((row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section aria-label="What to check" className="space-y-4">
       {groupByTopic(checks).map(({ topic, items }) => (
@@ -34,7 +33,7 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
               return (
                 <li key={id}>
                   <button
-                    ref={id === current ? row : undefined}
+                    ref={id === current ? toRow : undefined}
                     type="button"
                     aria-current={id === current || undefined}
                     onClick={() => onChoose(id)}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, Phone, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatAddress } from '@/domain/address'
-import type { House } from '@/features/houses/house'
+import { formatAddress, type Address } from '@/domain/address'
+import type { Contact } from '@/domain/house'
 import { storageCheck } from '@/lib/outbox/storageCheck'
 import { paths } from '@/lib/paths'
 import { checksPath } from '@/lib/viewingPaths'
@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 
 type ReadyScreenProps = {
-  house: House
+  house: { id: string; address: Address; contacts: readonly Contact[] }
   /** How many things there are to check. */
   checks: number
   onStart: () => Promise<void>

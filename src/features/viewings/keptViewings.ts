@@ -120,7 +120,13 @@ export function keepWishAnswer(person: string, viewing: KeptViewing, check: Aske
 export async function takeBack(person: string, viewing: KeptViewing, item: CapturedItem): Promise<void> {
   const sent = entryOf(
     viewing,
-    { id: uuid(), kind: 'viewing_item', key: item.id, what: `Taken back: ${whatOf(item)}`, payload: { deleted: item.id, ...(item.kind === 'photo' && { photo: item.photo }) } },
+    {
+      id: uuid(),
+      kind: 'viewing_item',
+      key: item.id,
+      what: `Taken back: ${whatOf(item)}`,
+      payload: { deleted: item.id, ...(item.kind === 'photo' && { photo: item.photo }) },
+    },
     new Date().toISOString(),
   )
   await capture(person, [sent])

@@ -14,11 +14,12 @@ export function useAwake() {
         // A low battery, or a browser without it: the phone's own setting holds.
       }
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    const again = () => void ask()
+    again()
+    document.addEventListener('visibilitychange', again)
     return () => {
       isShown = false
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', again)
       void lock?.release()
     }
   }, [])

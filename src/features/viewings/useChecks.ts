@@ -3,20 +3,22 @@ import { useEffect, useMemo, useState } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { shortNames } from '@/domain/memberNames'
 import { checksOf, STANDARD_CHECKS, type AskedCheck } from '@/domain/viewingChecks'
-import { useHuntWishes } from '@/features/wishes/useWishes'
+import type { Wish } from '@/domain/wishes'
 import { keepChecks, readKeptChecks, type KeptChecks } from './keptViewings'
 import { checksQuery } from './viewingQueries'
 
-/** What there is to check at a viewing of a hunt: what is known now, or what this phone knew last; the standard list before that. */
-export function useChecks(ownerId: string): readonly AskedCheck[] {
-  const { members, viewerId, hasWishes } = useHuntOf(ownerId)
+/**
+ * What there is to check at a viewing of a hunt: what is known now, or what this phone knew last; the standard list before that.
+ * @param wishes null while they are not known
+ */
+export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly AskedCheck[] {
+  const { members, viewerId } = useHuntOf(ownerId)
   const { data: stored } = useQuery(checksQuery(ownerId))
-  const { wishes, state } = useHuntWishes({ ownerId, hasWishes })
   const [kept, setKept] = useState<KeptChecks | null>(null)
 
   const known = useMemo(
-    () => (stored === undefined || state !== 'known' ? null : { checks: stored?.checks ?? STANDARD_CHECKS, wishes }),
-    [stored, state, wishes],
+    () => (stored === undefined || wishes === null ? null : { checks: stored?.checks ?? STANDARD_CHECKS, wishes }),
+    [stored, wishes],
   )
   useEffect(() => {
     // Without them the standard list is asked.
@@ -30,3 +32,6 @@ export function useChecks(ownerId: string): readonly AskedCheck[] {
     return checksOf(checks, asked, viewerId, (id) => names.get(id) ?? 'Somebody')
   }, [known, kept, members, viewerId])
 }
+
+/** A hunt's own list of checks; null where it uses the standard one. */
+export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId))

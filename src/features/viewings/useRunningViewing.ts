@@ -4,7 +4,6 @@ import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing'
 import type { Answer, AskedCheck } from '@/domain/viewingChecks'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
-import { PhotoRefused } from '@/features/photos/photoRules'
 import {
   isGoingOn,
   keepDraft,
@@ -28,13 +27,16 @@ export type RunningViewing = {
   draft: string
 }
 
+/** Shrinks and cleans a photo, or says why it is none. */
+export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
+
 type Caught = Extract<CapturedItem, { kind: 'note' }> | Extract<CapturedItem, { kind: 'moment' }>
 
 /** What can be done while a viewing goes on. */
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
 /** Everything that a person does at a viewing. What they do is on the phone before it is anywhere else. */
-export function useRunningViewing(person: string, place: Place) {
+export function useRunningViewing(person: string, place: Place, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = place
 
@@ -144,14 +146,17 @@ export function useRunningViewing(person: string, place: Place) {
     photograph: async (file: File, topic: string) => {
       const id = uuid()
       try {
-        const { preparePhoto } = await import('@/features/photos/preparePhoto')
-        const { blob, extension } = await preparePhoto(file)
+        const prepared = await prepare(file)
+        if ('title' in prepared) {
+          notify.error(prepared.title, prepared.description)
+          return null
+        }
+        const { blob, extension } = prepared
         const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
         const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
         return (await keep(item, { bytes: await blob.arrayBuffer(), type: blob.type })) ? item : null
-      } catch (error) {
-        if (error instanceof PhotoRefused) notify.error(error.title, error.description)
-        else notify.error('The photo could not be kept', 'Take it again, please.')
+      } catch {
+        notify.error('The photo could not be kept', 'Take it again, please.')
         return null
       }
     },

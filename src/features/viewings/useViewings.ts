@@ -16,28 +16,29 @@ export function useViewings(person: string, houseId: string) {
   const stored = query.data
   const { entries, known } = useOutbox()
   const waiting = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
-  const [kept, setKept] = useState<readonly Viewing[]>([])
+  const [kept, setKept] = useState<readonly Kept[]>([])
 
   useEffect(() => {
     let isShown = true
     const read = async () => {
       const viewings = await readKeptViewings(person)
-      if (isShown) setKept(viewings.filter((viewing) => viewing.houseId === houseId))
+      const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
+      if (isShown) setKept(ofHouse.map((viewing) => ({ viewing, isWaiting: waiting.has(groupOf(viewing)) })))
     }
     // A browser without a database holds nothing.
     void read().catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [person, houseId, entries])
+  }, [person, houseId, waiting])
 
-  const viewings = useMemo(() => merged(stored ?? [], kept, waiting), [stored, kept, waiting])
+  const viewings = useMemo(() => merged(stored ?? [], kept), [stored, kept])
   useEffect(() => {
-    for (const viewing of known ? kept : []) {
-      const isSent = stored?.some(({ id }) => id === viewing.id) && !waiting.has(groupOf(viewing))
+    for (const { viewing, isWaiting } of known ? kept : []) {
+      const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
       if (isSent && !isGoingOn(viewing)) void dropKeptViewing(person, viewing).catch(() => undefined)
     }
-  }, [stored, kept, known, waiting, person])
+  }, [stored, kept, known, person])
 
   return {
     viewings,
@@ -53,11 +54,15 @@ export function useViewings(person: string, houseId: string) {
   }
 }
 
+type Kept = { viewing: Viewing; isWaiting: boolean }
+
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
 /** What is on the phone counts while anything of it waits, or while the hunt has nothing of it. */
-function merged(stored: readonly Viewing[], kept: readonly Viewing[], waiting: ReadonlySet<string>): readonly Viewing[] {
-  const own = kept.filter((viewing) => waiting.has(groupOf(viewing)) || stored.every(({ id }) => id !== viewing.id))
+function merged(stored: readonly Viewing[], kept: readonly Kept[]): readonly Viewing[] {
+  const own = kept
+    .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))
+    .map(({ viewing }) => viewing)
   const ids = new Set(own.map(({ id }) => id))
   return [...own, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }

@@ -3,11 +3,10 @@ import { discardPhotos } from '@/lib/discardPhotos'
 import { AppError } from '@/lib/errors'
 import type { Entry } from '@/lib/outbox/entry'
 import { bytesOf } from '@/lib/outbox/outbox'
-import { ROOT_KEYS, wishesKey } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/queryKeys'
 import { storePhotoOnce } from '@/lib/supabase/photoStorage'
 import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
-import { saveAnswer } from '@/features/wishes/wishWrites'
 import type { ItemColumns, ViewingColumns } from './viewing'
 import { viewingKeys } from './viewingQueries'
 import { addViewingPhotos } from './viewingWrites'
@@ -21,7 +20,6 @@ import { addViewingPhotos } from './viewingWrites'
 export type ViewingPayload = ViewingColumns
 export type ItemPayload = { row: ItemColumns; /** The media type of a new photo. */ type?: string } | { deleted: string; photo?: string }
 export type PhotosPayload = { viewingId: string }
-export type WishPayload = { wishId: string; answer: 'yes' | 'no' | null }
 
 type Written = { id: string }
 
@@ -56,7 +54,8 @@ const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> =>
 
 /** Inserts an item. One that is there already is brought up to date: by its id, or as the answer of another phone to the same question. */
 async function putItem(row: ItemColumns): Promise<void> {
-  const { id = '', viewing_id: viewingId, kind: _kind, ...changes } = row
+  const { id = '', viewing_id: viewingId } = row
+  const changes = changesOf(row)
   // The database copies the house from the viewing.
   await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
@@ -68,6 +67,20 @@ async function putItem(row: ItemColumns): Promise<void> {
   })
 }
 
+/** What may change of an item. */
+const changesOf = ({ place, item, wish_id, topic, question, answer, moment, body, photo, captured_at }: ItemColumns) => ({
+  place,
+  item,
+  wish_id,
+  topic,
+  question,
+  answer,
+  moment,
+  body,
+  photo,
+  captured_at,
+})
+
 function noteViewing(client: QueryClient, houseId: string) {
   void client.invalidateQueries({ queryKey: viewingKeys.ofHouse(houseId) })
 }
@@ -76,11 +89,4 @@ function noteViewing(client: QueryClient, houseId: string) {
 export async function sendViewingPhotos({ payload }: Entry, client: QueryClient): Promise<void> {
   await addViewingPhotos((payload as PhotosPayload).viewingId)
   void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })
-}
-
-/** Answers a wish of one's own at the house; no answer takes it back. */
-export async function sendWishAnswer({ houseId, huntId, payload }: Entry, client: QueryClient): Promise<void> {
-  const { wishId, answer } = payload as WishPayload
-  await saveAnswer(wishId, houseId, answer)
-  void client.invalidateQueries({ queryKey: wishesKey(huntId) })
 }

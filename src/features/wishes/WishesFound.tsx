@@ -2,9 +2,9 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import { comparedAnswers, type Viewing } from '@/domain/viewing'
 import { ANSWER_LABELS, questionKey } from '@/domain/viewingChecks'
 import { shortNames } from '@/domain/memberNames'
-import { useAnswer, useHuntWishes } from '@/features/wishes/useWishes'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
+import { useAnswer, useHuntWishes } from './useWishes'
 
 type WishesFoundProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
 

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { WishAnswer } from '@/domain/wishes'
+import type { Entry } from '@/lib/outbox/entry'
+import { wishesKey } from '@/lib/queryKeys'
+import { saveAnswer } from './wishWrites'
+
+/** Sends the answer to a wish that was given without a connection; none takes it back. */
+export async function sendWishAnswer({ houseId, huntId, payload }: Entry, client: QueryClient): Promise<void> {
+  const { wishId, answer } = payload as { wishId: string; answer: WishAnswer | null }
+  await saveAnswer(wishId, houseId, answer)
+  void client.invalidateQueries({ queryKey: wishesKey(huntId) })
+}
