@@ -28,7 +28,7 @@ export function ViewingBar({ street, startedAt, dark, onDark, onLeave, onFinish 
             <SendingState />
           </p>
         </div>
-        <IconButton label={dark ? 'Light colours' : 'Dark colours'} onClick={() => onDark(!dark)} className="size-bar!">
+        <IconButton label={dark ? 'Light colors' : 'Dark colors'} onClick={() => onDark(!dark)} className="size-bar!">
           {dark ? <Sun aria-hidden className="size-5" /> : <Moon aria-hidden className="size-5" />}
         </IconButton>
         <Button variant="secondary" onClick={onFinish} className="min-h-11!">

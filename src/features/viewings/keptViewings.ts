@@ -74,30 +74,17 @@ export function keepViewing(person: string, viewing: KeptViewing): Promise<void>
   return capture(person, [sent], [recordOf(viewing.id, viewing)])
 }
 
-/** What a photo weighs and is, as it is stored. */
-export type PhotoBytes = { bytes: ArrayBuffer; type: string }
-
 /**
- * Keeps something that was caught, or its change, and sends it. An answer to a wish of one's own is the wish's answer as well.
- * @param photo the file of a new photo
+ * Keeps something that was caught, or its change, and sends it. The entry has the item's id, under which the photo is found.
+ * @param isNew whether the hunt cannot have it yet
+ * @param bytes of a new photo
  */
-export function keepItem(person: string, viewing: KeptViewing, item: CapturedItem, photo?: PhotoBytes): Promise<void> {
-  const entries = [
-    entryOf(
-      viewing,
-      {
-        id: photo ? item.id : uuid(),
-        kind: 'viewing_item',
-        // A photo that is tagged later must not take the place of its file.
-        key: photo ? `photo:${item.id}` : item.id,
-        what: `${whatOf(item)}, ${viewing.street}`,
-        payload: { row: itemColumns(viewing.id, item), ...(photo && { type: photo.type }) },
-        ...(photo && { bytes: photo.bytes }),
-      },
-      item.capturedAt,
-    ),
-  ]
-  return capture(person, entries, [recordOf(itemId(viewing.id, item.id), item)])
+export function keepItem(person: string, viewing: KeptViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
+  const { id, capturedAt } = item
+  const payload = { row: itemColumns(viewing.id, item), isNew }
+  const what = `${whatOf(item)}, ${viewing.street}`
+  const sent = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...(bytes && { bytes }) }, capturedAt)
+  return capture(person, [sent], [recordOf(itemId(viewing.id, id), item)])
 }
 
 /** Answers a wish of one's own as well as the check. */

@@ -15,7 +15,6 @@ import {
   readKeptViewings,
   takeBack,
   type KeptViewing,
-  type PhotoBytes,
 } from './keptViewings'
 
 type Place = { id: string; ownerId: string; street: string }
@@ -87,7 +86,7 @@ export function useRunningViewing(person: string, place: Place, prepare: Prepare
     return { place: lastPlace.current, capturedAt: new Date().toISOString() }
   }
 
-  const keep = (item: CapturedItem, photo?: PhotoBytes): Promise<boolean> => {
+  const keep = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
     const isNew = items.every(({ id }) => id !== item.id)
     if (isNew && isFull) {
       notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries. Finish it and start another one.`)
@@ -96,7 +95,7 @@ export function useRunningViewing(person: string, place: Place, prepare: Prepare
     const before = items.find(({ id }) => id === item.id)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return told(
-      () => keepItem(person, viewing, item, photo),
+      () => keepItem(person, viewing, item, isNew, bytes),
       () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : without(now.items, item.id) }),
     )
   }
@@ -154,13 +153,13 @@ export function useRunningViewing(person: string, place: Place, prepare: Prepare
         const { blob, extension } = prepared
         const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
         const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
-        return (await keep(item, { bytes: await blob.arrayBuffer(), type: blob.type })) ? item : null
+        return (await keep(item, await blob.arrayBuffer())) ? item : null
       } catch {
         notify.error('The photo could not be kept', 'Take it again, please.')
         return null
       }
     },
-    change: keep,
+    change: (item: CapturedItem) => keep(item),
     takeBack: (item: CapturedItem) => {
       setRunning((now) => now && { ...now, items: without(now.items, item.id) })
       return told(
@@ -174,7 +173,7 @@ export function useRunningViewing(person: string, place: Place, prepare: Prepare
       return told(async () => {
         const text = running.draft.trim()
         if (text) {
-          await keepItem(person, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text })
+          await keepItem(person, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text }, true)
           await keepDraft(person, viewing.id, '')
         }
         await keepViewing(person, ended)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isSunDown } from '@/domain/sun'
 
 /**
- * The colours of the viewing screen: dark once the sun is down at the house, otherwise the person's own; until they choose.
+ * The colors of the viewing screen: dark once the sun is down at the house, otherwise the person's own; until they choose.
  * @param at of the house; 0, 0 where nobody knows
  */
 export function useViewingTheme(at: { lat: number; lng: number }) {

@@ -5,7 +5,8 @@ import type { Entry } from '@/lib/outbox/entry'
 import { bytesOf } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { storePhotoOnce } from '@/lib/supabase/photoStorage'
-import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
+import { unwrapRows } from '@/lib/supabase/result'
+import { changeRow, deleteRow, insertOnce, rowsOf } from '@/lib/supabase/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import type { ItemColumns, ViewingColumns } from './viewing'
 import { viewingKeys } from './viewingQueries'
@@ -18,7 +19,7 @@ import { addViewingPhotos } from './viewingWrites'
 
 /** What each kind of entry holds. */
 export type ViewingPayload = ViewingColumns
-export type ItemPayload = { row: ItemColumns; /** The media type of a new photo. */ type?: string } | { deleted: string; photo?: string }
+export type ItemPayload = { row: ItemColumns; /** The hunt cannot have it yet. */ isNew: boolean } | { deleted: string; photo?: string }
 export type PhotosPayload = { viewingId: string }
 
 type Written = { id: string }
@@ -36,26 +37,28 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
   if ('deleted' in payload) {
     await deleteRow('viewing_items', payload.deleted)
     if (payload.photo) void discardPhotos([payload.photo])
-  } else if (payload.row.kind === 'photo') await sendPhoto(entry, payload.row, payload.type)
-  else await putItem(payload.row)
+  } else if (payload.row.kind === 'photo') await sendPhoto(entry, payload.row)
+  else await putItem(payload.row, payload.isNew)
   noteViewing(client, entry.houseId)
 }
 
-async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, type?: string) {
+async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns) {
   // Words about a photo change nothing where the photo itself was not taken.
   if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
   const bytes = await bytesOf(person, id)
   if (!bytes) throw new AppError('invalid', 'The photo is not on this device any more.')
-  const path = /properties\/.+$/.exec(row.photo ?? '')?.[0] ?? ''
-  await putItem({ ...row, photo: await storePhotoOnce(path, new Blob([bytes], { type })) })
+  const [path = '', extension = ''] = /properties\/.+\.(\w+)$/.exec(row.photo ?? '') ?? []
+  const photo = await storePhotoOnce(path, new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` }))
+  await putItem({ ...row, photo }, true)
 }
 
 const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
 
 /** Inserts an item. One that is there already is brought up to date: by its id, or as the answer of another phone to the same question. */
-async function putItem(row: ItemColumns): Promise<void> {
+async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)
+  if (!isNew && (await changeIfThere(id, changes))) return
   // The database copies the house from the viewing.
   await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
@@ -65,6 +68,12 @@ async function putItem(row: ItemColumns): Promise<void> {
       return changeRow<'viewing_items', Written>('viewing_items', { viewing_id: viewingId, item: row.item }, changes, 'id')
     }
   })
+}
+
+/** @returns whether there was such an item */
+async function changeIfThere(id: string, changes: TablesUpdate<'viewing_items'>): Promise<boolean> {
+  const query = (await rowsOf('viewing_items')).update(changes as never).match({ id })
+  return unwrapRows(await query.select('id'), 'id').length > 0
 }
 
 /** What may change of an item. */

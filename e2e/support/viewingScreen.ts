@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import type { Account } from './accounts'
+import { jpegFile } from './pictures'
+
+/** What the backend holds of viewings. */
+export interface ViewingItemRow {
+  id: string
+  viewing_id: string
+  kind: string
+  place: number
+  question: string
+  answer: string | null
+  topic: string
+  body: string
+  photo: string | null
+  captured_at: string
+}
+
+export const storedItems = (account: Account, houseId: string) =>
+  account.backend.select<ViewingItemRow>('viewing_items', { house_id: `eq.${houseId}`, order: 'place' })
+
+/** The question that is asked now. */
+export const checkNow = (page: Page) => page.getByRole('region', { name: 'Check now' })
+
+/** Answers questions, one after another as they come. */
+export async function answerAll(page: Page, answers: readonly ('Yes' | 'No' | 'Not known')[]) {
+  for (const answer of answers) {
+    const question = await checkNow(page).getByRole('heading').textContent()
+    await checkNow(page).getByRole('button', { name: answer, exact: true }).click()
+    await expect(checkNow(page).getByRole('heading')).not.toHaveText(question ?? '')
+  }
+}
+
+export async function writeNote(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill(text)
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+export async function takePhoto(page: Page, picture: Buffer, room: string, caption = '') {
+  await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', picture))
+  const dialog = page.getByRole('dialog', { name: 'Photo kept' })
+  await dialog.getByText(room, { exact: true }).click()
+  await dialog.getByLabel('Caption').fill(caption)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+}

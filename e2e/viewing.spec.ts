@@ -1,0 +1,106 @@
+import { FAILED_REQUEST } from './support/faults'
+import { drawJpeg } from './support/pictures'
+import { expect, test } from './support/test'
+import { answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { keptForOffline, withoutHttpCache } from './support/worker'
+
+test.use({ serviceWorkers: 'allow' })
+
+const STREET = '7 Cellar Lane'
+const MINUTE = 60_000
+
+test(
+  'a viewing without a network: twenty answers, three notes and five photos arrive once each, with their own times',
+  { tag: '@phone-only @phone' },
+  async ({ account, page, context, browser, guard }) => {
+    guard.allowConsole(FAILED_REQUEST)
+    const house = await account.addHouse(STREET, { contacts: [{ name: 'Robin Agent', phone: '+1 555 0100' }] })
+    await withoutHttpCache(context)
+    await page.goto(`/app/house/${house.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+    await keptForOffline(page)
+    await page.goto(`/app/viewing/${house.id}`)
+    await expect(page.getByRole('link', { name: /Robin Agent/ })).toHaveAttribute('href', 'tel:+1 555 0100')
+    await context.setOffline(true)
+
+    const before = Date.now()
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByRole('status')).toContainText('Offline')
+    await answerAll(page, ['Yes', 'No', 'Not known', 'Yes', 'Yes', 'Yes', 'No', 'Yes', 'Yes', 'Yes'])
+    await writeNote(page, 'The cellar is dry')
+    const picture = await drawJpeg(browser, 640, 480)
+    await takePhoto(page, picture, 'Kitchen', 'The hob')
+    await takePhoto(page, picture, 'Bathroom')
+
+    await test.step('it goes on after a reload, and in a new page', async () => {
+      await page.reload()
+      await expect(page.getByRole('timer')).toBeVisible()
+      await answerAll(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes'])
+      await writeNote(page, 'The neighbour has a dog')
+    })
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`/app/viewing/${house.id}`)
+    await answerAll(again, ['No', 'Yes', 'Yes', 'Not known', 'Yes'])
+    await writeNote(again, 'Ask about the roof')
+    for (const room of ['Kitchen', 'Garden', 'Cellar']) await takePhoto(again, picture, room)
+    await again.getByRole('button', { name: 'Finish' }).click()
+    await again.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+    await expect(again.getByRole('heading', { level: 1, name: `Viewings: ${STREET}` })).toBeVisible()
+    await expect(again.getByText('Not all of it has been sent yet')).toBeVisible()
+    await expect(again.getByText('The cellar is dry')).toBeVisible()
+    const after = Date.now()
+    expect(await storedItems(account, house.id)).toEqual([])
+
+    await context.setOffline(false)
+    await expect(again.getByText('Not all of it has been sent yet')).toHaveCount(0, { timeout: 30_000 })
+    const items = await storedItems(account, house.id)
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual([
+      ...Array<string>(20).fill('answer'),
+      ...Array<string>(3).fill('note'),
+      ...Array<string>(5).fill('photo'),
+    ])
+    expect(new Set(items.map(({ place }) => place)).size).toBe(28)
+    for (const { captured_at: at } of items) {
+      expect(Date.parse(at)).toBeGreaterThanOrEqual(before - MINUTE)
+      expect(Date.parse(at)).toBeLessThanOrEqual(after + MINUTE)
+    }
+    // What was done on the phone keeps its time: none of it was made when it was sent.
+    const times = items.map(({ captured_at: at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    const stored = (await account.houses()).find(({ id }) => id === house.id)
+    expect(stored?.photos).toHaveLength(5)
+    await expect(again.getByText('5 photos')).toBeVisible()
+  },
+)
+
+test('a question is answered anew, noted, skipped and taken from the list', { tag: '@phone' }, async ({ account, page }) => {
+  const house = await account.addHouse(STREET)
+  await page.goto(`/app/viewing/${house.id}`)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  const first = await checkNow(page).getByRole('heading').innerText()
+  await checkNow(page).getByRole('button', { name: 'Skip' }).click()
+  await expect(checkNow(page).getByRole('heading')).not.toHaveText(first)
+  const list = page.getByRole('region', { name: 'What to check' })
+  await list.getByRole('button', { name: first }).click()
+  await checkNow(page).getByRole('button', { name: 'Add a note to the answer' }).click()
+  await checkNow(page).getByLabel('Note with this answer').fill('New in 2021')
+  await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(list.getByRole('button', { name: first })).toContainText('New in 2021')
+  await list.getByRole('button', { name: first }).click()
+  await checkNow(page).getByRole('button', { name: 'No', exact: true }).click()
+  await expect(list.getByRole('button', { name: first })).toContainText('No')
+  await expect.poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body])).toEqual([['no', 'New in 2021']])
+
+  await page.getByRole('button', { name: 'Red flag' }).click()
+  await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  const kept = page.getByRole('region', { name: 'Kept so far' })
+  await expect(kept.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
+  await expect.poll(async () => (await storedItems(account, house.id)).map(({ body }) => body)).toEqual(['New in 2021', 'Smell in the cellar'])
+  await kept.getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(kept).toHaveCount(0)
+  await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
+})
