@@ -1,5 +1,5 @@
 import { LogOut, Monitor, Moon, Ruler, Sun, UserCog } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAuth, useUser } from '@/contexts/AuthContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
@@ -8,13 +8,18 @@ import { initials } from '@/domain/initials'
 import type { MeasurementSystem } from '@/domain/preferences'
 import { fullNameOf } from '@/lib/fullName'
 import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/hasUnsaved'
+import { hasOutbox } from '@/lib/outbox/mark'
 import { Avatar } from '@/ui/Avatar'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
+import { lazyOverlay } from '@/ui/Overlay'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { paths } from '@/lib/paths'
+import { onLeaving } from './leaving'
+
+const SignOutDialog = lazyOverlay(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
 
 const iconButton = buttonStyles({ variant: 'quiet', size: 'icon' })
 const icon = 'size-5'
@@ -84,16 +89,23 @@ const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
   const { signOut } = useAuth()
-  const [asking, setAsking] = useState(false)
-  const { email, user_metadata: profile } = useUser()
+  const [asking, setAsking] = useState<'outbox' | 'texts' | null>(null)
+  const { id, email, user_metadata: profile } = useUser()
   const navigate = useNavigate()
   const fullName = fullNameOf(profile)
   const isPhone = useIsPhone()
   const theme = useThemeChoices()
   const units = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
+  const finish = () => {
+    setAsking(null)
+    void signOut()
+  }
   // Notes and messages that were never saved exist only here; a save under way will finish.
-  const leave = () => (hasUnsavedTexts() ? setAsking(true) : void signOut())
+  const leaveTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finish())
+  const leave = () => (hasOutbox(id) ? setAsking('outbox') : leaveTexts())
+  const latest = useEffectEvent(leave)
+  useEffect(() => onLeaving(() => latest()), [])
   return (
     <>
       <Menu
@@ -119,15 +131,13 @@ export function UserMenu() {
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />
-      {asking && (
+      {asking === 'outbox' && <SignOutDialog onLeave={leaveTexts} onStay={() => setAsking(null)} />}
+      {asking === 'texts' && (
         <LazyConfirmDialog
           {...(hasUnsavedNotes() ? NOTES_AT_RISK : MESSAGES_AT_RISK)}
           confirmLabel="Sign out"
-          onConfirm={() => {
-            setAsking(false)
-            void signOut()
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={finish}
+          onCancel={() => setAsking(null)}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { ListChecks, LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
 import { paths } from '@/lib/paths'
 import { destinations } from './navigation'
+import { leave } from './leaving'
 
 export type Command = SearchResult & {
   /** Other words that find it. */
@@ -18,7 +18,6 @@ const icon = 'mx-3 size-4 text-muted'
 /** What the search offers beside houses: the screens, and what can be done from anywhere. Only what would change something. */
 export function useCommands(): { screens: Command[]; actions: Command[] } {
   const navigate = useNavigate()
-  const { signOut } = useAuth()
   const { mayAddHouses, members } = useHunt()
   const { theme, setTheme } = useTheme()
   const { system, setSystem } = useMeasurement()
@@ -96,7 +95,7 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       icon: <LogOut aria-hidden className={icon} />,
       title: 'Logout',
       alsoKnownAs: 'sign out log out',
-      run: () => void signOut(),
+      run: leave,
     },
   ]
   return { screens, actions: actions.filter((action) => action !== false) }

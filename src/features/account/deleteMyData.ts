@@ -1,3 +1,4 @@
+import { forgetOutbox } from '@/lib/outbox/forget'
 import { supabase } from '@/lib/supabase/data'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { removeMyPhotos, removePhotos } from '@/lib/supabase/photoStorage'
@@ -11,6 +12,8 @@ import type { Json } from '@/types/database.types'
  * finishes what a first one left. Throws an AppError when a step fails.
  */
 export async function deleteMyData(userId: string): Promise<void> {
+  // What still waits here must not arrive afterwards.
+  await forgetOutbox(userId)
   const [houses, noted] = await Promise.all([
     fetchAllPages<{ photos: Json }>((from, to) =>
       supabase.from('houses').select('photos', { count: 'exact' }).eq('user_id', userId).order('id').range(from, to),

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWithDatabase, startWithoutDatabase } from '@/test/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
+import { SESSION_KEY } from '../supabase/session'
+import { forgetOutbox } from './forget'
 import { hasOthersOutbox, hasOutbox } from './mark'
 import {
   bytesOf,
@@ -73,7 +75,7 @@ describe('capturing', () => {
 
   test('is refused for somebody who is not signed in', async () => {
     await expect(capture(SAM, [newEntry()])).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(await readEntries(SAM)).toEqual([])
+    await expect(readEntries(SAM)).rejects.toMatchObject({ kind: 'signed-out' })
   })
 
   test('says so where there is no room', async () => {
@@ -131,8 +133,23 @@ describe('afterwards', () => {
     expect(await bytesOf(SAM, entry.id)).toBeUndefined()
     await dropEntriesOf(SAM, [entry.id])
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
-    expect(await shownOf()).toEqual(['Note: Kitchen waiting'])
+    await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
     expect([hasOutbox(SAM), hasOthersOutbox(SAM)]).toEqual([true, true])
+    // Sam leaves, and Dana's session had only ended by itself.
+    await forgetOutbox(SAM)
+    signIn(DANA)
+    expect(await shownOf()).toEqual(['Note: Kitchen waiting'])
+    expect([hasOutbox(SAM), hasOutbox(DANA)]).toEqual([false, true])
+  })
+
+  test('nothing is left of the last person who signs out', async () => {
+    await capture(DANA, [newEntry({ bytes: photo(1) })], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
+    await forgetOutbox(DANA)
+    expect(hasOutbox(DANA)).toBe(false)
+    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    localStorage.removeItem(SESSION_KEY)
+    await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(await indexedDB.databases()).toEqual([])
   })
 })
 

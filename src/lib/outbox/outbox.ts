@@ -19,7 +19,7 @@ export async function capture(person: string, entries: readonly NewEntry[], reco
   checkPerson(person)
   // Before the entries: a mark without entries is harmless, and entries without a mark would be forgotten.
   if (entries.length > 0) markOutbox(person, true)
-  await withOutbox(async (database) => {
+  await withOwn(person, async (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const work = async () => {
       for (const entry of entries) await place(transaction, person, entry)
@@ -49,7 +49,12 @@ async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> 
   }
 }
 
-/** Nothing is left behind, or given to somebody else, after signing out. */
+/** Only the signed-in person's own: nobody sees another's, and a database that signing out has deleted stays away. */
+async function withOwn<T>(person: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
+  checkPerson(person)
+  return withOutbox(work)
+}
+
 function checkPerson(person: string) {
   if (!isSignedIn(person)) throw new AppError('signed-out', 'Sign in again to go on.')
 }
@@ -72,38 +77,38 @@ async function place(transaction: Writing, person: string, { bytes, ...entry }: 
 
 /** The entries of a person in the order of capturing. */
 export async function readEntries(person: string): Promise<Entry[]> {
-  return withOutbox((database) => database.getAllFromIndex('entries', 'person', person))
+  return withOwn(person, (database) => database.getAllFromIndex('entries', 'person', person))
 }
 
 /** An entry as it is now; undefined once it is gone. */
 export async function readEntry({ seq, person }: Entry): Promise<Entry | undefined> {
-  const entry = await withOutbox((database) => database.get('entries', seq))
+  const entry = await withOwn(person, (database) => database.get('entries', seq))
   return entry?.person === person ? entry : undefined
 }
 
 /** The photo of an entry, while that is kept. */
 export async function bytesOf(person: string, entryId: string): Promise<ArrayBuffer | undefined> {
-  return withOutbox(async (database) => {
+  return withOwn(person, async (database) => {
     const seq = await database.getKeyFromIndex('entries', 'id', [person, entryId])
     return seq === undefined ? undefined : database.get('bytes', seq)
   })
 }
 
 export async function readRecord(person: string, store: KeptRecord['store'], id: string): Promise<KeptRecord | undefined> {
-  return withOutbox((database) => database.get('records', [person, store, id]))
+  return withOwn(person, (database) => database.get('records', [person, store, id]))
 }
 
 export async function readRecords(person: string, store: KeptRecord['store']): Promise<KeptRecord[]> {
-  return withOutbox((database) => database.getAllFromIndex('records', 'store', [person, store]))
+  return withOwn(person, (database) => database.getAllFromIndex('records', 'store', [person, store]))
 }
 
 export async function dropRecord(person: string, store: KeptRecord['store'], id: string): Promise<void> {
-  await withOutbox((database) => database.delete('records', [person, store, id]))
+  await withOwn(person, (database) => database.delete('records', [person, store, id]))
 }
 
 /** Changes a person's entries, all or one group's, by what they are now; gives what has changed. */
 async function changeEntries(person: string, change: (kept: readonly Entry[]) => Changes, group?: string): Promise<Changes> {
-  return withOutbox(async (database) => {
+  return withOwn(person, async (database) => {
     const transaction = writing(database)
     const store = transaction.objectStore('entries')
     const work = async () => {

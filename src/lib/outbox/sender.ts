@@ -79,7 +79,7 @@ class Sending {
     void this.runAll()
       .catch((error: unknown) => {
         // The database may answer again later.
-        if (!this.stopped.signal.aborted) console.warn('Nothing can be sent at present', error)
+        if (!this.stopped.signal.aborted && isSignedIn(this.person)) console.warn('Nothing can be sent at present', error)
       })
       .finally(() => {
         this.running = false
@@ -133,8 +133,8 @@ class Sending {
       return
     }
     const result = await this.attempt(entry)
-    // Refused in the name of nobody, or of somebody else: that says nothing about the entry.
-    if (result.is !== 'sent' && !isSignedIn(this.person)) return
+    // A refusal in the name of nobody, or of somebody else, says nothing about the entry; and sending it again does no harm.
+    if (!isSignedIn(this.person)) return
     const changes = await settleEntry(entry, result)
     const isReplaced = changes.put.length + changes.remove.length === 0
     this.entries = isReplaced ? undefined : this.entries && withChanges(this.entries, changes)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storedSession } from '../supabase/storedSession'
 import type { Entry } from './entry'
 import { dropEntriesOf, readEntries, retryEntryOf } from './outbox'
-import { listenToTabs, type Told } from './tabs'
+import { listenToTabs, tellTabs, type Told } from './tabs'
 
 /** How the outbox of the signed-in person is, as every screen shows it. */
 export type OutboxState = {
@@ -93,3 +93,6 @@ export const retryEntry = (id: string): Promise<void> => retryEntryOf(me(), id)
 
 /** Gives an entry of the signed-in person up, with its photo. Throws an AppError. */
 export const dropEntry = (id: string): Promise<void> => dropEntriesOf(me(), [id])
+
+/** Ends the pauses: somebody wants everything sent now. */
+export const sendNow = () => tellTabs({ kind: 'wake' })

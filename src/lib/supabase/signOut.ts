@@ -1,12 +1,22 @@
 import { toAppError } from '../errors'
+import { forgetOutbox } from '../outbox/forget'
 import { SESSION_KEY } from './session'
 import { loadAuth } from './loadAuth'
+import { storedSession } from './storedSession'
 
 /**
- * Ends the session on this device, and on the server where that can be reached.
+ * Ends the session on this device, and on the server where that can be reached. Nothing of the person stays behind, what waits to
+ * be sent neither; a session that ends by itself leaves that to wait for the same person.
  * @returns whether the server was told. Throws an AppError when it answers that it failed; the session then stays.
  */
 export async function signOut(): Promise<{ serverTold: boolean }> {
+  const person = storedSession()?.user.id
+  const answer = await endSession()
+  if (person) await forgetOutbox(person)
+  return answer
+}
+
+async function endSession(): Promise<{ serverTold: boolean }> {
   const auth = await loadAuth()
   const leave = async () => (await auth.signOut({ scope: 'local' })).error
   const error = await leave()

@@ -1,31 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { startOutbox } from '@/lib/outbox/sender'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
+import { lazyOverlay } from '@/ui/Overlay'
+import { TextButton } from '@/ui/TextButton'
 import { outboxSenders } from '../../outboxSenders'
 
-/** Says what waits to be sent, and sends it. */
+const OutboxPanel = lazyOverlay(async () => (await import('./OutboxPanel')).OutboxPanel)
+
+/** Sends what waits, and says how far that is. */
 export function OutboxBar() {
   const { id } = useUser()
   const client = useQueryClient()
+  const [open, setOpen] = useState(false)
   useEffect(() => startOutbox(client, id, outboxSenders), [client, id])
   const outbox = useOutbox()
   if (!outbox.known) return null
-  const { Icon, words } = inWords(outbox)
+  const { Icon, words, isNotice } = inWords(outbox)
   return (
-    <p role="status" className="flex items-center justify-center gap-2 px-4 py-2 text-sm text-muted print:hidden">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {words}
-    </p>
+    <div
+      className={clsx(
+        'flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 text-sm md:min-h-8 print:hidden',
+        isNotice ? 'bg-notice-soft text-notice' : 'bg-sunken text-muted',
+      )}
+    >
+      {/* A number that counts down is not read out at each step. */}
+      <p role="status" aria-live={outbox.sending > 0 ? 'off' : 'polite'} className="flex items-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {words}
+      </p>
+      {outbox.waiting + outbox.refused.length > 0 && <TextButton onClick={() => setOpen(true)}>Show</TextButton>}
+      {open && <OutboxPanel onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 
 function inWords({ online, waiting, sending, refused }: OutboxState) {
-  if (!online) return { Icon: CloudOff, words: waiting > 0 ? `Offline, ${waiting} waiting` : 'Offline' }
-  if (sending > 0) return { Icon: CloudUpload, words: `Sending ${sending}` }
-  if (waiting > 0) return { Icon: CloudUpload, words: `${waiting} waiting` }
-  if (refused.length > 0) return { Icon: CloudAlert, words: `${refused.length} could not be sent` }
-  return { Icon: CloudCheck, words: 'All sent' }
+  const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
+  if (!online) return { Icon: CloudOff, words: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
+  if (sending > 0) return { Icon: CloudUpload, words: `Sending ${sending}${notSent}`, isNotice: false }
+  if (waiting > 0) return { Icon: CloudUpload, words: `${waiting} waiting${notSent}`, isNotice: false }
+  if (refused.length > 0) return { Icon: CloudAlert, words: `${refused.length} could not be sent`, isNotice: true }
+  return { Icon: CloudCheck, words: 'All sent', isNotice: false }
 }

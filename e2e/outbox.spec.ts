@@ -1,0 +1,1 @@
+import { OUTBOX, waitingEntries } from './support/outbox'

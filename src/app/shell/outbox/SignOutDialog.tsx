@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { exportEntries } from '@/lib/outbox/exportEntries'
+import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { Spinner } from '@/ui/Spinner'
+import { reporting } from './reporting'
+
+type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
+
+/** Asks somebody who signs out while something waits here that is nowhere else. */
+export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
+  const { known, online, waiting, refused } = useOutbox()
+  const [sending, setSending] = useState(false)
+  const isEmpty = known && waiting + refused.length === 0
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (isEmpty) leave()
+  }, [isEmpty])
+
+  if (!known || isEmpty) return null
+  const under = sending && online && waiting > 0
+  return (
+    <Dialog title="Sign out before everything is sent?" description={inWords(waiting, refused.length)} keepOpen onClose={onStay}>
+      <div className="flex flex-col gap-3">
+        {waiting > 0 && (
+          <Button
+            aria-disabled={!online || under}
+            onClick={() => {
+              if (!online || under) return
+              setSending(true)
+              sendNow()
+            }}
+          >
+            {under && <Spinner className="size-4" />}
+            {under ? `Sending ${waiting}` : 'Send now'}
+          </Button>
+        )}
+        {!online && <p className="text-sm text-muted">You are offline. It can be sent once you are connected.</p>}
+        {refused.length > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() => reporting('This could not be exported', () => exportEntries(refused.map(({ id }) => id)))}
+          >
+            Export what could not be sent
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onStay}>
+          Stay
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          Discard
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function inWords(waiting: number, refused: number) {
+  const parts = [
+    waiting > 0 &&
+      `${things(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
+    refused > 0 && `${things(refused)} could not be sent.`,
+    'Signing out removes them.',
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`

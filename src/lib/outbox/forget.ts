@@ -1,0 +1,19 @@
+import { hasOthersOutbox, markOutbox, OUTBOX } from './mark'
+
+/** The browser's cache for photos of houses that are kept for offline. The service worker knows its name too. */
+export const KEPT_PHOTOS = 'kept-photos'
+
+/**
+ * Leaves nothing of a person who signs out on purpose, or deletes everything. What waits of somebody else, whose session has
+ * ended by itself, stays for them. Never throws: a blocked storage holds nothing.
+ */
+export async function forgetOutbox(person: string): Promise<void> {
+  markOutbox(person, false)
+  try {
+    if (hasOthersOutbox(person)) await (await import('./forgetPerson')).forgetEntriesOf(person)
+    else globalThis.indexedDB?.deleteDatabase(OUTBOX)
+    await globalThis.caches?.delete(KEPT_PHOTOS)
+  } catch {
+    // As above.
+  }
+}
