@@ -83,6 +83,10 @@ describe('Download my data', () => {
       { id: 'sams', user_id: SAM, items: [{ id: 'other', body: 'Dark' }] },
     )
     backend.db.viewing_lists?.push({ owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
+    backend.db.house_costs?.push({ house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
+    backend.db.cost_assumptions?.push({ owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
+    backend.db.own_places?.push({ id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
+    backend.db.place_shares?.push({ owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     await waitFor(() =>
       expect(toastsSoFar()).toEqual(['success: Your data has been downloaded / The file contains everything in your account as of now.']),
@@ -113,6 +117,10 @@ describe('Download my data', () => {
       reactions: [{ emoji: '👍' }],
       viewings: [{ id: 'walk', items: [{ body: 'Bright' }] }],
       viewingLists: [{ owner_id: DANA }],
+      costs: [{ property_tax: 5 }],
+      assumptions: [{ rate: 5 }],
+      places: [{ id: 'work' }],
+      placeShares: [{ user_id: DANA }],
     })
     expect(text).not.toContain('invitation_token')
     for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
@@ -133,6 +141,10 @@ describe('Download my data', () => {
     'message_reactions',
     'viewings',
     'viewing_lists',
+    'house_costs',
+    'cost_assumptions',
+    'own_places',
+    'place_shares',
   ])('gives no file at all when %s cannot be read', async (table) => {
     const { files } = catchFile()
     const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })

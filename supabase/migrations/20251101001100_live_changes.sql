@@ -50,7 +50,8 @@ end $$;
 
 -- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
 -- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread, and viewings
--- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only.
+-- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only. Places that nobody else
+-- reads are not told of.
 create function private.note_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -93,6 +94,18 @@ begin
     when 'viewing_lists' then
       insert into private.changes (hunt, table_name, operation)
       select c.owner_id, tg_table_name, tg_op from changed c;
+    when 'house_costs' then
+      insert into private.changes (hunt, table_name, operation)
+      select distinct c.owner_id, 'costs', 'UPDATE' from changed c;
+    when 'cost_assumptions' then
+      insert into private.changes (hunt, table_name, operation)
+      select c.owner_id, 'costs', tg_op from changed c;
+    when 'place_shares' then
+      insert into private.changes (hunt, table_name, operation)
+      select distinct c.owner_id, 'places', 'UPDATE' from changed c;
+    when 'own_places' then
+      insert into private.changes (hunt, table_name, operation)
+      select distinct s.owner_id, 'places', 'UPDATE' from changed c join public.place_shares s on s.user_id = c.user_id;
     when 'activity_reads', 'thread_reads' then
       insert into private.changes (hunt, person, table_name, operation)
       select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;
@@ -155,7 +168,8 @@ begin
   foreach of_table in array array[
     'public.profiles', 'public.houses', 'public.appointments', 'public.collaborations', 'public.collaboration_settings',
     'public.house_opinions', 'public.messages', 'public.message_reactions', 'public.viewings', 'public.viewing_items',
-    'public.viewing_lists', 'public.activity', 'private.activity_reads', 'private.thread_reads'] loop
+    'public.viewing_lists', 'public.house_costs', 'public.cost_assumptions', 'public.place_shares', 'public.own_places',
+    'public.activity', 'private.activity_reads', 'private.thread_reads'] loop
     execute format('create trigger note_inserted after insert on %s referencing new table as changed
       for each statement execute function private.note_changes()', of_table);
     execute format('create trigger note_updated after update on %s referencing new table as changed
@@ -270,8 +284,8 @@ begin
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
     from news n
     where n.table_name in (
-      'houses', 'appointments', 'house_opinions', 'wishes', 'messages', 'viewings', 'viewing_lists', 'collaborations',
-      'collaboration_settings', 'activity')
+      'houses', 'appointments', 'house_opinions', 'wishes', 'messages', 'viewings', 'viewing_lists', 'costs', 'places',
+      'collaborations', 'collaboration_settings', 'activity')
     order by n.table_name, n.row_id, n.id desc),
   by_table as (
     select l.table_name, jsonb_build_object(
@@ -293,6 +307,7 @@ begin
   -- What my_account tells concerns the caller's other hunts as well.
   select
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'messages', 'thread_reads')
+      or c.table_name = 'costs' and c.operation <> 'UPDATE'
       or c.table_name in ('collaborations', 'collaboration_settings') and c.hunt <> me), false),
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('activity', 'activity_reads', 'collaboration_settings')
       or c.table_name = 'collaborations' and c.hunt <> me), false)
@@ -314,7 +329,7 @@ as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
 comment on function public.changes_since(uuid, text) is
   'What changed in a hunt since the cursor of an earlier answer; no row for a hunt of which the caller is no member. changes: '
   'by table {read: ids, gone: ids, all: the whole table}; an opinion, a message and a viewing stand under their '
-  'house, wishes and the list of what is looked at are told as a whole. unread: the number of unread '
+  'house; wishes, the list of what is looked at, costs and places are told as a whole. unread: the number of unread '
   'notifications, null when it is as before. account_changed: my_account answers differently. start_again: the cursor is of no '
   'use, everything is to be read.';
 
