@@ -1,7 +1,7 @@
 import { ArrowLeft, ImagePlus, Play, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { useHuntOf } from '@/contexts/HuntContext'
+import { useHunt, useHuntOf } from '@/contexts/HuntContext'
 import { formatAddress } from '@/domain/address'
 import { mayChange } from '@/domain/hunt'
 import { itemsOf, type Viewing } from '@/domain/viewing'
@@ -27,27 +27,37 @@ import { StarRating } from '@/ui/StarRating'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/usePageTitle'
 
-/** What everybody found out at the viewings of a house, on one page that prints. */
+/** What everybody found out at the viewings of a house, on one page that prints. What is kept on this device needs no house. */
 export default function HouseViewingsPage() {
   const { id = '' } = useParams()
   const { house, missing, failed, retry } = useHouse(id)
-  usePageTitle(house ? `Viewings: ${house.address.street}` : 'Viewings')
+  const { ownerId: shownHunt, viewerId } = useHunt()
+  const list = useViewings(viewerId, id)
+  const street = house?.address.street ?? list.keptStreet
+  usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
+  if (street)
+    return <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? shownHunt }} house={house} list={list} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  if (!house) return <ScreenSpinner words="Loading property details..." />
-  return <Viewings house={house} />
+  return <ScreenSpinner words="Loading property details..." />
 }
 
-function Viewings({ house }: { house: House }) {
-  const hunt = useHuntOf(house.userId)
-  const { viewings, isUnsent, state, retry, retrying } = useViewings(hunt.viewerId, house.id)
+type ViewingsProps = {
+  place: { id: string; ownerId: string; street: string }
+  house: House | undefined
+  list: ReturnType<typeof useViewings>
+}
+
+function Viewings({ place, house, list }: ViewingsProps) {
+  const hunt = useHuntOf(place.ownerId)
+  const { viewings, isUnsent, state, retry, retrying } = list
   const [asked, ask] = useState<Viewing | null>(null)
   const deletion = useDeleteViewing()
   const secondary = buttonStyles({ variant: 'secondary' })
   return (
     <article>
       <Link
-        to={paths.house(house.id)}
+        to={paths.house(place.id)}
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -55,17 +65,17 @@ function Viewings({ house }: { house: House }) {
       </Link>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold break-words">Viewings: {house.address.street}</h1>
-          <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>
+          <h1 className="text-xl font-semibold break-words">Viewings: {place.street}</h1>
+          {house && <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Link to={viewingPath(house.id)} className={secondary}>
+          <Link to={viewingPath(place.id)} className={secondary}>
             <Play aria-hidden className="size-4" />
             {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
           </Link>
           {viewings.length > 0 && (
             <>
-              <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+              <ShareMenu street={place.street} words="Share" triggerClassName={secondary} />
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-4" />
                 Print
@@ -87,8 +97,8 @@ function Viewings({ house }: { house: House }) {
       )}
       {viewings.length > 0 ? (
         <div className="space-y-8">
-          {viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
-          <WishesFound house={house} viewings={viewings} />
+          {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
+          <WishesFound house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
           <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={ask} />
         </div>
       ) : state === 'loading' ? (

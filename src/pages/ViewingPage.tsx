@@ -38,7 +38,14 @@ export default function ViewingPage() {
   const navigate = useNavigate()
   const { house, missing, failed, retry } = useHouse(id)
   const { viewerId, ownerId: shownHunt } = useHunt()
-  const place = { id, ownerId: house?.userId ?? shownHunt, street: house?.address.street ?? '' }
+  const ownHunt = useHuntOf(house?.userId ?? shownHunt)
+  const place = {
+    id,
+    ownerId: ownHunt.ownerId,
+    street: house?.address.street ?? '',
+    coordinates: house?.coordinates ?? NOWHERE,
+    mayAddPhotos: house !== undefined && mayChange(ownHunt, viewerId, house),
+  }
   const notebook = useRunningViewing(viewerId, place, preparePhoto)
   const { running } = notebook
   const ownerId = running?.viewing.ownerId ?? place.ownerId
@@ -55,9 +62,7 @@ export default function ViewingPage() {
         running={running}
         notebook={notebook}
         checks={checks}
-        coordinates={house?.coordinates ?? NOWHERE}
         ownWishes={ownWishes}
-        mayAddPhotos={house !== undefined && mayChange(hunt, viewerId, house)}
         onLeave={() => void navigate(paths.house(id))}
         onFinished={() => void navigate(viewingsPath(id), { replace: true })}
       />

@@ -21,7 +21,11 @@ export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
       <div className="mx-auto max-w-form">
         <p className="flex items-center justify-between gap-3 text-xs text-muted">
           <span className="min-w-0 truncate">{check.topic}</span>
-          <button type="button" onClick={onSkip} className="-my-2 -mr-2 min-h-11 shrink-0 rounded-control px-2 font-semibold hover:text-ink">
+          <button
+            type="button"
+            onClick={onSkip}
+            className="-my-2 -mr-2 min-h-11 shrink-0 rounded-control px-2 font-semibold hover:text-ink"
+          >
             Skip
           </button>
         </p>

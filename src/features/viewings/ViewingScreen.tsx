@@ -17,11 +17,8 @@ type ViewingScreenProps = {
   running: RunningViewing
   notebook: Notebook
   checks: readonly AskedCheck[]
-  coordinates: { lat: number; lng: number }
   /** Ids of the viewer's own wishes, whose answers are theirs to give. */
   ownWishes: ReadonlySet<string>
-  /** Whether the viewer may add photos to the house. */
-  mayAddPhotos: boolean
   onLeave: () => void
   onFinished: () => void
 }
@@ -30,9 +27,9 @@ type Open = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | nul
 
 /** The screen for the hour inside a house, made for one thumb and no network. */
 export function ViewingScreen(props: ViewingScreenProps) {
-  const { running, notebook, checks, coordinates, ownWishes, mayAddPhotos, onLeave, onFinished } = props
+  const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
   const { viewing, items, draft } = running
-  const { dark, setDark } = useViewingTheme(coordinates)
+  const { dark, setDark } = useViewingTheme(viewing.coordinates)
   useAwake()
 
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
@@ -109,7 +106,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
       {open?.dialog === 'finish' && (
         <FinishDialog
           open={checks.length - checks.filter(({ id }) => answered.has(id)).length}
-          photos={mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
+          photos={viewing.mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
           onFinish={async (addPhotos) => {
             if (await notebook.finish(addPhotos)) onFinished()
           }}

@@ -12,8 +12,17 @@ import { itemColumns, viewingColumns } from './viewing'
  * records of their own, so that one tap writes little, and two tabs never overwrite each other.
  */
 
+/** What has to be known of a house while nothing of it can be read. */
+export type Place = {
+  street: string
+  /** 0, 0 where nobody knows. */
+  coordinates: { lat: number; lng: number }
+  /** Whether the person may add photos to the house. */
+  mayAddPhotos: boolean
+}
+
 /** A viewing without what was caught, and where it was. */
-export type KeptViewing = Omit<Viewing, 'items'> & { street: string }
+export type KeptViewing = Omit<Viewing, 'items'> & Place
 
 /** A viewing that was begun this long ago and never ended is over: somebody put the phone away. In milliseconds. */
 const LONGEST = 12 * 60 * 60 * 1000
@@ -29,7 +38,7 @@ const checksId = (ownerId: string) => `checks/${ownerId}`
 const recordOf = (id: string, value: unknown): KeptRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
 /** The viewings that this phone holds, with their items in the order in which they were caught. */
-export async function readKeptViewings(person: string): Promise<readonly (Viewing & { street: string })[]> {
+export async function readKeptViewings(person: string): Promise<readonly (Viewing & Place)[]> {
   const records = await readRecords(person, 'viewing')
   const heads = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as KeptViewing)
   return heads.map((head) => ({

@@ -15,9 +15,8 @@ import {
   readKeptViewings,
   takeBack,
   type KeptViewing,
+  type Place,
 } from './keptViewings'
-
-type Place = { id: string; ownerId: string; street: string }
 
 export type RunningViewing = {
   viewing: KeptViewing
@@ -35,7 +34,7 @@ type Caught = Extract<CapturedItem, { kind: 'note' }> | Extract<CapturedItem, { 
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
 /** Everything that a person does at a viewing. What they do is on the phone before it is anywhere else. */
-export function useRunningViewing(person: string, place: Place, prepare: PreparePhoto) {
+export function useRunningViewing(person: string, place: Place & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = place
 
@@ -67,6 +66,8 @@ export function useRunningViewing(person: string, place: Place, prepare: Prepare
       ownerId: place.ownerId,
       userId: person,
       street: place.street,
+      coordinates: place.coordinates,
+      mayAddPhotos: place.mayAddPhotos,
       appointmentId,
       startedAt: new Date().toISOString(),
       endedAt: null,

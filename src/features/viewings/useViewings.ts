@@ -42,6 +42,8 @@ export function useViewings(person: string, houseId: string) {
 
   return {
     viewings,
+    /** Of a viewing that this device keeps. */
+    keptStreet: kept[0]?.viewing.street,
     /** Whether something of them is on this phone only. */
     isUnsent: (viewing: Viewing) => waiting.has(groupOf(viewing)),
     state: stored
@@ -54,7 +56,7 @@ export function useViewings(person: string, houseId: string) {
   }
 }
 
-type Kept = { viewing: Viewing; isWaiting: boolean }
+type Kept = { viewing: Viewing & { street: string }; isWaiting: boolean }
 
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
