@@ -91,14 +91,18 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
   await list.getByRole('button', { name: first }).click()
   await checkNow(page).getByRole('button', { name: 'No', exact: true }).click()
   await expect(list.getByRole('button', { name: first })).toContainText('No')
-  await expect.poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body])).toEqual([['no', 'New in 2021']])
+  await expect
+    .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
+    .toEqual([['no', 'New in 2021']])
 
   await page.getByRole('button', { name: 'Red flag' }).click()
   await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   const kept = page.getByRole('region', { name: 'Kept so far' })
   await expect(kept.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
-  await expect.poll(async () => (await storedItems(account, house.id)).map(({ body }) => body)).toEqual(['New in 2021', 'Smell in the cellar'])
+  await expect
+    .poll(async () => (await storedItems(account, house.id)).map(({ body }) => body))
+    .toEqual(['New in 2021', 'Smell in the cellar'])
   await kept.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(kept).toHaveCount(0)
