@@ -17,11 +17,11 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
         <table className="w-full text-left">
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="px-3 py-2 font-normal">
+              <th scope="col" className="w-full px-3 py-2 font-normal">
                 Question
               </th>
               {people.map(({ id, name }) => (
-                <th key={id} scope="col" className="px-3 py-2 font-normal">
+                <th key={id} scope="col" className="min-w-24 px-3 py-2 font-normal break-words sm:min-w-36">
                   {name}
                 </th>
               ))}

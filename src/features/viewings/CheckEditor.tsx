@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { groupByTopic } from '@/domain/viewing'
@@ -6,10 +6,11 @@ import { STANDARD_CHECKS, type Check } from '@/domain/viewingChecks'
 import { QUESTION_LIMIT } from '@/domain/wishes'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { sameJson } from '@/lib/sameJson'
-import { Button, IconButton } from '@/ui/Button'
+import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
-import { fieldStyles } from '@/ui/styles'
+import { Menu } from '@/ui/Menu'
+import { buttonStyles, fieldStyles } from '@/ui/styles'
 import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
 import { useSaveChecks } from './useSaveChecks'
 import type { StoredChecks } from './viewingQueries'
@@ -64,7 +65,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           {problems.list}
         </p>
       )}
-      <div className="sticky bottom-16 flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
         </Button>
@@ -99,7 +100,6 @@ type QuestionProps = {
 }
 
 function Question({ check, error, onChange, onMove, onRemove }: QuestionProps) {
-  const name = check.question || 'the new question'
   return (
     <div>
       <div className="flex items-center gap-1">
@@ -112,15 +112,17 @@ function Question({ check, error, onChange, onMove, onRemove }: QuestionProps) {
           onChange={(event) => onChange(event.target.value)}
           className={`${fieldStyles} h-11 min-w-0 flex-1 md:h-10`}
         />
-        <IconButton label={`Move up: ${name}`} data-tooltip="Move up" onClick={() => onMove(-1)}>
-          <ArrowUp aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton label={`Move down: ${name}`} data-tooltip="Move down" onClick={() => onMove(1)}>
-          <ArrowDown aria-hidden className="size-4" />
-        </IconButton>
-        <IconButton label={`Remove: ${name}`} data-tooltip="Remove" onClick={onRemove}>
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+        <Menu
+          label={`Options for ${check.question || 'the new question'}`}
+          iconOnly
+          trigger={<EllipsisVertical aria-hidden className="size-4" />}
+          triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
+          entries={[
+            { kind: 'action', label: 'Move up', icon: <ArrowUp aria-hidden className="size-4" />, onSelect: () => onMove(-1) },
+            { kind: 'action', label: 'Move down', icon: <ArrowDown aria-hidden className="size-4" />, onSelect: () => onMove(1) },
+            { kind: 'action', label: 'Remove', icon: <Trash2 aria-hidden className="size-4" />, danger: true, onSelect: onRemove },
+          ]}
+        />
       </div>
       {error && (
         <p id={`${check.id}-error`} className="mt-1 text-danger">

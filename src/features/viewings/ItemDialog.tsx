@@ -39,13 +39,13 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
   return (
     <Dialog title={words.title} onClose={close}>
       <div className="space-y-5">
-        {item.kind === 'photo' && <PhotoPicture item={item} className="max-h-48 w-full rounded-control object-contain" />}
+        {item.kind === 'photo' && <PhotoPicture item={item} className="max-h-28 w-full md:max-h-48 rounded-control object-contain" />}
         <TopicChoice label="Room" topics={rooms} chosen={topic} onChoose={setTopic} />
         <TextAreaField
           label={words.body}
           hint={item.kind === 'note' ? undefined : 'Optional'}
           error={isEmptyNote ? 'A note cannot be empty; you can take it back instead' : undefined}
-          rows={3}
+          rows={2}
           maxLength={BODY_LIMIT}
           value={body}
           onChange={(event) => setBody(event.target.value)}

@@ -32,7 +32,8 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
   return (
     <div className="mx-auto max-w-form space-y-6">
       <div>
-        <h1 className="text-xl font-semibold break-words">Viewing: {house.address.street}</h1>
+        <p className="text-base text-muted">Viewing</p>
+        <h1 className="text-xl font-semibold break-words">{house.address.street}</h1>
         <p className="mt-2 max-w-prose text-base text-muted">
           {checks} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a
           connection, so it works in a cellar too.
@@ -70,7 +71,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button className="min-h-bar! flex-1 px-6! text-base!" aria-disabled={busy} onClick={() => void start()}>
+        <Button className="min-h-bar! w-full text-base!" aria-disabled={busy} onClick={() => void start()}>
           <Play aria-hidden className="size-5" />
           Start viewing
         </Button>

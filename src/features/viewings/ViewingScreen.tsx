@@ -59,34 +59,40 @@ export function ViewingScreen(props: ViewingScreenProps) {
         onLeave={onLeave}
         onFinish={() => setOpen({ dialog: 'finish' })}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto max-w-form space-y-5 px-4 py-4">
-          <Captured items={items} onOpen={openItem} />
-          <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
+      <div className="flex min-h-0 flex-1 flex-col short:flex-row">
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="mx-auto max-w-form space-y-5 px-4 py-4">
+            <Captured items={items} onOpen={openItem} />
+            <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
+          </div>
+        </div>
+        <div className="flex flex-col justify-end bg-surface short:w-1/2 short:overflow-y-auto">
+          {current ? (
+            <CheckCard
+              key={current.id}
+              check={current}
+              known={answers.get(current.id)}
+              onSkip={moveOn}
+              onAnswer={(answer, note) => {
+                void notebook.answer(current, answer, note, current.wishId !== null && ownWishes.has(current.wishId))
+                moveOn()
+              }}
+            />
+          ) : (
+            <p className="border-t border-line bg-surface px-4 py-5 text-center text-base font-semibold">
+              Everything on the list is answered.
+            </p>
+          )}
+          <CaptureBar
+            onNote={() => setOpen({ dialog: 'note' })}
+            onLove={() => void mark('love')}
+            onFlag={() => void mark('flag')}
+            onPhotos={(files) => {
+              for (const file of files) void notebook.photograph(file, room).then(openItem)
+            }}
+          />
         </div>
       </div>
-      {current ? (
-        <CheckCard
-          key={current.id}
-          check={current}
-          known={answers.get(current.id)}
-          onSkip={moveOn}
-          onAnswer={(answer, note) => {
-            void notebook.answer(current, answer, note, current.wishId !== null && ownWishes.has(current.wishId))
-            moveOn()
-          }}
-        />
-      ) : (
-        <p className="border-t border-line bg-surface px-4 py-5 text-center text-base font-semibold">Everything on the list is answered.</p>
-      )}
-      <CaptureBar
-        onNote={() => setOpen({ dialog: 'note' })}
-        onLove={() => void mark('love')}
-        onFlag={() => void mark('flag')}
-        onPhotos={(files) => {
-          for (const file of files) void notebook.photograph(file, room).then(openItem)
-        }}
-      />
       {open?.dialog === 'note' && (
         <NoteDialog draft={draft} onDraft={notebook.draft} onKeep={notebook.write} onClose={() => setOpen(null)} />
       )}
