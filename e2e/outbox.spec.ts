@@ -1,1 +1,142 @@
-import { OUTBOX, waitingEntries } from './support/outbox'
+import type { Page } from '@playwright/test'
+import { createAccount, SESSION_KEY, type Account } from './support/accounts'
+import { answerError, FAILED_REQUEST, failOn } from './support/faults'
+import { cardOf, expectToast, openMenu } from './support/screens'
+import { expect, test } from './support/test'
+import { tracesOf } from './support/traces'
+import { keptForOffline, withoutHttpCache } from './support/worker'
+
+test.use({ serviceWorkers: 'allow' })
+
+const STREET = '7 Cellar Lane'
+
+const bar = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+
+/** Without a network, a favorite is kept. */
+async function keepFavorite(page: Page, account: Account) {
+  const house = await account.addHouse(STREET)
+  await withoutHttpCache(page.context())
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, STREET)).toBeVisible()
+  await keptForOffline(page)
+  // What writes is fetched once the screen is quiet.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: `Add to favorites: ${STREET}` }).click()
+  await expectToast(page, 'success', 'Added to favorites', 'It is kept on this device and sent once you are connected.')
+  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  return house
+}
+
+test('what is done without a network is kept over a reload, and arrives once there is one', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await keepFavorite(page, account)
+  await page.reload()
+  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('dialog', { name: 'To be sent' })).toContainText(`Added to favorites, ${STREET}`)
+  await page.keyboard.press('Escape')
+
+  await page.context().setOffline(false)
+  await expect(bar(page, 'All sent')).toBeVisible()
+  expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
+  await expect(page.getByRole('button', { name: `Remove from favorites: ${STREET}` })).toBeVisible()
+  await page.reload()
+  await expect(cardOf(page, STREET)).toBeVisible()
+  await expect(bar(page, 'All sent')).toHaveCount(0)
+})
+
+test('signing out asks first: stay keeps everything, discard leaves nothing', { tag: '@phone' }, async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await keepFavorite(page, account)
+  await leave(page)
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
+  await expect(question).toContainText('1 thing waits to be sent and is only on this device.')
+  await expect(question.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+
+  await leave(page)
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await account.houses()).toMatchObject([{ is_favorite: false }])
+  expect((await tracesOf(page, [STREET, account.id, account.email])).found).toEqual([])
+})
+
+test('signing out can send first', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await keepFavorite(page, account)
+  const letPass = await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(503))
+  await page.context().setOffline(false)
+  await expect(bar(page, '1 waiting')).toBeVisible()
+  await leave(page)
+  await letPass()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await account.houses()).toMatchObject([{ is_favorite: true }])
+})
+
+test('what is refused says why, is tried again when asked, and can be dropped', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await keepFavorite(page, account)
+  await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))
+  await page.context().setOffline(false)
+  await expect(bar(page, '1 could not be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const panel = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(panel).toContainText('This house is being moved')
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await asked
+  await expect(panel).toContainText('This house is being moved')
+  const file = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export' }).click()
+  expect((await file).suggestedFilename()).toBe('house-hunter-not-sent.json')
+  await panel.getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(panel).toContainText('Everything has been sent.')
+  expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
+})
+
+test('a session that ends by itself leaves what waits to the same person, and nobody else sees or sends it', async ({
+  page,
+  account,
+  request,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await keepFavorite(page, account)
+  const mine = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  const other = await createAccount(request)
+  const changed: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'PATCH' && asked.url().includes('/houses')) changed.push(asked.headers().authorization ?? '')
+  })
+  const become = async (session: string) => {
+    await page.context().setOffline(false)
+    // Of the same origin, and without a screen that would read the session.
+    await page.goto('/manifest.webmanifest')
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
+    await page.goto('/app/dashboard')
+  }
+  // As the authentication client leaves it, where a session was refused.
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
+  await become(JSON.stringify(other.session))
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(bar(page, /waiting|sent/)).toHaveCount(0)
+  expect(changed).toEqual([])
+  await leave(page)
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await become(mine ?? '')
+  await expect(bar(page, 'All sent')).toBeVisible()
+  expect(changed).toEqual([`Bearer ${account.session.access_token}`])
+  expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
+})

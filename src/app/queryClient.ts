@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 
@@ -25,6 +25,8 @@ const STALE_TIME = 30_000
  * on screen. Retries of reads (502, 503, 504 and lost connections) are the data client's, so none are made here.
  */
 export function createQueryClient() {
+  // It takes a page that was opened without a network for one with it, and would read nothing again once there is one.
+  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

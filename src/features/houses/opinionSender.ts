@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '@/domain/house'
 import type { Entry } from '@/lib/outbox/entry'
 import { cacheSavedHouse } from '@/lib/houseCache'
+import { ROOT_KEYS } from '@/lib/queryKeys'
 import { fetchHouse } from './houseQueries'
 import { saveOpinion, type Opinion } from './houseWrites'
 
@@ -13,4 +14,7 @@ export async function sendOpinion({ houseId, person, payload }: Entry, client: Q
   const { viewer, opinion } = payload as KeptOpinion
   const house = await fetchHouse(houseId, person)
   cacheSavedHouse(client, await saveOpinion(house, viewer, opinion))
+  // An answer that is under way, as it is when the connection comes back, may be from before.
+  const queryKey = ROOT_KEYS.houses
+  if (client.isFetching({ queryKey }) > 0) await client.invalidateQueries({ queryKey })
 }

@@ -91,31 +91,34 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
   }
 }
 
-/** Toggles a favorite: the server first, then everything on screen. */
+const KEPT = 'It is kept on this device and sent once you are connected.'
+
+/** Toggles a favorite: the server first, then everything on screen; without a connection it is sent later. */
 export function useSetFavorite() {
   const client = useQueryClient()
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
-      (await writes()).saveOpinion(house, viewer, { isFavorite }),
-    onSuccess: (house) => {
+      (await writes()).saveOrKeepOpinion(house, viewer, { isFavorite }),
+    onSuccess: ({ house, kept }) => {
       cacheSavedHouse(client, house)
       const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
-      notify.success(title, 'Your favorites list has been updated')
+      notify.success(title, kept ? KEPT : 'Your favorites list has been updated')
     },
     onError: (error) => tell('Error updating favorite status', error, 'Could not save changes to database', 'Please try again later'),
   })
 }
 
-/** Saves a rating: the server first, then everything on screen. */
+/** Saves a rating: the server first, then everything on screen; without a connection it is sent later. */
 export function useSetRating() {
   const client = useQueryClient()
   const viewer = useViewer()
   return useMutation({
-    mutationFn: async ({ house, rating }: { house: House; rating: number }) => (await writes()).saveOpinion(house, viewer, { rating }),
-    onSuccess: (house) => {
+    mutationFn: async ({ house, rating }: { house: House; rating: number }) =>
+      (await writes()).saveOrKeepOpinion(house, viewer, { rating }),
+    onSuccess: ({ house, kept }) => {
       cacheSavedHouse(client, house)
-      notify.success('Rating updated', `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`)
+      notify.success('Rating updated', kept ? KEPT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`)
     },
     onError: (error) => tell('Error updating rating', error, 'Could not save changes to database', 'Could not save changes to database'),
   })

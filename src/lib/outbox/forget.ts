@@ -1,7 +1,7 @@
 import { hasOthersOutbox, markOutbox, OUTBOX } from './mark'
 
 /** The browser's cache for photos of houses that are kept for offline. The service worker knows its name too. */
-export const KEPT_PHOTOS = 'kept-photos'
+const KEPT_PHOTOS = 'kept-photos'
 
 /**
  * Leaves nothing of a person who signs out on purpose, or deletes everything. What waits of somebody else, whose session has

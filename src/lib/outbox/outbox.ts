@@ -3,7 +3,7 @@ import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
 import { retried, settle, withChanges, type Changes, type Result } from './machine'
-import { markOutbox } from './mark'
+import { hasOutbox, markOutbox } from './mark'
 import { tellTabs } from './tabs'
 
 /*
@@ -18,8 +18,9 @@ import { tellTabs } from './tabs'
 export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
   checkPerson(person)
   // Before the entries: a mark without entries is harmless, and entries without a mark would be forgotten.
+  const wasMarked = hasOutbox(person)
   if (entries.length > 0) markOutbox(person, true)
-  await withOwn(person, async (database) => {
+  const kept = withOwn(person, async (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const work = async () => {
       for (const entry of entries) await place(transaction, person, entry)
@@ -27,6 +28,12 @@ export async function capture(person: string, entries: readonly NewEntry[], reco
     }
     await finishing(transaction, work())
   })
+  try {
+    await kept
+  } catch (error) {
+    await forgetMarkIfEmpty(person).catch(() => markOutbox(person, wasMarked))
+    throw error
+  }
   if (entries.length > 0) tellTabs({ kind: 'captured' })
 }
 
