@@ -21,5 +21,6 @@ export const Pages = {
   Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
   Wishes: lazyPage(() => import('@/pages/WishesPage')),
   Differ: lazyPage(() => import('@/pages/DifferPage')),
+  Costs: lazyPage(() => import('@/pages/CostsPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

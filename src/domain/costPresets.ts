@@ -1,4 +1,5 @@
 import type { CostAssumptions } from './cost'
+import type { Currency } from './preferences'
 import type { CostBand } from './purchaseCosts'
 
 /** Where to begin in a country. Taxes are the law of that year; rates and shares are what was usual in it. */
@@ -17,7 +18,7 @@ const NO_INSURANCE = { insuranceBelow: null, insuranceRate: null }
 const deposit = (depositShare: number) => ({ depositShare, depositAmount: null })
 const YEAR = 2025
 
-export const COST_PRESETS: readonly CostPreset[] = [
+export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
   {
     key: 'usa',
     name: 'USA',
@@ -132,9 +133,9 @@ export const COST_PRESETS: readonly CostPreset[] = [
   },
 ]
 
-/** Where somebody begins who houses with this currency. */
-export function presetFor(currency: CostAssumptions['currency']): CostPreset | undefined {
-  return COST_PRESETS.find(({ assumptions }) => assumptions.currency === currency)
+/** Where somebody begins who reads prices in this currency. */
+export function presetFor(currency: Currency): CostPreset {
+  return COST_PRESETS.find(({ assumptions }) => assumptions.currency === currency) ?? COST_PRESETS[0]
 }
 
 export function assumptionsOf({ key, year, assumptions }: CostPreset): CostAssumptions {

@@ -303,6 +303,30 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"cost_assumptions": {
+                  Row: {
+                    "currency": string,"deposit_amount": number | null,"deposit_share": number | null,"fixed_years": number | null,"insurance_below": number | null,"insurance_rate": number | null,"maintenance": number,"owner_id": string,"preset": string,"preset_year": number | null,"purchase_bands": Json | null,"purchase_extra": number,"purchase_share": number | null,"rate": number,"updated_at": string,"years": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "currency": string,"deposit_amount"?: number | null,"deposit_share"?: number | null,"fixed_years"?: number | null,"insurance_below"?: number | null,"insurance_rate"?: number | null,"maintenance": number,"owner_id"?: string,"preset"?: string,"preset_year"?: number | null,"purchase_bands"?: Json | null,"purchase_extra"?: number,"purchase_share"?: number | null,"rate": number,"updated_at"?: string,"years": number
+                  }
+                  Update: {
+                    "currency"?: string,"deposit_amount"?: number | null,"deposit_share"?: number | null,"fixed_years"?: number | null,"insurance_below"?: number | null,"insurance_rate"?: number | null,"maintenance"?: number,"owner_id"?: string,"preset"?: string,"preset_year"?: number | null,"purchase_bands"?: Json | null,"purchase_extra"?: number,"purchase_share"?: number | null,"rate"?: number,"updated_at"?: string,"years"?: number
+                  }
+                  Relationships: []
+                },"house_costs": {
+                  Row: {
+                    "currency": string,"ground_rent": number | null,"house_id": string,"insurance": number | null,"is_example": boolean,"owner_id": string,"property_tax": number | null,"renovation": number | null,"service_charge": number | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "currency": string,"ground_rent"?: number | null,"house_id": string,"insurance"?: number | null,"is_example"?: boolean,"owner_id"?: string,"property_tax"?: number | null,"renovation"?: number | null,"service_charge"?: number | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "currency"?: string,"ground_rent"?: number | null,"house_id"?: string,"insurance"?: number | null,"is_example"?: boolean,"owner_id"?: string,"property_tax"?: number | null,"renovation"?: number | null,"service_charge"?: number | null,"updated_at"?: string
+                  }
+                  Relationships: []
                 },"wish_lists": {
                   Row: {
                     "owner_id": string,"shared_at": string | null,"user_id": string
@@ -386,6 +410,9 @@ isOneToOne: false
                            },
 "delete_my_data":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"hunt_costs":
+{ Args: { "p_hunt": string }; Returns: Json
                            },
 "hunt_wishes":
 { Args: { "p_hunt": string }; Returns: Json
