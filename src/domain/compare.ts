@@ -63,14 +63,16 @@ type RowPlan = {
   value: (house: ComparableHouse) => Value
 }
 
+/** How many rows are about the price, and come before what a house costs a month. */
+const PRICE_ROWS = 2
+
 const high = (words: string) => ({ is: 'high', words }) as const
 
 /** The rows that compare these houses for a viewer. Rows that differ and the best values are marked. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
   const plans = [
-    ...factPlans(viewer),
-    ...costPlans(viewer),
+    ...factPlans(viewer).toSpliced(PRICE_ROWS, 0, ...costPlans(viewer)),
     ...ratingPlans(opinions, viewer),
     ...wishPlans(viewer),
     ...restPlans(opinions, viewer),

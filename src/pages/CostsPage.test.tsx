@@ -76,7 +76,7 @@ describe('the owner', () => {
     await user.click(screen.getByRole('button', { name: 'Remove band 1' }))
     expect(screen.queryByLabelText(/^Up to/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add a band' }))
-    await fill(user, { 'Up to (GBP)': '300000', 'Share of the rest': '5' })
+    await fill(user, { 'Up to (GBP)': '300000', 'Share (%) of the rest': '5' })
     await user.click(await save())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
     expect(backend.db.cost_assumptions).toMatchObject([

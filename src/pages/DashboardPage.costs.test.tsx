@@ -7,9 +7,10 @@ import { writeOwnChoice } from '@/lib/ownChoices'
 
 const ids = ['1', '2', '3'].map((digit) => `33333333-3333-4333-8333-33333333333${digit}`)
 const [cheap = '', taxed = '', dear = ''] = ids
+// The newest last, so that no order by cost is that of the list.
 const houses = [
-  houseRow({ id: cheap, price: 250_000, address: address({ street: '1 Cheap St' }) }),
   houseRow({ id: taxed, price: 200_000, address: address({ street: '2 Taxed St' }) }),
+  houseRow({ id: cheap, price: 250_000, address: address({ street: '1 Cheap St' }) }),
   houseRow({ id: dear, price: 500_000, address: address({ street: '3 Dear St' }) }),
 ]
 const costs = [houseCostsRow(taxed, { property_tax: 6000 })]

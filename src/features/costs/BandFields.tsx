@@ -26,15 +26,15 @@ export function BandFields({ form, currency }: BandFieldsProps) {
       <p className="mb-3 text-xs text-muted">Each part of the price with its own share, as stamp duty has them.</p>
       <ol className="space-y-3">
         {fields.map(({ id }, at) => (
-          <li key={id} className="flex items-start gap-2">
+          <li key={id} className="grid items-start gap-2" style={{ gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 2.75rem' }}>
             {at === last ? (
-              <p className="flex min-w-0 flex-1 items-center self-end pb-2.5">The rest</p>
+              <p className="self-end pb-2.5">The rest</p>
             ) : (
               <Controller
                 control={form.control}
                 name={`bands.${at}.upTo`}
                 render={({ field }) => (
-                  <NumberField className="flex-1" label={`Up to (${currency})`} min={0} error={errors?.[at]?.upTo?.message} {...field} />
+                  <NumberField label={`Up to (${currency})`} min={0} error={errors?.[at]?.upTo?.message} {...field} />
                 )}
               />
             )}
@@ -43,9 +43,11 @@ export function BandFields({ form, currency }: BandFieldsProps) {
               name={`bands.${at}.share`}
               render={({ field }) => (
                 <NumberField
-                  className="w-28"
-                  label={at === last ? 'Share of the rest' : 'Share'}
-                  suffix="%"
+                  label={
+                    <>
+                      Share (%){at === last && <span className="sr-only"> of the rest</span>}
+                    </>
+                  }
                   min={0}
                   max={100}
                   error={errors?.[at]?.share?.message}
@@ -53,13 +55,13 @@ export function BandFields({ form, currency }: BandFieldsProps) {
                 />
               )}
             />
-            <div className="w-11 pt-6.5">
-              {at !== last && (
+            {at !== last && (
+              <div style={{ paddingTop: '1.625rem' }}>
                 <IconButton label={`Remove band ${at + 1}`} onClick={() => drop(at)}>
                   <X aria-hidden className="size-4" />
                 </IconButton>
-              )}
-            </div>
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -12,13 +12,13 @@ export function CostBar({ lines, total }: CostBarProps) {
     <div aria-hidden className="flex h-8 gap-0.5 print:hidden">
       {lines.map(({ key, amount }, at) =>
         amount ? (
-          <span key={key} className="min-w-1 rounded-control" style={{ flexGrow: amount / total, flexBasis: 0, background: toneOf(at) }} />
+          <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: toneOf(at) }} />
         ) : null,
       )}
       {anyUnknown && (
         <span
-          className="flex min-w-0 items-center justify-center overflow-hidden rounded-control px-1 text-xs text-muted"
-          style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${UNKNOWN}%` : '100%', minWidth: '6.5em' }}
+          className="flex shrink-0 items-center justify-center rounded-control px-2 text-xs whitespace-nowrap text-muted"
+          style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${UNKNOWN}%` : '100%' }}
         >
           not entered
         </span>
