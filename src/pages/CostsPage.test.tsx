@@ -63,7 +63,10 @@ describe('the owner', () => {
         purchase_extra: 0,
       },
     ])
-    expect(await screen.findByRole('link', { name: 'Houses by monthly cost' })).toHaveAttribute('href', '/app/dashboard?sort=monthlyCost.asc')
+    expect(await screen.findByRole('link', { name: 'Houses by monthly cost' })).toHaveAttribute(
+      'href',
+      '/app/dashboard?sort=monthlyCost.asc',
+    )
   })
 
   it('edits a preset, which then says so, and takes bands away and adds some', async () => {

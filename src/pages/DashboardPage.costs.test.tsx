@@ -74,7 +74,11 @@ describe('the monthly cost in lists', () => {
   it('is two rows of the comparison, the lowest marked, with what is not entered', async () => {
     openCosts(`/app/compare?houses=${taxed},${dear}`, known)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
-    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       '$1,459Not entered: service charge or HOA, ground rent, home insuranceLowest',
       '$2,398Not entered: property tax, service charge or HOA, ground rent, home insurance',
     ])

@@ -13,7 +13,11 @@ const openHouse = (opening: Parameters<typeof openCosts>[1] = {}, house: Row = {
   openCosts(PATH, { houses: [houseRow({ id: ID, price: 250_000, price_currency: 'USD', ...house })], ...opening })
 
 const section = async () => within(await screen.findByRole('region', { name: 'Monthly Cost' }))
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => row.textContent)
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
 
 it('a hunt that works nothing out has a link to it, and is not asked', async () => {
   const { timesAsked } = openHouse()
@@ -127,7 +131,10 @@ describe('entering', () => {
   })
 
   it('is in the house’s currency: what was entered in another one is converted', async () => {
-    const { user, backend, form } = await open({ costs: [houseCostsRow(ID, { property_tax: 3600, currency: 'USD' })] }, { price_currency: 'EUR' })
+    const { user, backend, form } = await open(
+      { costs: [houseCostsRow(ID, { property_tax: 3600, currency: 'USD' })] },
+      { price_currency: 'EUR' },
+    )
     expect(form.getByLabelText('Property tax, a year')).toHaveValue('3312')
     await user.click(form.getByRole('button', save))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -146,14 +153,17 @@ describe('entering', () => {
     expect(backend.sent('POST', 'house_costs')).toEqual([])
   })
 
-  it.each<Fault>(['network', 'zero', 403, 500, 'lost'])('a save that fails (%s) stays open with what was typed, and is there once in the end', async (fault) => {
-    const { user, backend, form } = await open({ prepare: (fake) => fake.failOnce('POST', 'house_costs', fault) })
-    await user.type(form.getByLabelText('Home insurance, a year'), '1200')
-    await user.click(form.getByRole('button', save))
-    await waitFor(() => expect(toastsSoFar()[0]).toMatch(/^error: The costs could not be saved/))
-    expect(form.getByLabelText('Home insurance, a year')).toHaveValue('1,200')
-    await user.click(form.getByRole('button', save))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(backend.db.house_costs).toMatchObject([{ insurance: 1200 }])
-  })
+  it.each<Fault>(['network', 'zero', 403, 500, 'lost'])(
+    'a save that fails (%s) stays open with what was typed, and is there once in the end',
+    async (fault) => {
+      const { user, backend, form } = await open({ prepare: (fake) => fake.failOnce('POST', 'house_costs', fault) })
+      await user.type(form.getByLabelText('Home insurance, a year'), '1200')
+      await user.click(form.getByRole('button', save))
+      await waitFor(() => expect(toastsSoFar()[0]).toMatch(/^error: The costs could not be saved/))
+      expect(form.getByLabelText('Home insurance, a year')).toHaveValue('1,200')
+      await user.click(form.getByRole('button', save))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(backend.db.house_costs).toMatchObject([{ insurance: 1200 }])
+    },
+  )
 })

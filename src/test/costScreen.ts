@@ -60,7 +60,15 @@ export function openCosts(path: string, { assumptions, costs = [], houses = [], 
   if (asMember) localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: SAM }))
   const has_costs = assumptions !== undefined
   const nothing = { add_houses: false, schedule_appointments: false, edit_status: false }
-  const sams = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Viewer', since: '2026-01-01T00:00:00+00:00', is_own: false, ...nothing, has_costs }
+  const sams = {
+    owner_id: SAM,
+    owner_name: 'Sam Ortiz',
+    role: 'Viewer',
+    since: '2026-01-01T00:00:00+00:00',
+    is_own: false,
+    ...nothing,
+    has_costs,
+  }
   const backend = fakeBackend({
     houses: houses.map((row) => ({ ...row, user_id: owner, ...(asMember && { created_by: SAM }) })),
     own: { has_costs: has_costs && !asMember },

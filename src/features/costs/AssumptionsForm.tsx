@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { SelectField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
+import { floatStyles } from '@/ui/styles'
 import { LoanFields, OtherFields } from './AssumptionFields'
 import { assumptionsFrom, assumptionsSchema, presetOf, valuesOf, type AssumptionValues } from './assumptionsForm'
 
@@ -64,7 +65,7 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
       <Card title="Buying and keeping">
         <OtherFields form={form} currency={currency} />
       </Card>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div data-bar className={`${floatStyles} sticky bottom-20 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 p-2 md:bottom-6`}>
         <Button type="submit" disabled={saving}>
           {saving && <Spinner className="size-4" />}
           {saving ? 'Saving...' : saveLabel}

@@ -33,9 +33,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
               <Controller
                 control={form.control}
                 name={`bands.${at}.upTo`}
-                render={({ field }) => (
-                  <NumberField label={`Up to (${currency})`} min={0} error={errors?.[at]?.upTo?.message} {...field} />
-                )}
+                render={({ field }) => <NumberField label={`Up to (${currency})`} min={0} error={errors?.[at]?.upTo?.message} {...field} />}
               />
             )}
             <Controller
@@ -43,11 +41,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
               name={`bands.${at}.share`}
               render={({ field }) => (
                 <NumberField
-                  label={
-                    <>
-                      Share (%){at === last && <span className="sr-only"> of the rest</span>}
-                    </>
-                  }
+                  label={<>Share (%){at === last && <span className="sr-only"> of the rest</span>}</>}
                   min={0}
                   max={100}
                   error={errors?.[at]?.share?.message}
