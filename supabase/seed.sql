@@ -157,6 +157,18 @@ insert into public.wish_lists (owner_id, user_id, shared_at)
 select 'da0a0000-0000-4000-8000-000000000001', w.user_id, now() - interval '5 days'
 from public.wishes w where w.owner_id = 'da0a0000-0000-4000-8000-000000000001' group by w.user_id;
 
+-- What their houses cost a month.
+insert into public.cost_assumptions (
+  owner_id, currency, preset, preset_year, deposit_share, rate, years, insurance_below, insurance_rate, maintenance, purchase_share)
+values ('da0a0000-0000-4000-8000-000000000001', 'USD', 'usa', 2025, 20, 6.5, 30, 20, 0.75, 1, 3);
+
+insert into public.house_costs (house_id, property_tax, service_charge, insurance, renovation, currency)
+select ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid, c.tax, c.service, c.insurance, c.renovation, h.price_currency
+from (values
+  (1, 6900, 0, 1900, 15000), (2, 5400, 210, null, null), (4, null, 0, 1500, 60000)
+) as c (house, tax, service, insurance, renovation)
+join public.houses h on h.id = ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid;
+
 -- What Dana finds under the bell.
 insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
 select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', told.kind, h.id,

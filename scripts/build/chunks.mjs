@@ -102,8 +102,9 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(\\w+/)?(EveryonesOpinions|FavoriteButton|UnreadMark|HousePhoto|PriceChange|StatusBadge|ViewListing)\\.',
       'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
       'src/features/wishes/useFits\\.',
-      'src/lib/(account|cursor|discardPhotos|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows)\\.',
+      'src/lib/(account|costsPath|cursor|discardPhotos|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows)\\.',
       'src/lib/outbox/mark\\.',
+      'src/features/costs/useListCosts\\.',
       'src/lib/supabase/(client|data|earlyAnswer|pages|result|retry)\\.',
       'src/ui/(Avatar|Banner|Card|EmptyState|ExampleBadge|Menu|PageHeader|SavedCopyBanner|Skeleton|StarRating|TooltipLayer|mainAction|useIsPhone)\\.',
     ),
@@ -152,6 +153,14 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(\\w+/)?(CompareBox|DeleteButton|houseFacts|HouseCard|HouseCards|HouseGrid|HouseLink|LayoutChoice|layoutParts|listLayout|ListMenu|NoHousesYet|RemoveExamples|useImportDialog|useListLayout|useRemoveExamplesDialog)\\.',
       'src/features/filters/(filterParameters|filterToolsStore|FilterButton|FilterChips|houseFilter|SortMenu|useHouseFilter|useListView|useSortParam)\\.',
       'src/ui/illustrations/NoHouses\\.',
+    ),
+  },
+  {
+    // What houses cost, worked out.
+    name: 'costs',
+    test: modules(
+      'src/domain/(amortisation|cost|costIndex|purchaseCosts)\\.',
+      'src/features/costs/(costs|costQueries|costTools|ownAssumptions)\\.',
     ),
   },
   {

@@ -46,6 +46,7 @@ const ROUTES: RouteObject[] = [
       { path: 'collaborators', Component: Pages.Collaborators },
       { path: 'wishes', Component: Pages.Wishes },
       { path: 'differ', Component: Pages.Differ },
+      { path: 'costs', Component: Pages.Costs },
       { path: 'settings', Component: Pages.Settings },
       { path: '*', Component: Pages.NotFound },
     ],

@@ -24,5 +24,6 @@ export const Pages = {
   Viewing: lazyPage(() => import('@/pages/ViewingPage')),
   HouseViewings: lazyPage(() => import('@/pages/HouseViewingsPage')),
   Checks: lazyPage(() => import('@/pages/ChecksPage')),
+  Costs: lazyPage(() => import('@/pages/CostsPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

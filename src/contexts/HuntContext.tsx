@@ -64,7 +64,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 function unknownHunt(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
-  const nothing = { members: [], asked: [], hasWishes: false, unreadThreads: [] }
+  const nothing = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
   return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...nothing }
 }
 

@@ -1,3 +1,4 @@
+import type { CostRow } from './costIndex'
 import type { FitRow } from './fitIndex'
 import { formatAddress } from './address'
 import { formatShortDate, toCalendarDate } from './dates'
@@ -23,6 +24,8 @@ export type CompareViewer = {
   nextViewing: (houseId: string) => string | null | undefined
   /** What people wish for in the hunt on screen. */
   wishes?: { ownerId: string; rows: readonly FitRow[] }
+  /** What houses of the hunt on screen cost. */
+  costs?: { ownerId: string; rows: readonly CostRow[] }
 }
 
 export type CompareCell = {
@@ -60,12 +63,20 @@ type RowPlan = {
   value: (house: ComparableHouse) => Value
 }
 
+/** How many rows are about the price, and come before what a house costs a month. */
+const PRICE_ROWS = 2
+
 const high = (words: string) => ({ is: 'high', words }) as const
 
 /** The rows that compare these houses for a viewer. Rows that differ and the best values are marked. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
-  const plans = [...factPlans(viewer), ...ratingPlans(opinions, viewer), ...wishPlans(viewer), ...restPlans(opinions, viewer)]
+  const plans = [
+    ...factPlans(viewer).toSpliced(PRICE_ROWS, 0, ...costPlans(viewer)),
+    ...ratingPlans(opinions, viewer),
+    ...wishPlans(viewer),
+    ...restPlans(opinions, viewer),
+  ]
   return plans.map((plan) => rowOf(plan, houses))
 }
 
@@ -163,6 +174,17 @@ function wishPlans({ wishes }: CompareViewer): RowPlan[] {
     label,
     best: high('Fits best'),
     value: (house) => of(house, { text: textOf(house), figure: figureOf(house) }),
+  }))
+}
+
+/** What a house of another hunt costs depends on what is assumed there. */
+function costPlans({ costs }: CompareViewer): RowPlan[] {
+  const of = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
+  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan => ({
+    key,
+    label,
+    best: { is: 'low', words: 'Lowest' },
+    value: (house) => of(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
   }))
 }
 

@@ -13,6 +13,7 @@ const own: Hunt = {
   members: [],
   asked: [],
   hasWishes: false,
+  hasCosts: false,
   unreadThreads: [],
 }
 const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }

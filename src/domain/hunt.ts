@@ -22,6 +22,8 @@ export type Hunt = {
   asked: readonly Permission[]
   /** Whether anybody has wishes here that the viewer may read. */
   hasWishes: boolean
+  /** Whether the owner has set what a house's monthly cost is worked out with. */
+  hasCosts: boolean
   /** Houses with messages by others that the viewer has not read. */
   unreadThreads: readonly string[]
 }

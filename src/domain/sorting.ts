@@ -20,10 +20,14 @@ const FIT_KEYS = [
   { key: 'fitOfAll', label: 'Best Fit for All' },
 ] as const
 
+/** What houses cost a month; offered where that can be worked out. */
+const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
+
 /** All that a list can be sorted by: what the menu offers, and further columns of the table. */
 const ALL_KEYS = [
   ...SORT_KEYS,
   ...FIT_KEYS,
+  ...COST_KEYS,
   { key: 'bedrooms', label: 'Bedrooms' },
   { key: 'bathrooms', label: 'Bathrooms' },
   { key: 'status', label: 'Status' },
@@ -31,16 +35,18 @@ const ALL_KEYS = [
 
 export type SortKey = (typeof ALL_KEYS)[number]['key']
 type FitKey = (typeof FIT_KEYS)[number]['key']
+type CostKey = (typeof COST_KEYS)[number]['key']
 export type SortDirection = 'asc' | 'desc'
 export type HouseSort = { key: SortKey; direction: SortDirection }
 
 /**
  * What the menu offers: its own keys, and the one that is chosen.
  * @param people those who have wishes that the viewer may read
+ * @param hasCosts whether what houses cost a month can be worked out
  */
-export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = []) {
+export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], hasCosts = false) {
   const fits = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
-  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key])
+  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key]) || (isCost(key) && hasCosts)
   return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
 }
 
@@ -80,7 +86,7 @@ function instant(iso: string): number {
   return Date.parse(iso) || 0
 }
 
-const VALUES: Record<Exclude<SortKey, FitKey>, (house: SortableHouse) => number | string> = {
+const VALUES: Record<Exclude<SortKey, FitKey | CostKey>, (house: SortableHouse) => number | string> = {
   price: (house) => comparablePrice(house.price, house.priceCurrency),
   address: (house) => house.address.street.trim(),
   updatedAt: (house) => instant(house.updatedAt),
@@ -92,6 +98,7 @@ const VALUES: Record<Exclude<SortKey, FitKey>, (house: SortableHouse) => number 
   status: (house) => HOUSE_STATUSES.findIndex((status) => status === house.status),
 }
 
+const isCost = (key: SortKey): key is CostKey => key === 'monthlyCost'
 const isFit = (key: SortKey): key is FitKey => FIT_KEYS.some((fit) => fit.key === key)
 
 function compare(one: number | string, other: number | string): number {
@@ -107,18 +114,22 @@ function compare(one: number | string, other: number | string): number {
  * house numbers as numbers, the largest fall of a price for what it was first. Unrated houses and those whose price has not
  * changed come last in either direction. Ties are broken by id, so the order is stable.
  * @param rankOf how well a house fits, the greater the better; the newest come first until that is known
+ * @param monthlyOf what a house costs a month, in one currency for all; the same until that is known
  */
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],
   sort: HouseSort | null,
   rankOf?: (house: House, whose: string) => number,
+  monthlyOf?: (house: House) => number,
 ): House[] {
   const newest = (house: House) => instant(house.createdAt)
   const valueOf = !sort
     ? newest
     : isFit(sort.key)
       ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? newest(house)
-      : VALUES[sort.key]
+      : isCost(sort.key)
+        ? (monthlyOf ?? newest)
+        : VALUES[sort.key]
   const sign = sort?.direction === 'asc' ? 1 : -1
   const isLast = (value: number | string) => Number((sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0)
   return houses

@@ -29,6 +29,7 @@ type HuntRow = {
   members?: Member[]
   asked?: string[]
   has_wishes?: boolean
+  has_costs?: boolean
   unread_threads?: string[]
 }
 
@@ -74,6 +75,7 @@ function huntFromRow(row: HuntRow): Hunt {
     members: row.members ?? [],
     asked: (row.asked ?? []).filter(isPermission),
     hasWishes: row.has_wishes === true,
+    hasCosts: row.has_costs === true,
     unreadThreads: row.unread_threads ?? [],
   }
 }

@@ -16,6 +16,7 @@ type FollowedTable =
   | 'messages'
   | 'viewings'
   | 'viewing_lists'
+  | 'costs'
 
 /** What changed in a hunt, by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>

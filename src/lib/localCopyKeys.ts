@@ -5,6 +5,8 @@ export const LOCAL_COPY_KEYS = {
   houses: BOOT_FACTS.keys.houses,
   appointments: 'appointments',
   places: 'house-hunter-places',
+  /** Assumptions that a member plays with. */
+  costs: 'house-hunter-costs',
   /** URLs of photos that are still to be deleted. */
   discarded: 'house-hunter-discarded',
 } as const

@@ -1,6 +1,6 @@
 const KEY = 'house-hunter-own-choices'
 
-type ChoiceName = 'listLayout' | 'examplesOffer'
+type ChoiceName = 'listLayout' | 'examplesOffer' | 'costOnCards'
 
 type Stored = Record<string, Partial<Record<ChoiceName, unknown>>>
 

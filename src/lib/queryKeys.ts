@@ -10,10 +10,14 @@ export const ROOT_KEYS = {
   wishes: ['wishes'],
   messages: ['messages'],
   viewings: ['viewings'],
+  costs: ['costs'],
 } as const
 
 /** The wishes of a hunt. */
 export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
+
+/** What the houses of a hunt cost. */
+export const costsKey = (ownerId: string) => [...ROOT_KEYS.costs, ownerId] as const
 
 /** The mutation that leaves a hunt: while it runs, the hunt may be gone before its answer arrives. */
 export const LEAVE_HUNT_KEY = ['leave-hunt'] as const

@@ -13,6 +13,7 @@ import { CompareTable } from '@/features/compare/CompareTable'
 import { copyComparison } from '@/features/compare/copyComparison'
 import { HousePhoto } from '@/features/houses/HousePhoto'
 import { useHousesById } from '@/features/houses/useHousesById'
+import { useListCosts } from '@/features/costs/useListCosts'
 import { useFits } from '@/features/wishes/useFits'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -34,6 +35,7 @@ export default function ComparePage() {
   const { system } = useMeasurement()
   const nextViewing = useComparedViewings(elsewhere)
   const fits = useFits()
+  const costs = useListCosts('always').index
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
   const rows = compareRows(houses, {
@@ -42,6 +44,7 @@ export default function ComparePage() {
     system,
     membersOf: (ownerId) => hunts.find((each) => each.ownerId === ownerId)?.members ?? [],
     nextViewing,
+    ...(costs && { costs: { ownerId: hunt.ownerId, rows: costs.rows } }),
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
   const columns = houses.map(({ id, address, photos }) => ({

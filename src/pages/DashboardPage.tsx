@@ -28,6 +28,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
+import { useListCosts } from '@/features/costs/useListCosts'
 import { useFits } from '@/features/wishes/useFits'
 import { useListView } from '@/features/filters/useListView'
 
@@ -40,9 +41,10 @@ export default function DashboardPage() {
   const list = useHouses()
   const nextViewings = useNextViewings()
   const fits = useFits()
+  const costs = useListCosts()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits)
+  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
@@ -82,8 +84,8 @@ export default function DashboardPage() {
       >
         {offersTools && (
           <>
-            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} />
-            <SortMenu sort={sort} onChange={setSort} fits={fits} />
+            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} costs={costs} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
             {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
             {list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />}
           </>
@@ -126,6 +128,7 @@ export default function DashboardPage() {
           readOnly={list.source !== 'live'}
           nextViewings={nextViewings}
           fits={fits}
+          costs={costs.onCards ? costs.index : null}
           choice={choice.choosing ? choice : undefined}
         />
       )}

@@ -26,6 +26,7 @@ import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
+import { useListCosts } from '@/features/costs/useListCosts'
 import { useFits } from '@/features/wishes/useFits'
 import { useListView } from '@/features/filters/useListView'
 
@@ -43,7 +44,8 @@ export default function FavoritesPage() {
   const list = useHouses('favorites')
   const nextViewings = useNextViewings()
   const fits = useFits()
-  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits)
+  const costs = useListCosts()
+  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
@@ -59,8 +61,16 @@ export default function FavoritesPage() {
       >
         {(loading || any) && (
           <>
-            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} further={FURTHER} />
-            <SortMenu sort={sort} onChange={setSort} fits={fits} />
+            <FilterButton
+              filter={filter}
+              onChange={setFilter}
+              houses={list.houses}
+              viewings={nextViewings}
+              fits={fits}
+              costs={costs}
+              further={FURTHER}
+            />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
             {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
           </>
         )}
@@ -111,6 +121,7 @@ export default function FavoritesPage() {
           readOnly={list.source !== 'live'}
           nextViewings={nextViewings}
           fits={fits}
+          costs={costs.onCards ? costs.index : null}
           choice={choice.choosing ? choice : undefined}
         />
       )}

@@ -48,6 +48,7 @@ import {
 
 const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
 const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
+const HouseCost = lazyOverlay(async () => (await import('@/features/costs/HouseCost')).HouseCost)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
 const ViewingsLine = lazyOverlay(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
@@ -160,7 +161,9 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               label: 'Details',
               content: (
                 <>
-                  <HouseDetails house={house} />
+                  <HouseDetails house={house}>
+                    <HouseCost house={house} />
+                  </HouseDetails>
                   {map}
                 </>
               ),

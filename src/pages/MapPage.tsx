@@ -60,7 +60,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
     [prices, bedrooms, statuses, hideRuledOut, types],
   )
   const shown = useMemo(
-    () => filterHouses(houses, filter, { viewings: NO_VIEWINGS, members: hunt.members, fits: null }),
+    () => filterHouses(houses, filter, { viewings: NO_VIEWINGS, members: hunt.members, fits: null, costs: null }),
     [houses, filter, hunt.members],
   )
 

@@ -43,6 +43,7 @@ const SAMS_HUNT = {
   members: [],
   asked: [],
   hasWishes: false,
+  hasCosts: false,
   unreadThreads: [],
 }
 

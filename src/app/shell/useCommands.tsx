@@ -1,9 +1,10 @@
-import { ListChecks, LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
+import { Calculator, ListChecks, LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
+import { costsPath } from '@/lib/costsPath'
 import { paths } from '@/lib/paths'
 import { destinations } from './navigation'
 import { leave } from './leaving'
@@ -53,6 +54,13 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       title: 'Wishes',
       alsoKnownAs: 'must have criteria list together',
       run: () => void navigate(paths.wishes()),
+    },
+    {
+      key: 'costs',
+      icon: <Calculator aria-hidden className={icon} />,
+      title: 'Monthly Cost',
+      alsoKnownAs: 'mortgage loan payment rate deposit afford stamp duty',
+      run: () => void navigate(costsPath()),
     },
     theme !== 'light' && {
       key: 'light',

@@ -94,7 +94,7 @@ function useActivity(onActivity: () => void) {
 const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
 
 /** What is known of a hunt's wishes and messages, and says nothing of which rows there are. */
-const BESIDE_ROWS = new Set(['unreadThreads', 'hasWishes'])
+const BESIDE_ROWS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
 
 /** Reads everything again when the account brings other hunts, or other rights in them. */
 function useHuntsInStep() {

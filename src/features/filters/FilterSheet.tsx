@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import { filterCounts } from './filterCounts'
 import { allOfUs } from './allOfUs'
@@ -12,7 +13,7 @@ import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { Sheet } from '@/ui/Sheet'
 import { CheckboxGroup } from './CheckboxGroup'
-import { areaForm, priceForm, RangeFields } from './RangeFields'
+import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
 import { StepChoice } from './StepChoice'
 import { whoseMusts, whoseWords } from './whoseMusts'
 
@@ -28,6 +29,8 @@ export type FilterSheetProps = {
   viewings: { has: (houseId: string) => boolean }
   /** How houses fit people's wishes, where there are any. */
   fits?: FitIndex | null
+  /** What houses cost a month, where that can be worked out; its index once something needs it. */
+  costs?: { offered: boolean; index: CostIndex | null }
   further: readonly FurtherGroup[]
   onClose: () => void
 }
@@ -39,11 +42,15 @@ const STARS = [1, 2, 3, 4, 5]
 const plus = (count: number) => `${count}+`
 
 /** All filters of a list. Each takes effect at once; the button below says how many houses are left. */
-export function FilterSheet({ filter, onChange, houses, viewings, fits = null, further, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, further, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const { members } = useHunt()
-  const counts = useMemo(() => filterCounts(houses, filter, { viewings, members, fits }), [houses, filter, viewings, members, fits])
+  const index = costs?.index ?? null
+  const counts = useMemo(
+    () => filterCounts(houses, filter, { viewings, members, fits, costs: index }),
+    [houses, filter, viewings, members, fits, index],
+  )
   // A new number empties what is typed in the fields.
   const [cleared, setCleared] = useState(0)
   const offers = (group: FurtherGroup) => further.includes(group)
@@ -143,6 +150,17 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, f
               label={(whose) => whoseWords(fits, whose)}
               value={filter.mustsOf}
               onChange={(mustsOf) => change({ mustsOf })}
+            />
+          </Group>
+        )}
+        {costs?.offered && (
+          <Group title="Monthly Cost">
+            <RangeFields
+              key={cleared}
+              form={costForm(currency)}
+              range={filter.cost}
+              from={filter.cost.currency}
+              onChange={(range) => change({ cost: { ...range, currency } })}
             />
           </Group>
         )}

@@ -30,6 +30,12 @@ export function priceForm(currency: Currency): RangeForm<Currency> {
   }
 }
 
+/** The same for what a house costs a month. */
+export const costForm = (currency: Currency): RangeForm<Currency> => ({
+  ...priceForm(currency),
+  contradiction: 'The highest cost is below the lowest.',
+})
+
 /** Areas in the viewer's units, kept in square feet. */
 export function areaForm(system: MeasurementSystem): RangeForm<MeasurementSystem> {
   return {

@@ -8,11 +8,13 @@ type SortMenuProps = {
   sort: HouseSort | null
   onChange: (sort: HouseSort) => void
   /** How houses fit people's wishes, where there are any. */ fits?: FitIndex | null
+  /** Whether what houses cost a month can be worked out. */
+  hasCosts?: boolean
 }
 
 /** Chooses what the list is sorted by; choosing the current key again flips the direction. */
-export function SortMenu({ sort, onChange, fits }: SortMenuProps) {
-  const offered = offeredSorts(sort, fits?.people)
+export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
+  const offered = offeredSorts(sort, fits?.people, hasCosts)
   const chosen = offered.find(({ key }) => key === sort?.key)
   const Direction = sort?.direction === 'asc' ? ArrowUp : ArrowDown
   const direction = sort?.direction === 'asc' ? 'ascending' : 'descending'

@@ -13,8 +13,8 @@ function isWithin(value: number, { min, max }: Range): boolean {
 type Test = (house: FilterableHouse) => boolean
 
 /** One test for each part of the filter that narrows anything. */
-function testsOf(filter: HouseFilter, { viewings, members, fits }: FilterContext): Test[] {
-  const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf } = filter
+function testsOf(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Test[] {
+  const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf, cost } = filter
   const words = searchWords(filter.text)
   const tests: (Test | false)[] = [
     bedrooms !== null && ((house) => (bedrooms === 'studio' ? house.bedrooms === 0 : house.bedrooms >= bedrooms)),
@@ -28,6 +28,7 @@ function testsOf(filter: HouseFilter, { viewings, members, fits }: FilterContext
     filter.viewing && ((house) => viewings.has(house.id)),
     filter.reduced && ((house) => priceFall(house) > 0),
     mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
+    !isOpen(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
     !isOpen(area) && ((house) => isWithin(house.squareFeet, area)),
     // Whole units, as they are shown: a price that reads as the limit is within it.
     !isOpen(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),

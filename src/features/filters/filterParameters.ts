@@ -14,6 +14,7 @@ export const FILTER_PARAMETERS = [
   'viewing',
   'reduced',
   'musts',
+  'cost',
 ] as const
 
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]

@@ -24,11 +24,14 @@ const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 /** The filter that a URL holds. */
 export function readFilter(params: URLSearchParams): HouseFilter {
   const parameter = (name: FilterParameter) => params.get(name) ?? ''
-  const [price = '', currency] = parameter('price').split('.')
+  const amounts = (name: 'price' | 'cost') => {
+    const [range = '', currency] = parameter(name).split('.')
+    return amountsFrom(rangeFrom(range, PRICE_LIMIT), currency)
+  }
   const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
   return {
     text: parameter('q').slice(0, TEXT_LIMIT).trim(),
-    price: priceFrom(rangeFrom(price, PRICE_LIMIT), currency),
+    price: amounts('price'),
     bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
     bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
     statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
@@ -41,16 +44,16 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
     mustsOf: whoseFrom(parameter('musts')),
+    cost: amounts('cost'),
   }
 }
 
 /** The URL's parameters with this filter in place of the one they hold; all others stay. */
 export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
   const written = new URLSearchParams(params)
-  const price = rangeText(filter.price)
   const values: Record<FilterParameter, string> = {
     q: filter.text.trim(),
-    price: price && `${price}.${filter.price.currency}`,
+    price: amountsText(filter.price),
     beds: String(filter.bedrooms ?? ''),
     baths: String(filter.bathrooms ?? ''),
     status: filter.statuses.map(slug).join('.'),
@@ -63,6 +66,7 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     viewing: filter.viewing ? '1' : '',
     reduced: filter.reduced ? '1' : '',
     musts: filter.mustsOf ?? '',
+    cost: amountsText(filter.cost),
   }
   for (const name of FILTER_PARAMETERS) {
     written.delete(name)
@@ -87,8 +91,13 @@ function rangeFrom(text: string, limit: number): Range {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-function priceFrom({ min, max }: Range, currency: string | undefined): HouseFilter['price'] {
+function amountsFrom({ min, max }: Range, currency: string | undefined): HouseFilter['price'] {
   return min === null && max === null ? NO_FILTER.price : { min, max, currency: asCurrency(currency) }
+}
+
+function amountsText({ currency, ...range }: HouseFilter['price']): string {
+  const text = rangeText(range)
+  return text && `${text}.${currency}`
 }
 
 function rangeText({ min, max }: Range): string {

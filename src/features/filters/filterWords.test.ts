@@ -21,6 +21,7 @@ const ALL: HouseFilter = {
   viewing: true,
   reduced: true,
   mustsOf: 'me',
+  cost: { min: null, max: 2000, currency: 'USD' },
 }
 
 describe('the parts of a filter in words', () => {
@@ -42,6 +43,7 @@ describe('the parts of a filter in words', () => {
       '1,000 – 2,000 sq ft',
       'Viewing scheduled',
       'No must missed: you',
+      'Up to $2,000 a month',
       'Price reduced',
     ])
   })

@@ -47,6 +47,11 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
       words: `No must missed: ${inText(whoseWords(viewer.fits, filter.mustsOf))}`,
       without: { ...filter, mustsOf: null },
     },
+    !isOpen(filter.cost) && {
+      key: 'cost',
+      words: `${priceWords(filter.cost, viewer.currency)} a month`,
+      without: { ...filter, cost: NO_FILTER.cost },
+    },
     filter.reduced && { key: 'reduced', words: 'Price reduced', without: { ...filter, reduced: false } },
   ]
   return active.filter((part) => part !== false)

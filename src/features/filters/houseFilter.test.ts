@@ -40,7 +40,7 @@ const members = [
 ]
 const sams = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
 const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = none) =>
-  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null }).length === 1
+  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
 
 describe('words', () => {
   it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
@@ -116,7 +116,9 @@ describe('each other part', () => {
 describe('no must missed', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, whose) => id === 'a' && whose !== 'sam' }
   const left = (mustsOf: string, known: FilterContext['fits']) =>
-    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: known }).map(({ id }) => id)
+    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: known, costs: null }).map(
+      ({ id }) => id,
+    )
 
   it.each([
     ['me', ['b']],
@@ -131,11 +133,14 @@ const anyRange = (limit: number) =>
     .record({ min: fc.option(fc.integer({ min: 1, max: limit })), max: fc.option(fc.integer({ min: 1, max: limit })) })
     .map(({ min, max }) => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }))
 
+const anyAmounts = fc
+  .tuple(anyRange(1_000_000_000_000), fc.constantFrom(...CURRENCY_CODES))
+  .map(([range, currency]) => (range.min === null && range.max === null ? NO_FILTER.price : { ...range, currency }))
+
 const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
   text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
-  price: fc
-    .tuple(anyRange(1_000_000_000_000), fc.constantFrom(...CURRENCY_CODES))
-    .map(([range, currency]) => (range.min === null && range.max === null ? NO_FILTER.price : { ...range, currency })),
+  price: anyAmounts,
+  cost: anyAmounts,
   bedrooms: fc.option(fc.oneof(fc.constant('studio' as const), fc.integer({ min: 1, max: 100 }))),
   bathrooms: fc.option(fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2)),
   statuses: fc.subarray([...HOUSE_STATUSES]),
@@ -200,6 +205,8 @@ describe('in the URL', () => {
     ['area=1500-1500', 'area=1500-1500'],
     ['area=-100000000', 'area=-100000000'],
     ['area=-100000001', ''],
+    ['cost=2000-1000.ILS', 'cost=1000-2000.ILS'],
+    ['cost=-', ''],
     ['price=1000000000000-', 'price=1000000000000-.USD'],
     ['price=1000000000001-', ''],
     ['q=%20%20elm%20', 'q=elm'],
@@ -243,7 +250,7 @@ describe('in the URL', () => {
 
 describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
-  const beside = { viewings: new Set(['b']), members, fits: null }
+  const beside = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
 
   it('keeps order, never adds, and is the same a second time', () => {
     fc.assert(
@@ -274,13 +281,17 @@ describe('filtering', () => {
 
   it('gives the very list where nothing narrows it', () => {
     const houses = [base]
-    expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null })).toBe(houses)
-    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null })).toBe(houses)
+    expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null, costs: null })).toBe(houses)
+    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null, costs: null })).toBe(houses)
   })
 
   it('counts the houses of each status and kind', () => {
     const houses = [base, { ...base, id: 'b' }, { ...base, id: 'c', status: 'Bought', propertyType: 'flat' as const, rating: 1 }]
-    const counts = filterCounts(houses, { ...NO_FILTER, statuses: ['Bought'], rating: 1 }, { viewings: none, members, fits: null })
+    const counts = filterCounts(
+      houses,
+      { ...NO_FILTER, statuses: ['Bought'], rating: 1 },
+      { viewings: none, members, fits: null, costs: null },
+    )
     expect(counts.shown).toBe(1)
     expect([...counts.statuses].filter(([, count]) => count > 0)).toEqual([
       ['Offer Made', 2],
@@ -314,7 +325,7 @@ describe('filtering', () => {
     const filter = { ...NO_FILTER, text: 'elm note', price: { min: 1000, max: 104_000, currency: 'EUR' as const } }
     const times = Array.from({ length: 5 }, () => {
       const started = performance.now()
-      expect(filterHouses(houses, filter, { viewings: none, members, fits: null }).length).toBeGreaterThan(1000)
+      expect(filterHouses(houses, filter, { viewings: none, members, fits: null, costs: null }).length).toBeGreaterThan(1000)
       return performance.now() - started
     })
     // The quickest: the machine may have been busy with something else.

@@ -1,3 +1,4 @@
+import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import type { HouseCore } from '@/domain/house'
 import type { Member } from '@/domain/hunt'
@@ -38,6 +39,8 @@ export type HouseFilter = {
   reduced: boolean
   /** Only houses that miss no must of this person, by id, of the viewer (`me`), or of anybody (`everybody`). */
   mustsOf: string | null
+  /** What a house costs a month, in whole units of `currency`. */
+  cost: Range & { currency: Currency }
 }
 
 const OPEN: Range = { min: null, max: null }
@@ -58,6 +61,7 @@ export const NO_FILTER: HouseFilter = {
   viewing: false,
   reduced: false,
   mustsOf: null,
+  cost: { ...OPEN, currency: DEFAULT_CURRENCY },
 }
 
 export type FilterableHouse = SearchableHouse &
@@ -86,13 +90,15 @@ export type FilterContext = {
   members: readonly Member[]
   /** How houses fit people's wishes, where there are any. */
   fits: Pick<FitIndex, 'missesMust'> | null
+  /** What houses cost a month, where that is known. */
+  costs: Pick<CostIndex, 'monthlyIn'> | null
 }
 
 export const isOpen = ({ min, max }: Range): boolean => min === null && max === null
 
 /** Whether the filter narrows anything. */
-export function isFiltering({ text, price, area, statuses, types, ...filter }: HouseFilter): boolean {
+export function isFiltering({ text, price, area, statuses, types, cost, ...filter }: HouseFilter): boolean {
   const limits = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
   const only = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
-  return text !== '' || limits || only || statuses.length + types.length > 0 || !isOpen(price) || !isOpen(area)
+  return text !== '' || limits || only || statuses.length + types.length > 0 || !isOpen(price) || !isOpen(area) || !isOpen(cost)
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
 import { mayHoldFilter } from './filterParameters'
@@ -20,8 +21,9 @@ export type ListFilter = {
  * leaves the URL's other parameters, and adds no step to the browser's history. The code that filters is loaded with the
  * first filter: most lists are opened without one.
  * @param fits how houses fit people's wishes, where there are any
+ * @param costs what houses cost a month, where that is known
  */
-export function useHouseFilter(fits: FitIndex | null = null): ListFilter {
+export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | null = null): ListFilter {
   const [params, setParams] = useSearchParams()
   const { members } = useHunt()
   const tools = useSyncExternalStore(followFilterTools, currentFilterTools)
@@ -43,8 +45,8 @@ export function useHouseFilter(fits: FitIndex | null = null): ListFilter {
     [setParams],
   )
   const filtered = useCallback<ListFilter['filtered']>(
-    (houses, viewings) => tools?.filterHouses(houses, filter, { viewings, members, fits }) ?? houses,
-    [tools, filter, members, fits],
+    (houses, viewings) => tools?.filterHouses(houses, filter, { viewings, members, fits, costs }) ?? houses,
+    [tools, filter, members, fits, costs],
   )
   return { filter, setFilter, known: !holdsFilter || tools !== undefined || failed, filtered }
 }

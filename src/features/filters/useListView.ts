@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { sortHouses, type SortableHouse } from '@/domain/sorting'
+import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import type { FilterableHouse } from './houseFilter'
 import { useHouseFilter } from './useHouseFilter'
@@ -9,18 +10,20 @@ import { useSortParam } from './useSortParam'
  * The part of a list that is shown, filtered and sorted as the URL says.
  * @param viewings knows which houses have a viewing that is still to come
  * @param fits how houses fit people's wishes, where there are any
+ * @param costs what houses cost a month, where that is known
  */
 export function useListView<House extends FilterableHouse & SortableHouse>(
   { houses, source }: { houses: readonly House[]; source: string },
   viewings: { has: (houseId: string) => boolean },
   fits: FitIndex | null,
+  costs: CostIndex | null,
 ) {
   const [sort, setSort] = useSortParam()
-  const { filter, setFilter, known, filtered } = useHouseFilter(fits)
+  const { filter, setFilter, known, filtered } = useHouseFilter(fits, costs)
   const loading = source === 'loading' || !known
   const shown = useMemo(
-    () => (loading ? [] : sortHouses(filtered(houses, viewings), sort, fits?.rankOf)),
-    [loading, filtered, houses, viewings, sort, fits],
+    () => (loading ? [] : sortHouses(filtered(houses, viewings), sort, fits?.rankOf, costs?.rankOf)),
+    [loading, filtered, houses, viewings, sort, fits, costs],
   )
   return { shown, loading, sort, setSort, filter, setFilter }
 }

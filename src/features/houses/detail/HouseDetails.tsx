@@ -9,7 +9,9 @@ const PriceHistory = lazyOverlay(async () => (await import('./PriceHistory')).Pr
 /** Of the chart and the button below it, which come a moment later, in pixels. */
 const HISTORY_HEIGHT = 220
 
-export function HouseDetails({ house }: { house: House }) {
+type HouseDetailsProps = { house: House; /** What stands before the location. */ children?: ReactNode }
+
+export function HouseDetails({ house, children }: HouseDetailsProps) {
   const area = useArea()
   const historyId = useId()
   return (
@@ -32,6 +34,7 @@ export function HouseDetails({ house }: { house: House }) {
           </div>
         </section>
       )}
+      {children}
       <h2 className="mt-8 mb-2 font-semibold">Location</h2>
       <AddressBlock address={house.address} />
     </>

@@ -30,6 +30,8 @@ export type HouseCardProps = {
   nextViewing?: string
   /** Whose wishes it grants: "Dana 5 of 6 · Sam 3 of 6". */
   fit?: string
+  /** "$2,310 a month". */
+  cost?: string
   onDelete?: (house: House) => void
   onDeleteIntent?: () => void
   onOpenIntent?: () => void
@@ -38,7 +40,7 @@ export type HouseCardProps = {
 }
 
 /** One house of a list. The whole card is one link; the buttons lie above it. */
-export function HouseCard({ house, to, eager, nextViewing, fit, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+export function HouseCard({ house, to, eager, nextViewing, fit, cost, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
   const price = usePrice()
   const area = useArea()
   const street = house.address.street
@@ -71,6 +73,7 @@ export function HouseCard({ house, to, eager, nextViewing, fit, onDelete, onDele
           </span>
           <PriceChange house={house} to={to} />
         </p>
+        {cost && <p className="figures text-muted">{cost}</p>}
         <h2 className="mt-0.5 truncate text-base">
           <HouseLink street={street} to={to} onOpenIntent={onOpenIntent} className="before:rounded-card" />
         </h2>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
+import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import type { HouseSort, SortKey } from '@/domain/sorting'
 import { paths } from '@/lib/paths'
@@ -28,6 +29,8 @@ type HouseCardsProps = {
   nextViewings: ReadonlyMap<string, string>
   /** How houses fit people's wishes, where there are any. */
   fits: FitIndex | null
+  /** What houses cost a month, where the viewer wants it shown. */
+  costs: CostIndex | null
   /** While houses are chosen to be compared: a card is then a checkbox and nothing else. */
   choice?: { chosen: readonly string[]; full: boolean; toggle: (id: string) => void }
   sort: HouseSort | null
@@ -35,7 +38,7 @@ type HouseCardsProps = {
 }
 
 /** The houses of a list as cards, rows or a table, with deletion. */
-export function HouseCards({ houses, layout, readOnly, nextViewings, fits, choice, sort, onSort }: HouseCardsProps) {
+export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
   const propsOf = (house: House, index: number): HouseCardProps => ({
@@ -43,6 +46,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, choic
     eager: index < EAGER_ITEMS,
     nextViewing: nextViewings.get(house.id),
     fit: fits?.lineOf(house),
+    cost: costs?.lineOf(house),
     ...(choice && {
       choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
     }),

@@ -18,7 +18,7 @@ import { StatusBadge } from '../StatusBadge'
 import { UnreadMark } from './UnreadMark'
 
 /** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
-export function HouseRow({ house, to, eager, nextViewing, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
   const price = usePrice()
   const area = useArea()
   const { street } = house.address
@@ -36,6 +36,7 @@ export function HouseRow({ house, to, eager, nextViewing, onDelete, onDeleteInte
             {price(house.price, house.priceCurrency).text}
           </span>
           <PriceChange house={house} to={to} />
+          {cost && <span className="figures text-xs text-muted">{cost}</span>}
         </p>
         <h2 className="truncate leading-6 font-normal">
           <HouseLink

@@ -1,0 +1,162 @@
+import { createAccount } from './support/accounts'
+import { amountOf, costOn, readIn, saveAssumptions } from './support/costs'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
+import { cardOf, expectToast, openMenu, streetsOn } from './support/screens'
+import { expect, test } from './support/test'
+
+test(
+  'an owner sets what houses are worked out with, and sees for three of them what each costs a month',
+  { tag: '@phone' },
+  async ({ account, page }) => {
+    await readIn(page, 'GBP')
+    await account.addHouse('1 Cheap Street', { price: 250_000, price_currency: 'GBP' })
+    const flat = await account.addHouse('2 Leasehold Court', { price: 245_000, price_currency: 'GBP' })
+    const house = await account.addHouse('3 Stamp Road', { price: 295_000, price_currency: 'GBP' })
+
+    await page.goto(`/app/house/${house.id}`)
+    await costOn(page).getByRole('link', { name: 'Work out what it costs a month' }).click()
+    await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
+    await page.getByLabel('Interest rate, a year').fill('0')
+    await saveAssumptions(page)
+
+    await page.goto(`/app/house/${house.id}`)
+    // 85 % of the price over 360 months, and a hundredth of it a year.
+    await expect(amountOf(page, 'Loan')).toHaveText('£697')
+    await expect(amountOf(page, 'Maintenance')).toHaveText('£246')
+    await expect(amountOf(page, 'Purchase costs')).toHaveText('£4,750')
+    await expect(amountOf(page, 'On the day')).toHaveText('£49,000')
+    await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
+    await expect(costOn(page).getByText('£942', { exact: true }).first()).toBeVisible()
+
+    await test.step('what a flat costs beside that is entered for it', async () => {
+      await page.goto(`/app/house/${flat.id}`)
+      await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Costs of this house' })
+      await dialog.getByLabel('Service charge or HOA, a month').fill('180')
+      await dialog.getByLabel('Ground rent, a year').fill('-1')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('This cannot be less than 0')).toBeVisible()
+      await dialog.getByLabel('Ground rent, a year').fill('240')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(amountOf(page, 'Service charge or HOA')).toHaveText('£180')
+      await expect(amountOf(page, 'Ground rent')).toHaveText('£20')
+      await expect(costOn(page).getByText('Not entered: property tax, home insurance.')).toBeVisible()
+      await expect(
+        costOn(page).getByRole('img', { name: /nothing after 30 years, £173,542 when the fixed rate ends after 5 years/ }),
+      ).toBeVisible()
+    })
+
+    await test.step('the list sorts and narrows by it', async () => {
+      await page.goto('/app/dashboard')
+      await expect(cardOf(page, '1 Cheap Street')).toBeVisible()
+      await expect(page.getByText(/a month$/)).toHaveCount(0)
+      const menu = await openMenu(page, 'Sort')
+      await menu.getByText('Monthly Cost').click()
+      await expect(streetsOn(page)).toHaveText(['2 Leasehold Court', '3 Stamp Road', '1 Cheap Street'])
+      await page.goto('/app/dashboard?cost=-950.GBP&sort=monthlyCost.asc')
+      await expect(streetsOn(page)).toHaveText(['1 Cheap Street', '3 Stamp Road'])
+    })
+
+    await test.step('cards have it for whom wants it', async () => {
+      await page.goto('/app/costs')
+      await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
+      await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
+      await expect(streetsOn(page)).toHaveText(['1 Cheap Street', '3 Stamp Road', '2 Leasehold Court'])
+      await expect(cardOf(page, '3 Stamp Road')).toContainText('£942 a month')
+    })
+
+    await page.goto(`/app/compare?houses=${house.id},${flat.id}`)
+    await expect(
+      page
+        .getByRole('row', { name: /^Monthly cost/ })
+        .getByRole('cell')
+        .first(),
+    ).toContainText('£942')
+    await expect(page.getByRole('row', { name: /^Cash needed on the day/ })).toContainText('£49,000')
+  },
+)
+
+test('a member plays with numbers of their own, which nobody else gets', async ({ account: sam, page, request, openContext }) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  await sam.empty()
+  const house = await dana.addHouse('4 Shared Street', { price: 250_000 })
+  await join(dana, sam)
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto('/app/costs')
+  await danas.getByLabel('Interest rate, a year').fill('6')
+  await danas.getByLabel('Maintenance, a year').fill('0')
+  await saveAssumptions(danas)
+
+  await page.goto(`/app/house/${house.id}`)
+  await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
+  await expect(costOn(page).getByRole('button', { name: 'Enter this house’s costs' })).toHaveCount(0)
+  await costOn(page).getByRole('link', { name: 'The hunt’s assumptions' }).click()
+  await page.getByLabel('Interest rate, a year').fill('0')
+  await page.getByRole('button', { name: 'Use these for me' }).click()
+  await expectToast(page, 'success', 'Only for you')
+  await page.goto(`/app/house/${house.id}`)
+  await expect(amountOf(page, 'Loan')).toHaveText('$556')
+  await expect(costOn(page).getByText('Only for you')).toBeVisible()
+  await page.reload()
+  await expect(amountOf(page, 'Loan')).toHaveText('$556')
+
+  await test.step('nor does the database', async () => {
+    expect(await dana.backend.select('cost_assumptions', { select: 'rate' })).toEqual([{ rate: 6 }])
+    await danas.goto(`/app/house/${house.id}`)
+    await expect(amountOf(danas, 'Loan')).toHaveText('$1,199')
+  })
+
+  await page.goto('/app/costs')
+  await page.getByRole('button', { name: 'Back to the hunt’s' }).click()
+  await page.goto(`/app/house/${house.id}`)
+  await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
+
+  await test.step('what the owner changes shows at once', async () => {
+    await danas.goto('/app/costs')
+    await danas.getByLabel('Interest rate, a year').fill('3')
+    await saveAssumptions(danas)
+    await expect(amountOf(page, 'Loan')).toHaveText('$843')
+  })
+
+  await test.step('and one’s own numbers go with signing out', async () => {
+    await page.goto('/app/costs')
+    await page.getByRole('button', { name: 'Use these for me' }).click()
+    await expectToast(page, 'success', 'Only for you')
+    expect(await page.evaluate(() => localStorage.getItem('house-hunter-costs'))).toContain(dana.id)
+    await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/auth|\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('house-hunter-costs'))).toBeNull()
+  })
+})
+
+test('the assumptions are set, a house’s costs entered and the table read with the keyboard alone', async ({ account, page }) => {
+  const house = await account.addHouse('5 Key Lane', { price: 250_000 })
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, '5 Key Lane')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('mortgage')
+  await expect(page.getByRole('option', { name: /Monthly Cost/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Monthly Cost', level: 1 })).toBeVisible()
+  await page.getByLabel('Interest rate, a year').focus()
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Assumptions saved')).toBeVisible()
+
+  await page.goto(`/app/house/${house.id}`)
+  const enter = costOn(page).getByRole('button', { name: 'Enter this house’s costs' })
+  await enter.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Property tax, a year')).toBeFocused()
+  await page.keyboard.type('1200')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(enter).toBeFocused()
+  await expect(amountOf(page, 'Property tax')).toHaveText('$100')
+  await costOn(page).getByText('Show as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(costOn(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')).toHaveCount(31)
+})

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { COST_PRESETS } from './costPresets'
+import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
+
+const ruleOf = (key: string) => COST_PRESETS.find((preset) => preset.key === key)!.assumptions
+const bandsOf = (key: string): PurchaseRule => ({ ...ruleOf(key), purchaseShare: null })
+
+describe('purchase costs', () => {
+  it.each<[string, number, PurchaseRule, number]>([
+    // sampsoncoward.co.uk, "Stamp Duty Rates April 2025", as the government's own example
+    ['England, £295,000', 295_000, ruleOf('uk'), 4750],
+    // foxdavidson.co.uk, "Stamp Duty Calculator – Rates from 1 April 2025"
+    ['England, £125,000', 125_000, ruleOf('uk'), 0],
+    ['England, £250,000', 250_000, ruleOf('uk'), 2500],
+    ['England, £925,000', 925_000, ruleOf('uk'), 36_250],
+    ['England, £1,000,000', 1_000_000, ruleOf('uk'), 43_750],
+    ['England, £2,000,000', 2_000_000, ruleOf('uk'), 153_750],
+    ['Germany, 10.57 % of €500,000', 500_000, ruleOf('germany'), 52_850],
+    // The table of Ontario's land transfer tax that its agents and lawyers print.
+    ['Ontario, $275,000', 275_000, bandsOf('canada'), 2600],
+    ['Ontario, $500,000', 500_000, bandsOf('canada'), 6475],
+    ['Ontario, $2,000,000', 2_000_000, bandsOf('canada'), 36_475],
+    ['nothing', 0, ruleOf('uk'), 0],
+    ['a fixed sum alone', 500_000, { purchaseShare: null, purchaseBands: null, purchaseExtra: 2500 }, 2500],
+    [
+      'everything together',
+      200_000,
+      {
+        purchaseShare: 1,
+        purchaseBands: [
+          { upTo: 100_000, share: 0 },
+          { upTo: null, share: 5 },
+        ],
+        purchaseExtra: 300,
+      },
+      7300,
+    ],
+  ])('%s', (_, price, rule, expected) => expect(purchaseCosts(price, rule)).toBeCloseTo(expected, 6))
+
+  // kamakama.app, "Purchase Tax Calculator", brackets of 2025: ₪45,538
+  it('Israel, ₪3,000,000', () => expect(Math.round(purchaseCosts(3_000_000, bandsOf('israel')))).toBe(45_538))
+
+  const rule: fc.Arbitrary<PurchaseRule> = fc.record({
+    purchaseShare: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+    purchaseBands: fc.option(
+      fc
+        .tuple(
+          fc.uniqueArray(fc.integer({ min: 1, max: 1e7 }), { maxLength: 11 }),
+          fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 12, maxLength: 12 }),
+        )
+        .map(([ends, shares]) =>
+          [...ends.toSorted((one, other) => one - other), null].map((upTo, at) => ({ upTo, share: shares[at] ?? 0 })),
+        ),
+    ),
+    purchaseExtra: fc.integer({ min: 0, max: 1e6 }),
+  })
+  const price = fc.integer({ min: 0, max: 2e7 })
+
+  it('never fall with the price, and never go beyond price twice over and the fixed sum', () => {
+    fc.assert(
+      fc.property(rule, price, price, (each, one, more) => {
+        const cost = purchaseCosts(one, each)
+        expect(purchaseCosts(one + more, each)).toBeGreaterThanOrEqual(cost - 1e-6)
+        expect(cost).toBeLessThanOrEqual(2 * one + each.purchaseExtra + 1e-6)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('of bands with the same share are that share', () => {
+    fc.assert(
+      fc.property(rule, price, fc.double({ min: 0, max: 100, noNaN: true }), ({ purchaseBands: bands }, one, share) => {
+        const even = {
+          purchaseShare: null,
+          purchaseBands: (bands ?? [{ upTo: null, share }]).map(({ upTo }) => ({ upTo, share })),
+          purchaseExtra: 0,
+        }
+        expect(purchaseCosts(one, even)).toBeCloseTo((one * share) / 100, 4)
+      }),
+      propertyRuns,
+    )
+  })
+})

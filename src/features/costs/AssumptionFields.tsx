@@ -1,0 +1,79 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Currency } from '@/domain/preferences'
+import { NumberField } from '@/ui/form/NumberField'
+import { fieldStyles } from '@/ui/styles'
+import { DEPOSIT_KINDS, type AssumptionValues } from './assumptionsForm'
+import { BandFields } from './BandFields'
+
+type Form = UseFormReturn<AssumptionValues>
+type NumberName = Exclude<keyof AssumptionValues, 'currency' | 'preset' | 'presetYear' | 'depositKind' | 'bands'>
+
+type FieldsProps = { form: Form; currency: Currency }
+
+const pair = 'grid items-start gap-4 sm:grid-cols-2'
+
+/** Deposit, rate and years; what is paid while the deposit is small. */
+export function LoanFields({ form, currency }: FieldsProps) {
+  const kind = (
+    <select
+      aria-label="Deposit in"
+      className={`${fieldStyles} -ml-px h-11 w-auto! rounded-l-none md:h-10`}
+      {...form.register('depositKind', { deps: 'deposit' })}
+    >
+      {DEPOSIT_KINDS.map((each) => (
+        <option key={each} value={each}>
+          {each === 'share' ? '% of the price' : currency}
+        </option>
+      ))}
+    </select>
+  )
+  return (
+    <div className="space-y-4">
+      <Share form={form} name="deposit" label="Deposit" attached={kind} hint="More than a price counts as the whole price." />
+      <div className={pair}>
+        <Share form={form} name="rate" label="Interest rate, a year" suffix="%" />
+        <Share form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
+        <Share form={form} name="fixedYears" label="Years at this rate" hint="Empty if it never changes." whole step={1} min={1} max={60} />
+      </div>
+      <div className={pair}>
+        <Share
+          form={form}
+          name="insuranceBelow"
+          label="Mortgage insurance under"
+          hint="While the deposit is under this share of the price. Empty for none."
+          suffix="%"
+        />
+        <Share form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" />
+      </div>
+    </div>
+  )
+}
+
+/** What buying and keeping a house costs beside the loan. */
+export function OtherFields({ form, currency }: FieldsProps) {
+  return (
+    <div className="space-y-4">
+      <Share form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1 % is usual." suffix="%" />
+      <div className={pair}>
+        <Share form={form} name="purchaseShare" label="Purchase costs" hint="Of the price: tax, notary, agent." suffix="%" />
+        <Share form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />
+      </div>
+      <BandFields form={form} currency={currency} />
+    </div>
+  )
+}
+
+type ShareProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'onChange' | 'error' | 'name' | 'form'> & {
+  form: Form
+  name: NumberName
+}
+
+function Share({ form, name, ...rest }: ShareProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => <NumberField error={form.formState.errors[name]?.message} {...rest} {...field} />}
+    />
+  )
+}

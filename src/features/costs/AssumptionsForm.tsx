@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import type { CostAssumptions } from '@/domain/cost'
+import { assumptionsOf, COST_PRESETS } from '@/domain/costPresets'
+import { CURRENCIES } from '@/domain/money'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
+import { SelectField } from '@/ui/form/Field'
+import { Spinner } from '@/ui/Spinner'
+import { floatStyles } from '@/ui/styles'
+import { LoanFields, OtherFields } from './AssumptionFields'
+import { assumptionsFrom, assumptionsSchema, presetOf, valuesOf, type AssumptionValues } from './assumptionsForm'
+
+type AssumptionsFormProps = {
+  /** What it starts with. */
+  assumed: CostAssumptions
+  saveLabel: string
+  saving: boolean
+  /** Rejects where nothing was saved; what was typed stays then. */
+  onSave: (assumed: CostAssumptions) => Promise<unknown>
+}
+
+/** What is assumed of every house. A preset fills all of it, and each number can be changed. */
+export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: AssumptionsFormProps) {
+  const oneAtATime = useOneAtATime()
+  const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumed) })
+  const { isDirty, errors } = form.formState
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
+  const submit = form.handleSubmit((valid) =>
+    oneAtATime(async () => {
+      try {
+        await onSave(assumptionsFrom(valid))
+        form.reset(valid)
+      } catch {
+        // The mutation has said what went wrong.
+      }
+    }),
+  )
+  const wrong = Object.keys(errors).length
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <Card title="Where you buy">
+        <div className="space-y-4">
+          <PresetField form={form} />
+          <SelectField
+            label="Currency"
+            hint="Of the amounts on this page. Houses in other currencies are converted."
+            {...form.register('currency')}
+          >
+            {CURRENCIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code} – {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Card>
+      <Card title="The loan">
+        <LoanFields form={form} currency={currency} />
+      </Card>
+      <Card title="Buying and keeping">
+        <OtherFields form={form} currency={currency} />
+      </Card>
+      <div data-bar className={`${floatStyles} sticky bottom-20 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 p-2 md:bottom-6`}>
+        <Button type="submit" disabled={saving}>
+          {saving && <Spinner className="size-4" />}
+          {saving ? 'Saving...' : saveLabel}
+        </Button>
+        {wrong > 0 && (
+          <p role="alert" className="text-danger">
+            {wrong === 1 ? 'One field needs another look.' : `${wrong} fields need another look.`}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
+  // Only for what it compares: a half-typed number counts as an edit.
+  const found = presetOf(assumptionsFrom(useWatch({ control: form.control }) as AssumptionValues))
+  const choose = (key: string) => {
+    const preset = COST_PRESETS.find((each) => each.key === key)
+    if (preset) form.reset(valuesOf(assumptionsOf(preset)), { keepDefaultValues: true })
+    else {
+      form.setValue('preset', '', { shouldDirty: true })
+      form.setValue('presetYear', null, { shouldDirty: true })
+    }
+  }
+  return (
+    <SelectField
+      label="Start from"
+      hint={
+        found
+          ? `${found.edited ? 'Edited by you. ' : ''}${found.preset.about} As of ${found.preset.year}; check what holds for you.`
+          : undefined
+      }
+      value={found?.preset.key ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Your own numbers</option>
+      {COST_PRESETS.map(({ key, name, year }) => (
+        <option key={key} value={key}>
+          {name}, {year}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

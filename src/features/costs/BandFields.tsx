@@ -1,0 +1,70 @@
+import { Plus, X } from 'lucide-react'
+import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Button, IconButton } from '@/ui/Button'
+import { NumberField } from '@/ui/form/NumberField'
+import { BAND_LIMIT, type AssumptionValues } from './assumptionsForm'
+
+type BandFieldsProps = { form: UseFormReturn<AssumptionValues>; currency: string }
+
+/** Parts of the price with a share of their own, as a tax has them. The last one has no end. */
+export function BandFields({ form, currency }: BandFieldsProps) {
+  const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'bands' })
+  const errors = form.formState.errors.bands
+  const last = fields.length - 1
+  const add = () => {
+    if (fields.length > 0) return insert(last, { upTo: '', share: '' })
+    append([
+      { upTo: '', share: '0' },
+      { upTo: '', share: '' },
+    ])
+  }
+  // What is left of the last two says no more than the share of the whole price.
+  const drop = (at: number) => remove(fields.length === 2 ? [0, 1] : at)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Bands</legend>
+      <p className="mb-3 text-xs text-muted">Each part of the price with its own share, as stamp duty has them.</p>
+      <ol className="space-y-3">
+        {fields.map(({ id }, at) => (
+          <li key={id} className="grid items-start gap-2" style={{ gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 2.75rem' }}>
+            {at === last ? (
+              <p className="self-end pb-2.5">The rest</p>
+            ) : (
+              <Controller
+                control={form.control}
+                name={`bands.${at}.upTo`}
+                render={({ field }) => <NumberField label={`Up to (${currency})`} min={0} error={errors?.[at]?.upTo?.message} {...field} />}
+              />
+            )}
+            <Controller
+              control={form.control}
+              name={`bands.${at}.share`}
+              render={({ field }) => (
+                <NumberField
+                  label={<>Share (%){at === last && <span className="sr-only"> of the rest</span>}</>}
+                  min={0}
+                  max={100}
+                  error={errors?.[at]?.share?.message}
+                  {...field}
+                />
+              )}
+            />
+            {at !== last && (
+              <div style={{ paddingTop: '1.625rem' }}>
+                <IconButton label={`Remove band ${at + 1}`} onClick={() => drop(at)}>
+                  <X aria-hidden className="size-4" />
+                </IconButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {fields.length < BAND_LIMIT && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add a band
+        </Button>
+      )}
+    </fieldset>
+  )
+}

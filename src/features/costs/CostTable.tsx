@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { usePrice } from '@/contexts/formats'
+import type { Currency } from '@/domain/preferences'
+import { NOT_ENTERED_BORDER, toneOf } from './costTones'
+
+type Line = { key: string; label: string; amount: number | null; origin: 'assumed' | 'entered' }
+
+type CostTableProps = {
+  caption: string
+  lines: readonly Line[]
+  /** The heading of the sum. */
+  sumLabel: string
+  sum: number
+  currency: Currency
+  /** Whose assumptions they are. */
+  isOwn: boolean
+  /** Shows the colours of the bar. */
+  withTones?: boolean
+}
+
+/** Each part of a cost with where it comes from; what nobody has entered says so. */
+export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withTones }: CostTableProps) {
+  const price = usePrice()
+  return (
+    <table className="figures w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, amount, origin }, at) => (
+          <tr key={key} className="border-b border-line align-top">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <span className="flex gap-2.5">
+                {withTones && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: toneOf(at) }} />}
+                <span className="min-w-0">
+                  {label}
+                  {amount !== null && <span className="block text-xs text-muted">{originWords(origin, isOwn)}</span>}
+                </span>
+              </span>
+            </th>
+            <td className="py-2 text-right">
+              {amount === null ? <span className="text-muted">not entered</span> : price(amount, currency).text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className="py-2 pr-3 text-left font-semibold">
+            {sumLabel}
+          </th>
+          <td className="py-2 text-right font-semibold">{price(sum, currency).text}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Swatch({ style }: { style: { border?: string; background?: string } }): ReactNode {
+  return <span aria-hidden className="mt-1 size-3 shrink-0 rounded-full" style={style} />
+}
+
+function originWords(origin: Line['origin'], isOwn: boolean): string {
+  if (origin === 'entered') return 'entered for this house'
+  return isOwn ? 'from your own assumptions' : 'from the hunt’s assumptions'
+}

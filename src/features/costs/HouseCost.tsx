@@ -1,0 +1,125 @@
+import { Calculator, Lock, Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { usePrice } from '@/contexts/formats'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from '@/domain/cost'
+import { missingMonthly, notEntered } from '@/domain/costIndex'
+import { mayChange } from '@/domain/hunt'
+import { costsPath } from '@/lib/costsPath'
+import { Button } from '@/ui/Button'
+import { lazyOverlay } from '@/ui/Overlay'
+import { Skeleton } from '@/ui/Skeleton'
+import { CostBar } from './CostBar'
+import { CostTable } from './CostTable'
+import { LoanChart } from './LoanChart'
+import { useHuntCosts } from './useCosts'
+
+const HouseCostsDialog = lazyOverlay(async () => (await import('./HouseCostsDialog')).HouseCostsDialog)
+
+type CostedHouse = PricedHouse & { /** Owner of the hunt. */ userId: string; createdBy: string | null }
+
+const linkStyles = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8'
+
+/** What a house costs a month and on the day. A hunt that works nothing out has a link in its place. */
+export function HouseCost({ house }: { house: CostedHouse }) {
+  const hunt = useHuntOf(house.userId)
+  const costs = useHuntCosts(hunt)
+  const id = useId()
+  const { assumed } = costs
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-2 font-semibold">
+        Monthly Cost
+      </h2>
+      {costs.state === 'loading' && <Skeleton className="h-40" />}
+      {costs.state === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">The monthly cost could not be loaded. Nothing is lost.</p>
+          <Button variant="secondary" size="sm" aria-disabled={costs.retrying} onClick={costs.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {costs.state === 'known' && !assumed && (
+        <Link to={costsPath()} className={linkStyles}>
+          <Calculator aria-hidden className="size-4" />
+          Work out what it costs a month
+        </Link>
+      )}
+      {costs.state === 'known' && assumed && (
+        <Known
+          house={house}
+          assumed={assumed}
+          isOwn={costs.isOwn}
+          costs={costs.houses[house.id]}
+          may={mayChange(hunt, hunt.viewerId, house)}
+        />
+      )}
+    </section>
+  )
+}
+
+type KnownProps = {
+  house: CostedHouse
+  assumed: CostAssumptions
+  isOwn: boolean
+  costs: HouseCosts | undefined
+  /** Whether the viewer may enter the house's own costs. */
+  may: boolean
+}
+
+function Known({ house, assumed, isOwn, costs, may }: KnownProps) {
+  const price = usePrice()
+  const [entering, setEntering] = useState(false)
+  const cost = costOf(house, assumed, costs)
+  const { currency, loan } = cost
+  const monthly = price(cost.monthly, currency)
+  const missing = notEntered(missingMonthly(cost))
+  const table = { currency, isOwn }
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures text-xl font-semibold">{monthly.text}</span>
+        <span className="text-base">a month</span>
+        {isOwn && (
+          <span className="inline-flex items-center gap-1.5 text-notice">
+            <Lock aria-hidden className="size-3.5" />
+            Only for you
+          </span>
+        )}
+      </p>
+      {monthly.converted && <p className="figures text-muted">{monthly.original} in the house’s currency</p>}
+      <p className="mt-1 mb-3 text-muted">{missing ? `${missing}.` : 'Everything is entered.'}</p>
+      <CostBar lines={cost.lines} total={cost.monthly} />
+      <div className="mt-2">
+        <CostTable {...table} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withTones />
+      </div>
+      {may && (
+        <Button
+          variant="secondary"
+          className="mt-2 print:hidden"
+          onClick={() => setEntering(true)}
+          onPointerEnter={HouseCostsDialog.preload}
+          onFocus={HouseCostsDialog.preload}
+        >
+          <Pencil aria-hidden className="size-4" />
+          Enter this house’s costs
+        </Button>
+      )}
+      <h3 className="mt-6 mb-1 font-semibold">Cash needed on the day</h3>
+      <CostTable {...table} caption="Cash needed on the day" lines={cost.cashLines} sumLabel="On the day" sum={cost.cash} />
+      <h3 className="mt-6 mb-2 font-semibold">How the loan is paid off</h3>
+      {loan.amount > 0 ? <LoanChart cost={cost} /> : <p className="text-muted">The deposit covers the whole price: no loan is needed.</p>}
+      <p className="mt-1 text-muted">
+        Worked out with {inWords(assumed)}.{' '}
+        <Link to={costsPath()} className={linkStyles}>
+          {isOwn ? 'Your own assumptions' : 'The hunt’s assumptions'}
+        </Link>
+      </p>
+      {entering && <HouseCostsDialog house={house} costs={costs} onClose={() => setEntering(false)} />}
+    </>
+  )
+}
+
+const inWords = ({ rate, years }: CostAssumptions) => `a rate of ${rate} % over ${years === 1 ? '1 year' : `${years} years`}`

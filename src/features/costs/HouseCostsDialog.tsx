@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import type { HouseCosts } from '@/domain/cost'
+import type { Currency } from '@/domain/preferences'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { NumberField } from '@/ui/form/NumberField'
+import { Spinner } from '@/ui/Spinner'
+import { HOUSE_COST_FIELDS, houseCostsFrom, houseCostsSchema, houseCostValues, type HouseCostValues } from './houseCostsForm'
+import { useSaveHouseCosts } from './useCosts'
+
+type HouseCostsDialogProps = {
+  house: { id: string; userId: string; priceCurrency: Currency }
+  /** What is known of it. */
+  costs: HouseCosts | undefined
+  onClose: () => void
+}
+
+/** Enters what a house costs beside its loan. A save that fails keeps the dialog open with everything that was typed. */
+export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
+  const { priceCurrency: currency } = house
+  const save = useSaveHouseCosts(house.userId, house.id)
+  const oneAtATime = useOneAtATime()
+  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(costs, currency) })
+  const { errors, isDirty } = form.formState
+  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
+  const submit = form.handleSubmit((valid) =>
+    oneAtATime(async () => {
+      try {
+        await save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: costs })
+        onClose()
+      } catch {
+        // The mutation has said what went wrong; the dialog stays open.
+      }
+    }),
+  )
+  const saving = save.isPending
+  return (
+    <Dialog
+      title="Costs of this house"
+      description={`In ${currency}, as its price. Leave empty what you do not know; 0 means there is none.`}
+      unsaved={isDirty && !saving}
+      onClose={() => !saving && onClose()}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        {HOUSE_COST_FIELDS.map(({ name, label }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field }) => (
+              <NumberField label={label} placeholder="Not entered" min={0} suffix={currency} error={errors[name]?.message} {...field} />
+            )}
+          />
+        ))}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving && <Spinner className="size-4" />}
+            {saving ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Lock, Users } from 'lucide-react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { assumptionsOf, presetFor } from '@/domain/costPresets'
+import type { ViewedHunt } from '@/domain/hunt'
+import { isolateText } from '@/domain/isolateText'
+import { notify } from '@/lib/notify'
+import { Button } from '@/ui/Button'
+import { cardStyles } from '@/ui/styles'
+import { AssumptionsForm } from './AssumptionsForm'
+import { keepOwnAssumptions } from './ownAssumptions'
+import { useSaveAssumptions, type KnownCosts } from './useCosts'
+
+/** What every house of the hunt is worked out with. Its owner sets it; anybody else plays with it for themselves. */
+export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
+  const hunt = useHunt()
+  const { currency } = useCurrency()
+  const { ownerId, viewerId } = hunt
+  const save = useSaveAssumptions(ownerId)
+  const assumed = costs.assumed ?? assumptionsOf(presetFor(currency))
+  const keep = async (own: typeof assumed | null) => {
+    if (!keepOwnAssumptions(viewerId, ownerId, own)) {
+      notify.error('This browser keeps nothing', 'Allow it to store data, and try again.')
+      throw new Error('The browser keeps nothing')
+    }
+    if (own) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
+    else notify.success('Back to the hunt’s', 'Your own numbers are gone.')
+  }
+  return (
+    <>
+      <Whose hunt={hunt} costs={costs} onBack={() => void keep(null)} />
+      <AssumptionsForm
+        // Going back shows the hunt's.
+        key={`${ownerId} ${costs.isOwn}`}
+        assumed={assumed}
+        saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
+        saving={save.isPending}
+        onSave={(next) => (hunt.isOwn ? save.mutateAsync({ assumed: next, readAt: costs.assumptions?.updatedAt }) : keep(next))}
+      />
+    </>
+  )
+}
+
+/** Says for whom the numbers below count. */
+function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: KnownCosts; onBack: () => void }) {
+  const Icon = costs.isOwn ? Lock : Users
+  const { title, text } = whoseWords(hunt, costs)
+  return (
+    <div role="group" aria-label="Whose numbers" className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}>
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold break-words">{title}</p>
+        <p className="text-muted">{text}</p>
+      </div>
+      {costs.isOwn && (
+        <Button variant="secondary" size="sm" onClick={onBack}>
+          Back to the hunt’s
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whoseWords({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: plays }: KnownCosts) {
+  if (plays) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
+  const owner = isolateText(ownerName) || 'The owner'
+  if (!isOwn) {
+    return assumptions
+      ? { title: 'The hunt’s assumptions', text: `${owner} sets them. Play with your own: nothing changes for anybody else.` }
+      : { title: 'Not set for the hunt yet', text: `${owner} can set them. Until then you can play with your own.` }
+  }
+  const title = members.length > 1 ? 'For everybody in this hunt' : 'For all houses of your hunt'
+  return {
+    title,
+    text: assumptions
+      ? 'Every house is worked out with them.'
+      : 'Check the numbers and save them: then every house shows its monthly cost.',
+  }
+}

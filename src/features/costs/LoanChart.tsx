@@ -1,0 +1,88 @@
+import { usePrice } from '@/contexts/formats'
+import { loanPeriods } from '@/domain/amortisation'
+import type { HouseCost } from '@/domain/cost'
+
+type LoanChartProps = { cost: HouseCost }
+
+/** What is left of the loan from year to year, with a table behind it. */
+export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
+  const price = usePrice()
+  const money = (amount: number) => price(amount, currency).text
+  const years = loanPeriods(loan, 12)
+  const interest = years.reduce((sum, year) => sum + year.interest, 0)
+  const points = [loan.amount, ...years.map(({ balance }) => balance)].map(
+    (balance, at) => `${round((at / loan.years) * 100)} ${round(100 - (balance / loan.amount) * 100)}`,
+  )
+  const fixedAt = fixedEnd && (fixedEnd.years / loan.years) * 100
+  return (
+    <>
+      <figure
+        role="img"
+        aria-label={`What is left of the loan: ${money(loan.amount)} at first, nothing after ${yearsWords(loan.years)}${
+          fixedEnd ? `, ${money(fixedEnd.balance)} when the fixed rate ends after ${yearsWords(fixedEnd.years)}` : ''
+        }`}
+      >
+        <div className="relative h-40 rounded-control bg-sunken">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full">
+            <path d={`M0 100L${points.join('L')}Z`} fill="var(--color-primary-soft)" />
+            <path d={`M${points.join('L')}`} fill="none" stroke="var(--color-primary)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+            {fixedAt !== null && (
+              <path
+                d={`M${fixedAt} 0V100`}
+                stroke="var(--color-control)"
+                strokeWidth="1.5"
+                strokeDasharray="4 4"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+          </svg>
+          <span className="figures absolute top-1 right-2 text-xs text-muted">{money(loan.amount)} at first</span>
+        </div>
+        <p className="figures mt-1 flex justify-between text-xs text-muted">
+          <span>Now</span>
+          <span>{yearsWords(loan.years)}</span>
+        </p>
+      </figure>
+      {fixedEnd && (
+        <p className="figures mt-2">
+          After {yearsWords(fixedEnd.years)}, the dashed line, the fixed rate ends. {money(fixedEnd.balance)} of the loan are left then, at
+          the rate of that day.
+        </p>
+      )}
+      <p className="figures mt-2 text-muted">Interest in all: {money(interest)}, if the rate stays.</p>
+      <details>
+        <summary className="cursor-pointer py-3 font-semibold text-primary">Show as a table</summary>
+        <table className="figures w-full text-right">
+          <caption className="sr-only">The loan from year to year</caption>
+          <thead>
+            <tr className="text-xs text-muted">
+              {['Year', 'Interest', 'Paid off', 'Left'].map((heading, at) => (
+                <th key={heading} scope="col" className={at === 0 ? 'py-1 text-left' : 'py-1 pl-2'}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <tr key={year.number} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-normal text-muted">
+                  {year.number}
+                </th>
+                <td className={cell}>{money(year.interest)}</td>
+                <td className={cell}>{money(year.principal)}</td>
+                <td className={cell}>{money(year.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
+
+const cell = 'py-1.5 pl-2'
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+const yearsWords = (years: number) => (years === 1 ? '1 year' : `${years} years`)

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import type { CostAssumptions } from '@/domain/cost'
+import { COST_PRESETS, type CostPreset } from '@/domain/costPresets'
+import { CURRENCY_CODES, type Currency } from '@/domain/preferences'
+import type { CostBand } from '@/domain/purchaseCosts'
+import { sameJson } from '@/lib/sameJson'
+import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
+
+/** The most bands that purchase costs have. */
+export const BAND_LIMIT = 12
+
+export const DEPOSIT_KINDS = ['share', 'amount'] as const
+
+/** The form as it stands on the screen: numbers are text. */
+export type AssumptionValues = {
+  currency: Currency
+  preset: string
+  presetYear: number | null
+  depositKind: (typeof DEPOSIT_KINDS)[number]
+  deposit: string
+  rate: string
+  years: string
+  fixedYears: string
+  insuranceBelow: string
+  insuranceRate: string
+  maintenance: string
+  purchaseShare: string
+  /** The last one has no end, and `upTo` is empty there. */
+  bands: { upTo: string; share: string }[]
+  purchaseExtra: string
+}
+
+export function valuesOf(assumed: CostAssumptions): AssumptionValues {
+  return {
+    currency: assumed.currency,
+    preset: assumed.preset,
+    presetYear: assumed.presetYear,
+    depositKind: assumed.depositShare === null ? 'amount' : 'share',
+    deposit: typedText(assumed.depositShare ?? assumed.depositAmount),
+    rate: typedText(assumed.rate),
+    years: typedText(assumed.years),
+    fixedYears: typedText(assumed.fixedYears),
+    insuranceBelow: typedText(assumed.insuranceBelow),
+    insuranceRate: typedText(assumed.insuranceRate),
+    maintenance: typedText(assumed.maintenance),
+    purchaseShare: typedText(assumed.purchaseShare),
+    bands: (assumed.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: typedText(upTo), share: typedText(share) })),
+    purchaseExtra: assumed.purchaseExtra === 0 ? '' : typedText(assumed.purchaseExtra),
+  }
+}
+
+/** The form's values as assumptions. They must have passed the schema. */
+export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
+  const deposit = numberOrNull(values.deposit) ?? 0
+  const isShare = values.depositKind === 'share'
+  return {
+    currency: values.currency,
+    preset: values.preset,
+    presetYear: values.presetYear,
+    depositShare: isShare ? deposit : null,
+    depositAmount: isShare ? null : deposit,
+    rate: numberOrNull(values.rate) ?? 0,
+    years: numberOrNull(values.years) ?? 1,
+    fixedYears: numberOrNull(values.fixedYears),
+    insuranceBelow: numberOrNull(values.insuranceBelow),
+    insuranceRate: numberOrNull(values.insuranceRate),
+    maintenance: numberOrNull(values.maintenance) ?? 0,
+    purchaseShare: numberOrNull(values.purchaseShare),
+    purchaseBands: bandsFrom(values.bands),
+    purchaseExtra: numberOrNull(values.purchaseExtra) ?? 0,
+  }
+}
+
+function bandsFrom(bands: AssumptionValues['bands']): CostBand[] | null {
+  if (bands.length === 0) return null
+  return bands.map(({ upTo, share }, at) => ({
+    upTo: at === bands.length - 1 ? null : numberOrNull(upTo),
+    share: numberOrNull(share) ?? 0,
+  }))
+}
+
+const text = z.string()
+
+/** The rules for what is typed, with their messages. */
+export const assumptionsSchema = z
+  .object({
+    currency: z.enum(CURRENCY_CODES),
+    preset: text,
+    presetYear: z.nullable(z.number()),
+    depositKind: z.enum(DEPOSIT_KINDS),
+    deposit: text,
+    rate: text,
+    years: text,
+    fixedYears: text,
+    insuranceBelow: text,
+    insuranceRate: text,
+    maintenance: text,
+    purchaseShare: text,
+    bands: z.array(z.object({ upTo: text, share: text })),
+    purchaseExtra: text,
+  })
+  .check((context) => {
+    const values: AssumptionValues = context.value
+    for (const { path, message } of problemsOf(values)) context.issues.push({ code: 'custom', path, message, input: values })
+  })
+
+type Problem = { path: (string | number)[]; message: string }
+
+function problemsOf(values: AssumptionValues): Problem[] {
+  const { deposit, depositKind, rate, years, fixedYears, insuranceBelow, insuranceRate, maintenance, purchaseShare, purchaseExtra } = values
+  const problems: Problem[] = []
+  const check = (path: Problem['path'], message: string | undefined) => message && problems.push({ path, message })
+  const needed = (value: string, words: string) => (value.trim() === '' ? words : undefined)
+  check(['deposit'], needed(deposit, 'Please enter the deposit, or 0') ?? (depositKind === 'share' ? shareError : amountError)(deposit))
+  check(['rate'], needed(rate, 'Please enter the rate, or 0') ?? shareError(rate))
+  check(['years'], needed(years, 'Please enter the years') ?? yearsError(years))
+  check(['fixedYears'], yearsError(fixedYears) ?? fixedError(fixedYears, years))
+  const bothOrNone = 'Please enter both, or neither'
+  check(['insuranceBelow'], shareError(insuranceBelow) ?? (insuranceRate.trim() ? needed(insuranceBelow, bothOrNone) : undefined))
+  check(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? needed(insuranceRate, bothOrNone) : undefined))
+  check(['maintenance'], needed(maintenance, 'Please enter the share, or 0') ?? shareError(maintenance))
+  check(['purchaseShare'], shareError(purchaseShare))
+  check(['purchaseExtra'], amountError(purchaseExtra))
+  return [...problems, ...bandProblems(values.bands)]
+}
+
+function fixedError(fixedYears: string, years: string): string | undefined {
+  const [fixed, all] = [numberOrNull(fixedYears), numberOrNull(years)]
+  return fixed !== null && all !== null && fixed > all ? 'Longer than the loan' : undefined
+}
+
+function bandProblems(bands: AssumptionValues['bands']): Problem[] {
+  let before = 0
+  return bands.flatMap(({ upTo, share }, at): Problem[] => {
+    const found: Problem[] = []
+    const shareMessage = share.trim() === '' ? 'Please enter the share, or 0' : shareError(share)
+    if (shareMessage) found.push({ path: ['bands', at, 'share'], message: shareMessage })
+    if (at === bands.length - 1) return found
+    const end = numberOrNull(upTo)
+    const message =
+      end === null ? 'Please enter where it ends' : (amountError(upTo) ?? (end <= before ? 'This must be above the one before' : undefined))
+    if (message) found.push({ path: ['bands', at, 'upTo'], message })
+    else before = end ?? before
+    return found
+  })
+}
+
+/** The preset that values began with, and whether they still are what it says. */
+export function presetOf(assumed: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
+  const preset = COST_PRESETS.find(({ key, year }) => key === assumed.preset && year === assumed.presetYear)
+  if (!preset) return null
+  const { assumptions } = preset
+  const keys = Object.keys(assumptions) as (keyof typeof assumptions)[]
+  return { preset, edited: keys.some((key) => !sameJson(assumptions[key], assumed[key])) }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { HouseCosts } from '@/domain/cost'
+import { convert } from '@/domain/money'
+import type { Currency } from '@/domain/preferences'
+import { amountError, numberOrNull, typedText } from './amountRules'
+
+/** What can be entered of a house, with how people say it. */
+export const HOUSE_COST_FIELDS = [
+  { name: 'propertyTax', label: 'Property tax, a year' },
+  { name: 'serviceCharge', label: 'Service charge or HOA, a month' },
+  { name: 'groundRent', label: 'Ground rent, a year' },
+  { name: 'insurance', label: 'Home insurance, a year' },
+  { name: 'renovation', label: 'Renovation, once' },
+] as const
+
+export type HouseCostField = (typeof HOUSE_COST_FIELDS)[number]['name']
+export type HouseCostValues = Record<HouseCostField, string>
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+/** The form, in the currency of the house: what was stored in another one is converted. */
+export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
+  const typed = (name: HouseCostField) => {
+    const amount = costs?.[name] ?? null
+    if (amount === null || !costs || costs.currency === currency) return typedText(amount)
+    return typedText(cents(convert(amount, costs.currency, currency)))
+  }
+  const values = HOUSE_COST_FIELDS.map(({ name }) => [name, typed(name)] as const)
+  return Object.fromEntries(values) as HouseCostValues
+}
+
+/** The form's values as they are stored. They must have passed the schema. */
+export function houseCostsFrom(values: HouseCostValues, currency: Currency): HouseCosts {
+  return {
+    propertyTax: numberOrNull(values.propertyTax),
+    serviceCharge: numberOrNull(values.serviceCharge),
+    groundRent: numberOrNull(values.groundRent),
+    insurance: numberOrNull(values.insurance),
+    renovation: numberOrNull(values.renovation),
+    currency,
+  }
+}
+
+const amount = z.string()
+
+export const houseCostsSchema = z
+  .object({ propertyTax: amount, serviceCharge: amount, groundRent: amount, insurance: amount, renovation: amount })
+  .check((context) => {
+    const values: HouseCostValues = context.value
+    for (const { name } of HOUSE_COST_FIELDS) {
+      const message = amountError(values[name])
+      if (message) context.issues.push({ code: 'custom', path: [name], message, input: values })
+    }
+  })

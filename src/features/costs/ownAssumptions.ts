@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import type { CostAssumptions } from '@/domain/cost'
+import { copyStorage, LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
+import { isObject } from '@/lib/rowFields'
+import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
+
+/*
+ * Assumptions that a member plays with. They never leave the browser, belong to one person, and go when that person signs out.
+ */
+
+const KEY = LOCAL_COPY_KEYS.costs
+
+const listeners = new Set<() => void>()
+let lastText = ''
+let lastRead: Readonly<Record<string, CostAssumptions>> = {}
+
+/** One's own assumptions for a hunt; null while one uses the hunt's. */
+export function ownAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
+  return stored(viewerId)[ownerId] ?? null
+}
+
+/** The same, following changes. */
+export function useOwnAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
+  return useSyncExternalStore(followOwnAssumptions, () => ownAssumptions(viewerId, ownerId))
+}
+
+function followOwnAssumptions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Keeps one's own assumptions for a hunt; null goes back to the hunt's. @returns whether the browser keeps them */
+export function keepOwnAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
+  const hunts = Object.fromEntries(
+    Object.entries({ ...stored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
+      each ? [[hunt, columnsOfAssumptions(each)]] : [],
+    ),
+  )
+  try {
+    if (Object.keys(hunts).length === 0) copyStorage()?.removeItem(KEY)
+    else copyStorage()?.setItem(KEY, JSON.stringify({ userId: viewerId, hunts }))
+  } catch {
+    return false
+  }
+  for (const listener of listeners) listener()
+  return ownAssumptions(viewerId, ownerId) !== null || assumed === null
+}
+
+/** Read once for each text, so that the same assumptions are the same object. */
+function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
+  const text = `${viewerId} ${copyStorage()?.getItem(KEY) ?? ''}`
+  if (text !== lastText) {
+    lastText = text
+    lastRead = parsed(viewerId, text.slice(viewerId.length + 1))
+  }
+  return lastRead
+}
+
+function parsed(viewerId: string, text: string): Record<string, CostAssumptions> {
+  try {
+    const value: unknown = JSON.parse(text || '{}')
+    if (!isObject(value) || value.userId !== viewerId || !isObject(value.hunts)) return {}
+    return Object.fromEntries(
+      Object.entries(value.hunts).flatMap(([hunt, columns]) => {
+        const assumed = storedAssumptionsFrom(columns)
+        return assumed ? [[hunt, assumed]] : []
+      }),
+    )
+  } catch {
+    return {}
+  }
+}

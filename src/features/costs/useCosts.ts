@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { CostAssumptions, HouseCosts } from '@/domain/cost'
+import type { ViewedHunt } from '@/domain/hunt'
+import type { Account } from '@/lib/account'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { patchQuery } from '@/lib/patchQuery'
+import { costsKey, ROOT_KEYS } from '@/lib/queryKeys'
+import { fetchHuntCosts } from './costQueries'
+import type { HuntCosts, StoredAssumptions } from './costs'
+import { useOwnAssumptions } from './ownAssumptions'
+
+/** The code that writes is fetched with the first write. */
+const writes = () => import('./costWrites')
+
+export type KnownCosts = HuntCosts & {
+  state: 'loading' | 'failed' | 'known'
+  /** What the viewer's figures are worked out with; null for nothing. */
+  assumed: CostAssumptions | null
+  /** Whether those are the viewer's own, which nobody else sees. */
+  isOwn: boolean
+  retry: () => void
+  retrying: boolean
+}
+
+const NOTHING: HuntCosts = { assumptions: null, houses: {} }
+
+/**
+ * What is known of a hunt's costs. Asked for only where there are assumptions to work with.
+ * @param need `always` on a screen that is about them
+ */
+export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): KnownCosts {
+  const own = useOwnAssumptions(viewerId, ownerId)
+  const asks = hasCosts || own !== null || need === 'always'
+  const query = useQuery({ queryKey: costsKey(ownerId), queryFn: () => fetchHuntCosts(ownerId), enabled: asks })
+  const known = query.data ?? NOTHING
+  return {
+    ...known,
+    assumed: own ?? known.assumptions,
+    isOwn: own !== null,
+    // A failure stays one while the person tries again.
+    state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
+}
+
+/** Saves the assumptions of one's own hunt. */
+export function useSaveAssumptions(ownerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ assumed, readAt }: { assumed: CostAssumptions; readAt: string | undefined }) =>
+      (await writes()).saveAssumptions(ownerId, assumed, readAt),
+    onSuccess: (assumptions) => {
+      patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions }))
+      noteCosts(client, ownerId)
+      notify.success('Assumptions saved', 'Every house of the hunt is worked out with them.')
+    },
+    onError: (error) => {
+      const current = conflictIn(error)
+      if (!current) return tell('The assumptions could not be saved', error)
+      patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions: current }))
+      notify.error('The assumptions were changed elsewhere', 'What you typed is still here. Save again to replace the others.')
+    },
+  })
+}
+
+/** The assumptions as they are now, where somebody changed them first. */
+function conflictIn(error: unknown): StoredAssumptions | null {
+  return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
+}
+
+/** Saves what was entered of a house. */
+export function useSaveHouseCosts(ownerId: string, houseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>
+      (await writes()).saveHouseCosts(houseId, costs, before),
+    onSuccess: (saved) =>
+      patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, houses: { ...known.houses, [houseId]: saved } })),
+    onError: (error) => tell('The costs could not be saved', error),
+  })
+}
+
+/** The account is not read again for assumptions of one's own: that there are some now is known here. */
+function noteCosts(client: QueryClient, ownerId: string) {
+  client.setQueriesData<Account>(
+    { queryKey: ROOT_KEYS.account },
+    (account) =>
+      account && { ...account, hunts: account.hunts.map((hunt) => (hunt.ownerId === ownerId ? { ...hunt, hasCosts: true } : hunt)) },
+  )
+}
+
+function tell(title: string, error: unknown) {
+  const { kind, answered, message } = toAppError(error)
+  const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
+  notify.error(title, said)
+}

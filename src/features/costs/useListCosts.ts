@@ -1,0 +1,49 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useHunt } from '@/contexts/HuntContext'
+import type { CostIndex } from '@/domain/costIndex'
+import { lazyTools } from '@/lib/lazyTools'
+import { copyStorage, LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
+import { readOwnChoice } from '@/lib/ownChoices'
+import { costsKey } from '@/lib/queryKeys'
+
+const store = lazyTools(async () => (await import('./costTools')).costTools)
+
+export type ListCosts = {
+  /** Whether there is anything to sort and filter by. */
+  offered: boolean
+  /** Null until something on screen needs it and it is known. */
+  index: CostIndex | null
+  /** Whether this person wants it on cards. */
+  onCards: boolean
+}
+
+/**
+ * What the houses of the hunt cost a month. Asked for only where the person wants it on cards, sorts or filters by it.
+ * @param need `always` on a screen that shows it
+ */
+export function useListCosts(need?: 'always'): ListCosts {
+  const { ownerId, viewerId, hasCosts } = useHunt()
+  const { currency } = useCurrency()
+  const [params] = useSearchParams()
+  const tools = useSyncExternalStore(store.follow, store.current)
+  const onCards = readOwnChoice(viewerId, 'costOnCards') === 'yes'
+  // Whoever plays with assumptions of their own has them here.
+  const offered = hasCosts || !!copyStorage()?.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
+  const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
+  useEffect(() => {
+    // Without a network the list is as it would be without costs.
+    if (asks) store.load().catch(() => undefined)
+  }, [asks])
+
+  const { data } = useQuery({ queryKey: costsKey(ownerId), queryFn: asks && tools ? () => tools.fetchHuntCosts(ownerId) : skipToken })
+  const index = useMemo(() => {
+    if (!asks || !tools || !data) return null
+    const own = tools.ownAssumptions(viewerId, ownerId)
+    const assumed = own ?? data.assumptions
+    return assumed && tools.costIndex(assumed, data.houses, currency, own !== null)
+  }, [asks, tools, data, viewerId, ownerId, currency])
+  return { offered, index, onCards }
+}
