@@ -5,6 +5,7 @@ export const LOCAL_COPY_KEYS = {
   houses: BOOT_FACTS.keys.houses,
   appointments: 'appointments',
   places: 'house-hunter-places',
+  travel: 'house-hunter-travel',
   /** URLs of photos that are still to be deleted. */
   discarded: 'house-hunter-discarded',
 } as const

@@ -9,6 +9,8 @@ export const ROOT_KEYS = {
   activity: ['activity'],
   wishes: ['wishes'],
   messages: ['messages'],
+  places: ['places'],
+  travel: ['travel'],
 } as const
 
 /** The wishes of a hunt. */
