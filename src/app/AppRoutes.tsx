@@ -42,6 +42,8 @@ const ROUTES: RouteObject[] = [
       { path: 'map', Component: Pages.Map },
       { path: 'collaborators', Component: Pages.Collaborators },
       { path: 'wishes', Component: Pages.Wishes },
+      { path: 'places', Component: Pages.Places },
+      { path: 'day', Component: Pages.Day },
       { path: 'differ', Component: Pages.Differ },
       { path: 'settings', Component: Pages.Settings },
       { path: '*', Component: Pages.NotFound },

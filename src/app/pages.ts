@@ -20,6 +20,8 @@ export const Pages = {
   Map: lazyPage(() => import('@/pages/MapPage')),
   Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
   Wishes: lazyPage(() => import('@/pages/WishesPage')),
+  Places: lazyPage(() => import('@/pages/PlacesPage')),
+  Day: lazyPage(() => import('@/pages/DayPage')),
   Differ: lazyPage(() => import('@/pages/DifferPage')),
   Settings: lazyPage(() => import('@/pages/SettingsPage')),
 }

@@ -6,7 +6,7 @@ import { unwrapRows } from './supabase/result'
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
 type FollowedTable =
-  'houses' | 'house_opinions' | 'appointments' | 'collaborations' | 'collaboration_settings' | 'activity' | 'wishes' | 'messages'
+  'houses' | 'house_opinions' | 'appointments' | 'collaborations' | 'collaboration_settings' | 'activity' | 'wishes' | 'messages' | 'places'
 
 /** What changed in a hunt, by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>

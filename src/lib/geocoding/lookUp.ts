@@ -1,6 +1,6 @@
 import type { LatLng } from '@/domain/geo'
-import { makeLine } from '@/lib/inTurn'
-import type { Geocoder } from './mapTypes'
+import { makeLine } from '../inTurn'
+import type { Geocoder } from './geocoder'
 import { rememberedPoints, rememberPoint } from './lookupMemory'
 
 // One line for the whole page: two maps on a screen, or a screen left and opened again, ask no faster.
