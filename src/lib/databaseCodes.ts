@@ -6,4 +6,5 @@ export const DATABASE_CODES = {
   invitationMailsUsedUp: 'HH004',
   limitPassed: 'HH005',
   alreadyMember: 'HH006',
+  dayChanged: 'HH007',
 } as const

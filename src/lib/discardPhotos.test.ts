@@ -12,13 +12,16 @@ const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(
 
 let removals: string[][]
 let shown: string[]
+let noted: string[]
 
 /** A storage that answers every removal, from the given one on with a failure. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
   shown = []
+  noted = []
   server.use(
     http.get('*/rest/v1/houses', () => HttpResponse.json([{ photos: shown }])),
+    http.get('*/rest/v1/viewing_items', () => HttpResponse.json(noted.map((url) => ({ photo: url })))),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
       removals.push(prefixes)
@@ -66,9 +69,17 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('wait where the houses cannot be asked', async () => {
+  it('stay while a viewing shows them', async () => {
     storage()
-    server.use(http.get('*/rest/v1/houses', () => HttpResponse.json({ message: 'no' }, { status: 400 })))
+    noted = [photo(1)]
+    await discardPhotos(photos(3))
+    expect(removed()).toEqual([photo(0), photo(2)])
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it.each(['houses', 'viewing_items'])('wait where %s cannot be asked', async (table) => {
+    storage()
+    server.use(http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'no' }, { status: 400 })))
     await discardPhotos(photos(1))
     expect(removals).toEqual([])
     expect(hasDiscardedPhotos()).toBe(true)

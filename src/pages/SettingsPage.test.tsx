@@ -78,6 +78,15 @@ describe('Download my data', () => {
     backend.db.wish_lists?.push({ owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
     backend.db.messages?.push({ id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
     backend.db.message_reactions?.push({ message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
+    backend.db.viewings?.push(
+      { id: 'walk', user_id: DANA, items: [{ id: 'note', body: 'Bright' }] },
+      { id: 'sams', user_id: SAM, items: [{ id: 'other', body: 'Dark' }] },
+    )
+    backend.db.viewing_lists?.push({ owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
+    backend.db.house_costs?.push({ house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
+    backend.db.cost_assumptions?.push({ owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
+    backend.db.own_places?.push({ id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
+    backend.db.place_shares?.push({ owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     await waitFor(() =>
       expect(toastsSoFar()).toEqual(['success: Your data has been downloaded / The file contains everything in your account as of now.']),
@@ -106,6 +115,12 @@ describe('Download my data', () => {
       wishLists: [{ user_id: DANA }],
       messages: [{ id: 'mine', body: 'Hello' }],
       reactions: [{ emoji: '👍' }],
+      viewings: [{ id: 'walk', items: [{ body: 'Bright' }] }],
+      viewingLists: [{ owner_id: DANA }],
+      costs: [{ property_tax: 5 }],
+      assumptions: [{ rate: 5 }],
+      places: [{ id: 'work' }],
+      placeShares: [{ user_id: DANA }],
     })
     expect(text).not.toContain('invitation_token')
     for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
@@ -124,6 +139,12 @@ describe('Download my data', () => {
     'wish_lists',
     'messages',
     'message_reactions',
+    'viewings',
+    'viewing_lists',
+    'house_costs',
+    'cost_assumptions',
+    'own_places',
+    'place_shares',
   ])('gives no file at all when %s cannot be read', async (table) => {
     const { files } = catchFile()
     const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })
@@ -162,7 +183,10 @@ describe('Delete my data', () => {
     return asked
   }
 
-  const houses = () => [houseRow({ photos: [PHOTO, '/samples/loft.webp'] }), houseRow({ user_id: SAM, photos: [PHOTO.replace('1', '2')] })]
+  const houses = () => [
+    houseRow({ photos: [PHOTO, '/samples/loft.webp'] }),
+    houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] }),
+  ]
   const openDialog = async (opening: Parameters<typeof openCollaborators>[0] = {}) => {
     const opened = open({ houses: houses(), ...opening })
     await opened.user.click(await screen.findByRole('button', { name: 'Delete my data' }))
@@ -183,12 +207,21 @@ describe('Delete my data', () => {
   it('deletes own photo files, name and rows, forgets the copies, and ends on the dashboard', async () => {
     const asked = services({}, ['properties/3.jpg', 'properties/4.jpg'])
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
-    const { user } = await openDialog({ hunts: [samsHunt()] })
+    const { user, backend } = await openDialog({ hunts: [samsHunt()] })
+    backend.db.viewing_items?.push(
+      { id: 'a', owner_id: DANA, kind: 'photo', photo: PHOTO.replace('1.jpg', '5.jpg') },
+      { id: 'b', owner_id: SAM, kind: 'photo', photo: PHOTO.replace('1.jpg', '6.jpg') },
+    )
     expect(screen.getByText(/^You can still sign in/)).toBeVisible()
     typeInto('Type “delete” to confirm', ' Delete ')
     await user.click(confirm())
     await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
-    expect(asked).toEqual(['photos properties/1.jpg', 'photos properties/3.jpg properties/4.jpg', 'name {"full_name":null}', 'rows'])
+    expect(asked).toEqual([
+      'photos properties/1.jpg properties/5.jpg',
+      'photos properties/3.jpg properties/4.jpg',
+      'name {"full_name":null}',
+      'rows',
+    ])
     expect(toastsSoFar()).toEqual(['success: Your data has been deleted / Your account is empty. You can still sign in.'])
     expect(localStorage.getItem('houses')).toBeNull()
     expect(localStorage.getItem('house-hunter-session')).not.toBeNull()
@@ -220,15 +253,20 @@ describe('Delete my data', () => {
       expect(asked).toHaveLength(steps)
       expect(window.location.pathname).toBe('/app/settings')
       for (const key of Object.keys(answers)) answers[key] = undefined
-      await user.click(confirm())
+      await user.click(await screen.findByRole('button', { name: 'Delete everything' }))
       await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
     },
   )
 
-  it.each<Fault>(['malformed', 401, 500])('touches nothing when the houses cannot be read (%s)', async (fault) => {
+  it.each<[string, Fault]>([
+    ['houses', 'malformed'],
+    ['houses', 401],
+    ['houses', 500],
+    ['viewing_items', 500],
+  ])('touches nothing when %s cannot be read (%s)', async (table, fault) => {
     const asked = services()
     const { user, backend } = await openDialog()
-    backend.fail('GET', 'houses', fault)
+    backend.fail('GET', table, fault)
     typeInto('Type “delete” to confirm', 'delete')
     await user.click(confirm())
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))

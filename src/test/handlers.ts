@@ -56,6 +56,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     wishes: [],
     wish_lists: [],
     message_reactions: [],
+    viewings: [],
+    viewing_items: [],
+    viewing_lists: [],
+    house_costs: [],
+    cost_assumptions: [],
+    own_places: [],
+    place_shares: [],
     ...Object.fromEntries(Object.entries(tables.more ?? {}).map(([name, { rows }]) => [name, rows ?? []])),
   }
   const state = {

@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "activity": {
                   Row: {
-                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"message_id": string | null,"owner_id": string,"owner_notified": boolean,"recipient_id": string | null
+                    "actor_id": string | null,"created_at": string,"details": NonNullable<Json>,"house_id": string | null,"id": string,"kind": string,"message_id": string | null,"owner_id": string,"owner_notified": boolean,"recipient_id": string | null,"viewing_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"message_id"?: string | null,"owner_id": string,"owner_notified": boolean,"recipient_id"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind": string,"message_id"?: string | null,"owner_id": string,"owner_notified": boolean,"recipient_id"?: string | null,"viewing_id"?: string | null
                   }
                   Update: {
-                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"message_id"?: string | null,"owner_id"?: string,"owner_notified"?: boolean,"recipient_id"?: string | null
+                    "actor_id"?: string | null,"created_at"?: string,"details"?: NonNullable<Json>,"house_id"?: string | null,"id"?: string,"kind"?: string,"message_id"?: string | null,"owner_id"?: string,"owner_notified"?: boolean,"recipient_id"?: string | null,"viewing_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -47,18 +47,24 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "activity_viewing_id_fkey"
+      columns: ["viewing_id"]
+isOneToOne: false
+      referencedRelation: "viewings"
+      referencedColumns: ["id"]
     }
                   ]
                 },"appointments": {
                   Row: {
-                    "contacts": NonNullable<Json>,"created_at": string,"created_by": string | null,"date": string,"duration": number | null,"house_id": string,"id": string,"is_example": boolean,"location": string | null,"notes": string | null,"time": string | null,"title": string,"updated_at": string,"user_id": string
+                    "contacts": NonNullable<Json>,"created_at": string,"created_by": string | null,"date": string,"duration": number | null,"flexible_from": string | null,"flexible_until": string | null,"house_id": string,"id": string,"is_example": boolean,"location": string | null,"notes": string | null,"time": string | null,"title": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date": string,"duration"?: number | null,"house_id": string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title": string,"updated_at"?: string,"user_id"?: string
+                    "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date": string,"duration"?: number | null,"flexible_from"?: string | null,"flexible_until"?: string | null,"house_id": string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title": string,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
-                    "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date"?: string,"duration"?: number | null,"house_id"?: string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title"?: string,"updated_at"?: string,"user_id"?: string
+                    "contacts"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"date"?: string,"duration"?: number | null,"flexible_from"?: string | null,"flexible_until"?: string | null,"house_id"?: string,"id"?: string,"is_example"?: boolean,"location"?: string | null,"notes"?: string | null,"time"?: string | null,"title"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -124,6 +130,46 @@ isOneToOne: false
       columns: ["owner_id"]
 isOneToOne: false
       referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"cost_assumptions": {
+                  Row: {
+                    "currency": string,"deposit_amount": number | null,"deposit_share": number | null,"fixed_years": number | null,"insurance_below": number | null,"insurance_rate": number | null,"maintenance": number,"owner_id": string,"preset": string,"preset_year": number | null,"purchase_bands": Json | null,"purchase_extra": number,"purchase_share": number | null,"rate": number,"updated_at": string,"years": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "currency": string,"deposit_amount"?: number | null,"deposit_share"?: number | null,"fixed_years"?: number | null,"insurance_below"?: number | null,"insurance_rate"?: number | null,"maintenance": number,"owner_id"?: string,"preset"?: string,"preset_year"?: number | null,"purchase_bands"?: Json | null,"purchase_extra"?: number,"purchase_share"?: number | null,"rate": number,"updated_at"?: string,"years": number
+                  }
+                  Update: {
+                    "currency"?: string,"deposit_amount"?: number | null,"deposit_share"?: number | null,"fixed_years"?: number | null,"insurance_below"?: number | null,"insurance_rate"?: number | null,"maintenance"?: number,"owner_id"?: string,"preset"?: string,"preset_year"?: number | null,"purchase_bands"?: Json | null,"purchase_extra"?: number,"purchase_share"?: number | null,"rate"?: number,"updated_at"?: string,"years"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "cost_assumptions_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: true
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"house_costs": {
+                  Row: {
+                    "currency": string,"ground_rent": number | null,"house_id": string,"insurance": number | null,"is_example": boolean,"owner_id": string,"property_tax": number | null,"renovation": number | null,"service_charge": number | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "currency": string,"ground_rent"?: number | null,"house_id": string,"insurance"?: number | null,"is_example"?: boolean,"owner_id"?: string,"property_tax"?: number | null,"renovation"?: number | null,"service_charge"?: number | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "currency"?: string,"ground_rent"?: number | null,"house_id"?: string,"insurance"?: number | null,"is_example"?: boolean,"owner_id"?: string,"property_tax"?: number | null,"renovation"?: number | null,"service_charge"?: number | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "house_costs_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: true
+      referencedRelation: "houses"
       referencedColumns: ["id"]
     }
                   ]
@@ -263,6 +309,52 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"own_places": {
+                  Row: {
+                    "address": string,"created_at": string,"id": string,"label": string,"latitude": number,"longitude": number,"mode": string,"most_minutes": number | null,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: string,"created_at"?: string,"id"?: string,"label": string,"latitude"?: number,"longitude"?: number,"mode": string,"most_minutes"?: number | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "address"?: string,"created_at"?: string,"id"?: string,"label"?: string,"latitude"?: number,"longitude"?: number,"mode"?: string,"most_minutes"?: number | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "own_places_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"place_shares": {
+                  Row: {
+                    "owner_id": string,"shared_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "owner_id": string,"shared_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "owner_id"?: string,"shared_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "place_shares_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "place_shares_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "created_at": string,"currency": string | null,"full_name": string | null,"houses_started_at": string | null,"id": string,"measurement_system": string | null,"theme": string | null,"updated_at": string
@@ -276,6 +368,84 @@ isOneToOne: false
                   }
                   Relationships: [
 
+                  ]
+                },"viewing_items": {
+                  Row: {
+                    "answer": string | null,"body": string,"captured_at": string,"created_at": string,"house_id": string,"id": string,"is_example": boolean,"item": string | null,"kind": string,"moment": string | null,"owner_id": string,"photo": string | null,"place": number,"question": string,"topic": string,"updated_at": string,"user_id": string,"viewing_id": string,"wish_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"body"?: string,"captured_at": string,"created_at"?: string,"house_id": string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind": string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"place": number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id": string,"wish_id"?: string | null
+                  }
+                  Update: {
+                    "answer"?: string | null,"body"?: string,"captured_at"?: string,"created_at"?: string,"house_id"?: string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind"?: string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"place"?: number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id"?: string,"wish_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "viewing_items_viewing_id_fkey"
+      columns: ["viewing_id"]
+isOneToOne: false
+      referencedRelation: "viewings"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"viewing_lists": {
+                  Row: {
+                    "items": NonNullable<Json>,"owner_id": string,"updated_at": string,"updated_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "items": NonNullable<Json>,"owner_id"?: string,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Update: {
+                    "items"?: NonNullable<Json>,"owner_id"?: string,"updated_at"?: string,"updated_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "viewing_lists_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: true
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "viewing_lists_updated_by_fkey"
+      columns: ["updated_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"viewings": {
+                  Row: {
+                    "appointment_id": string | null,"created_at": string,"ended_at": string | null,"house_id": string,"id": string,"is_example": boolean,"owner_id": string,"started_at": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "appointment_id"?: string | null,"created_at"?: string,"ended_at"?: string | null,"house_id": string,"id"?: string,"is_example"?: boolean,"owner_id"?: string,"started_at": string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "appointment_id"?: string | null,"created_at"?: string,"ended_at"?: string | null,"house_id"?: string,"id"?: string,"is_example"?: boolean,"owner_id"?: string,"started_at"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "viewings_appointment_id_fkey"
+      columns: ["appointment_id"]
+isOneToOne: false
+      referencedRelation: "appointments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "viewings_house_id_fkey"
+      columns: ["house_id"]
+isOneToOne: false
+      referencedRelation: "houses"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "viewings_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"wish_answers": {
                   Row: {
@@ -367,6 +537,9 @@ isOneToOne: false
 "add_examples":
 { Args: { "p_appointments": Json,"p_houses": Json }; Returns: boolean
                            },
+"add_viewing_photos":
+{ Args: { "p_viewing": string }; Returns: number
+                           },
 "ask_permission":
 { Args: { "p_owner": string,"p_setting": string }; Returns: string
                            },
@@ -386,6 +559,12 @@ isOneToOne: false
                            },
 "delete_my_data":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"hunt_costs":
+{ Args: { "p_hunt": string }; Returns: Json
+                           },
+"hunt_places":
+{ Args: { "p_hunt": string }; Returns: Json
                            },
 "hunt_wishes":
 { Args: { "p_hunt": string }; Returns: Json
@@ -415,6 +594,31 @@ isOneToOne: false
               "actor_name": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"message_id": string,"owner_id": string
             }[]
                            },
+"plan_day":
+{ Args: { "p_moves": Json }; Returns: {
+              "contacts": NonNullable<Json>,
+"created_at": string,
+"created_by": string | null,
+"date": string,
+"duration": number | null,
+"flexible_from": string | null,
+"flexible_until": string | null,
+"house_id": string,
+"id": string,
+"is_example": boolean,
+"location": string | null,
+"notes": string | null,
+"time": string | null,
+"title": string,
+"updated_at": string,
+"user_id": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "appointments"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "register_invitation_mail":
 { Args: { "p_email": string,"p_token": string }; Returns: {
               "inviter_name": string,"role": string

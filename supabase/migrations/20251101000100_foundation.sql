@@ -7,6 +7,7 @@
 --   HH004  register_invitation_mail: the day's mails are used up
 --   HH005  a limit of docs/product.md, "Limits and constants", is passed; the message says which
 --   HH006  an invitation is for a member; the message names them
+--   HH007  plan_day: an appointment has changed meanwhile, or is gone
 -- src/lib/databaseCodes.ts names them for the app.
 
 -- A bare PostgreSQL server lacks the roles of the API and their access to schemas; a Supabase project has both.
@@ -208,6 +209,10 @@ as $$
     when 'messages of a house' then 5000
     when 'messages in a minute' then 30
     when 'mentions of a message' then 20
+    when 'viewings of a house' then 200
+    when 'items of a viewing' then 500
+    when 'items of a viewing list' then 150
+    when 'places of a person' then 6
   end
 $$;
 

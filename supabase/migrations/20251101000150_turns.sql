@@ -3,7 +3,7 @@
 -- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could do so take turns in
 -- each hunt. There are four kinds, always taken in this order:
 --   members  who comes, goes or is invited
---   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes and messages is written
+--   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes, messages, viewings, costs and places is written
 --   houses   alone while houses go, shared while rows that point to them come
 --   houses counted, appointments counted   at the very end of a statement, while the limit is looked at
 create function private.lock_hunts(p_hunts uuid[], p_what text, p_shared boolean default false) returns void

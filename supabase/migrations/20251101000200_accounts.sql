@@ -220,6 +220,7 @@ begin
   update public.activity set actor_id = null, details = details - array['name', 'person']
   where actor_id = person and owner_id <> person;
   update public.messages set user_id = null where user_id = person;
+  update public.viewing_lists set updated_by = null where updated_by = person;
 end $$;
 
 create function private.forget_actor_of_account() returns trigger
@@ -255,6 +256,11 @@ begin
   delete from public.wish_lists where user_id = me;
   delete from public.message_reactions where user_id = me;
   delete from private.thread_reads where user_id = me;
+  delete from public.viewings where user_id = me;
+  delete from public.viewing_lists where owner_id = me;
+  delete from public.cost_assumptions where owner_id = me;
+  delete from public.place_shares where user_id = me;
+  delete from public.own_places where user_id = me;
   delete from public.houses where user_id = me;
   delete from public.collaborations where owner_id = me;
   delete from public.activity where me in (owner_id, recipient_id);
@@ -275,7 +281,7 @@ set search_path = ''
 as $$ select private.delete_my_data() $$;
 
 comment on function public.delete_my_data() is
-  'Empties the caller''s account: hunt, memberships, opinions, wishes, activity, name and preferences. Photos are deleted through the '
+  'Empties the caller''s account: hunt, memberships, opinions, wishes, viewings, costs, places, activity, name and preferences. Photos are deleted through the '
   'storage service before.';
 
 revoke execute on function public.claim_account(text), public.delete_my_data() from public, anon;

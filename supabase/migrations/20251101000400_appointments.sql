@@ -7,6 +7,8 @@ create table public.appointments (
   date date not null,
   time text,
   duration int,
+  flexible_from text,
+  flexible_until text,
   contacts jsonb not null default '[]',
   notes text,
   location text,
@@ -19,6 +21,10 @@ create table public.appointments (
   constraint "Time is not valid" check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   constraint "Duration must be a positive number" check (duration > 0),
   constraint "Duration is too long" check (duration <= 10080),
+  constraint "Flexible times are not valid" check (
+    num_nonnulls(flexible_from, flexible_until) <> 1
+    and flexible_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and flexible_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+    and flexible_from collate "C" < flexible_until collate "C"),
   constraint "Contacts are not valid" check (private.is_contacts(contacts)),
   constraint "Notes are too long" check (char_length(notes) <= 10000),
   constraint "Location is too long" check (char_length(location) <= 500)
@@ -28,6 +34,8 @@ comment on column public.appointments.user_id is 'Owner of the hunt; whatever is
 comment on column public.appointments.date is 'A local calendar date, never an instant.';
 comment on column public.appointments.time is 'HH:mm, local; null = no time.';
 comment on column public.appointments.duration is 'Minutes.';
+comment on column public.appointments.flexible_from is
+  'HH:mm, local: from then until flexible_until the viewing may be moved; null = it may not.';
 
 create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id);
 create index appointments_house_date_idx on public.appointments (house_id, date);
@@ -37,9 +45,10 @@ alter table public.appointments enable row level security;
 alter table public.appointments force row level security;
 revoke all on table public.appointments from public, anon, authenticated;
 grant select, delete on table public.appointments to authenticated;
-grant insert (id, house_id, title, date, time, duration, contacts, notes, location, created_at, updated_at)
+grant insert (id, house_id, title, date, time, duration, flexible_from, flexible_until, contacts, notes, location, created_at,
+    updated_at)
   on table public.appointments to authenticated;
-grant update (house_id, title, date, time, duration, contacts, notes, location, updated_at)
+grant update (house_id, title, date, time, duration, flexible_from, flexible_until, contacts, notes, location, updated_at)
   on table public.appointments to authenticated;
 grant all on table public.appointments to service_role;
 
@@ -119,6 +128,44 @@ create trigger bound_deleted after delete on public.appointments
 create trigger within_quota after insert on public.appointments
   referencing new table as added
   for each statement execute function private.within_quota();
+
+-- Runs with the caller's own rights. All of it or nothing: half a plan is none.
+create function public.plan_day(p_moves jsonb) returns setof public.appointments
+language plpgsql
+set search_path = ''
+as $$
+declare
+  wanted int := jsonb_array_length(p_moves);
+  moved int;
+begin
+  perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
+  if exists (
+    select from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz) where m.time is null) then
+    raise exception 'Time is not valid' using errcode = 'check_violation';
+  end if;
+  if (
+    select count(distinct a.id)
+    from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz)
+    join public.appointments a using (id, updated_at)) <> wanted then
+    raise exception 'The day has changed meanwhile' using errcode = 'HH007';
+  end if;
+  return query
+    update public.appointments a set time = m.time
+    from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz)
+    where a.id = m.id
+    returning a.*;
+  get diagnostics moved = row_count;
+  if moved <> wanted then
+    raise exception 'Only the owner of the hunt and whoever added an appointment can move it' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+comment on function public.plan_day(jsonb) is
+  'Moves appointments within their days, all of them or none: [{id, time, updated_at}], with the updated_at that the caller has seen. '
+  'Gives them as they are now. HH007 where one has changed meanwhile or is gone.';
+
+revoke execute on function public.plan_day(jsonb) from public, anon;
+grant execute on function public.plan_day(jsonb) to authenticated;
 
 -- An account that never had houses gets the built-in examples, houses with their appointments, once. The guarded UPDATE makes
 -- the second of two racing tabs wait for the first and then find nothing to claim.

@@ -7,6 +7,7 @@ create table public.activity (
   recipient_id uuid references public.profiles (id) on delete cascade,
   house_id uuid references public.houses (id) on delete set null,
   message_id uuid references public.messages (id) on delete cascade,
+  viewing_id uuid references public.viewings (id) on delete cascade,
   details jsonb not null default '{}',
   owner_notified boolean not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -14,7 +15,7 @@ create table public.activity (
     'house_added', 'house_deleted', 'house_rated', 'house_favorited', 'status_changed', 'price_changed',
     'appointment_scheduled', 'appointment_moved', 'appointment_cancelled',
     'member_joined', 'member_left', 'member_removed', 'permission_asked', 'permission_allowed',
-    'message_mention', 'message_reply', 'messages_written'))
+    'message_mention', 'message_reply', 'messages_written', 'viewing_noted'))
 );
 
 comment on column public.activity.owner_id is 'Owner of the hunt.';
@@ -22,6 +23,7 @@ comment on column public.activity.actor_id is 'Who did it; null once that accoun
 comment on column public.activity.recipient_id is 'Whom alone it is told; null = everybody.';
 comment on column public.activity.house_id is 'Where it leads; null when the house is gone.';
 comment on column public.activity.message_id is 'What somebody is mentioned in or answered by.';
+comment on column public.activity.viewing_id is 'What somebody has noted at a house.';
 comment on column public.activity.owner_notified is 'The owner''s setting notify_owner at the time.';
 
 create index activity_hunt_newest_idx on public.activity (owner_id, created_at desc);
@@ -29,6 +31,7 @@ create index activity_actor_newest_idx on public.activity (actor_id, owner_id, c
 create index activity_house_idx on public.activity (house_id);
 create index activity_recipient_idx on public.activity (recipient_id) where recipient_id is not null;
 create index activity_message_idx on public.activity (message_id) where message_id is not null;
+create index activity_viewing_idx on public.activity (viewing_id) where viewing_id is not null;
 
 alter table public.activity enable row level security;
 alter table public.activity force row level security;
@@ -73,7 +76,7 @@ begin
 end $$;
 
 -- Notes what the signed-in person did with one statement: a list of {owner_id, kind, house_id,
--- recipient_id, message_id, details}. Seeds and services act
+-- recipient_id, message_id, viewing_id, details}. Seeds and services act
 -- as nobody, and a hunt that is being deleted has no owner any more: neither is noted. Times within a hunt differ, so that they
 -- tell the order. More than are kept are not noted to begin with.
 create function private.note_activity(p_entries jsonb) returns void
@@ -93,9 +96,10 @@ begin
       clock_timestamp(),
       (select max(a.created_at) + interval '1 microsecond' from public.activity a where a.owner_id = hunt));
     insert into public.activity (
-      owner_id, actor_id, kind, recipient_id, house_id, message_id, details, owner_notified, created_at)
+      owner_id, actor_id, kind, recipient_id, house_id, message_id, viewing_id, details, owner_notified, created_at)
     select hunt, auth.uid(), e.entry ->> 'kind', (e.entry ->> 'recipient_id')::uuid, (e.entry ->> 'house_id')::uuid,
-      (e.entry ->> 'message_id')::uuid, jsonb_strip_nulls(e.entry -> 'details'), s.notify_owner, latest + e.position * interval '1 microsecond'
+      (e.entry ->> 'message_id')::uuid, (e.entry ->> 'viewing_id')::uuid, jsonb_strip_nulls(e.entry -> 'details'), s.notify_owner,
+      latest + e.position * interval '1 microsecond'
     from jsonb_array_elements(p_entries) with ordinality as e (entry, position)
     join public.collaboration_settings s on s.owner_id = hunt
     where (e.entry ->> 'owner_id')::uuid = hunt
@@ -464,6 +468,64 @@ end $$;
 create trigger forget_told after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.forget_told_members();
+
+-- Viewings, once they are over; at examples they are nobody's but the owner's. What was noted may arrive later than the end, so the
+-- entry counts on. Answers to sealed wishes do not count: their number would tell of them.
+create function private.noted_on_viewing(p_viewing uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'answers', count(*) filter (where i.kind = 'answer' and (i.wish_id is null or exists (
+        select from public.wishes w join public.wish_lists l using (owner_id, user_id)
+        where w.id = i.wish_id and l.shared_at is not null))),
+      'photos', count(*) filter (where i.kind = 'photo'))
+    from public.viewing_items i where i.viewing_id = p_viewing);
+end $$;
+
+create function private.note_viewings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_activity((
+    select jsonb_agg(jsonb_build_object(
+      'owner_id', v.owner_id, 'kind', 'viewing_noted', 'house_id', v.house_id, 'viewing_id', v.id,
+      'details', jsonb_build_object('street', h.address -> 'street') || private.noted_on_viewing(v.id)))
+    from changed v join public.houses h on h.id = v.house_id
+    where v.ended_at is not null and v.user_id = auth.uid() and not v.is_example
+      and not exists (select from public.activity a where a.viewing_id = v.id)));
+  return null;
+end $$;
+
+create function private.count_noted() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.activity a
+  set details = a.details || n.counts
+  from (
+    select c.viewing_id, private.noted_on_viewing(c.viewing_id) as counts
+    from (select distinct i.viewing_id from changed i where i.kind in ('answer', 'photo')) as c) as n
+  where a.viewing_id = n.viewing_id and not a.details @> n.counts;
+  return null;
+end $$;
+
+create trigger note_new_viewings after insert on public.viewings
+  referencing new table as changed
+  for each statement execute function private.note_viewings();
+create trigger note_ended_viewings after update on public.viewings
+  referencing new table as changed
+  for each statement execute function private.note_viewings();
+create trigger count_noted after insert on public.viewing_items
+  referencing new table as changed
+  for each statement execute function private.count_noted();
+create trigger count_dropped after delete on public.viewing_items
+  referencing old table as changed
+  for each statement execute function private.count_noted();
 
 -- Members who joined, left, or were removed.
 create function private.note_joined_members() returns trigger

@@ -1,5 +1,5 @@
 -- Whose photos an owner may delete. A link in a row proves nothing: anybody can write down the link of a file that somebody else
--- uploaded. What counts is that the uploader wrote it into a house of the owner's hunt. That is noted, because the house, or the
+-- uploaded. What counts is that the uploader wrote it into a house or a viewing of the owner's hunt. That is noted, because the house, or the
 -- uploader's membership, may be gone when the file is to go.
 
 -- Kept out of the API: only the functions below read and write it.
@@ -69,6 +69,25 @@ create trigger note_changed_photos after update on public.houses
   referencing old table as before new table as changed
   for each statement execute function private.note_changed_photos();
 
+-- Nobody but its author writes down the photo of a viewing.
+create function private.note_photos_of_viewings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.give_photos((
+    select jsonb_agg(jsonb_build_object('owner_id', i.owner_id, 'photos', jsonb_build_array(i.photo)))
+    from changed i where i.owner_id <> auth.uid() and i.photo is not null));
+  return null;
+end $$;
+
+create trigger note_photos_of_new_items after insert on public.viewing_items
+  referencing new table as changed
+  for each statement execute function private.note_photos_of_viewings();
+create trigger note_photos_of_changed_items after update on public.viewing_items
+  referencing new table as changed
+  for each statement execute function private.note_photos_of_viewings();
+
 -- True for one's own upload, and for one that its uploader gave to one's own hunt and to no other, their own included.
 create function private.may_delete_photo(uploader text, file_name text) returns boolean
 language plpgsql stable security definer
@@ -89,7 +108,9 @@ begin
   return giver is not null and not exists (
     select from public.houses h
     cross join lateral jsonb_array_elements_text(h.photos) as photo
-    where h.user_id = giver and private.photo_name(photo) = file_name);
+    where h.user_id = giver and private.photo_name(photo) = file_name)
+    and not exists (
+      select from public.viewing_items i where i.owner_id = giver and i.photo is not null and private.photo_name(i.photo) = file_name);
 end $$;
 
 -- True while the account has room for one more photo; else it says what there is no room in. The size of a file is not known until

@@ -28,12 +28,12 @@ begin
 end $$;
 
 -- The hunts that the signed-in person can switch between, with who is there, what they may do in each, what they have asked
--- for within a day, and which threads have something new; their own comes first.
+-- for within a day, which threads have something new, and whether the owner has said what to reckon with; their own comes first.
 create function private.my_hunts()
 returns table (
   owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
   add_houses boolean, schedule_appointments boolean, edit_status boolean, members jsonb, asked text[],
-  has_wishes boolean, unread_threads uuid[])
+  has_wishes boolean, unread_threads uuid[], has_costs boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -43,7 +43,8 @@ declare
 begin
   return query
     select p.id, private.name_of(p.id), 'Owner', p.created_at, true, true, true, true, private.members_of(p.id), '{}'::text[],
-      private.has_wishes(p.id, shared), private.unread_threads(p.id, '-infinity')
+      private.has_wishes(p.id, shared), private.unread_threads(p.id, '-infinity'),
+      exists (select from public.cost_assumptions a where a.owner_id = p.id)
     from public.profiles p
     where p.id = me;
   return query
@@ -53,7 +54,8 @@ begin
         select r.setting from private.permission_requests r
         where r.owner_id = c.owner_id and r.member_id = me and r.asked_at > now() - interval '24 hours'
         order by r.setting),
-      private.has_wishes(c.owner_id, shared), private.unread_threads(c.owner_id, c.accepted_at)
+      private.has_wishes(c.owner_id, shared), private.unread_threads(c.owner_id, c.accepted_at),
+      exists (select from public.cost_assumptions a where a.owner_id = c.owner_id)
     from public.collaborations c
     join public.collaboration_settings s on s.owner_id = c.owner_id
     where c.collaborator_id = me and c.status = 'accepted'
@@ -74,7 +76,7 @@ begin
         select jsonb_agg(to_jsonb(h) - 'position' order by h.position)
         from private.my_hunts() with ordinality as h (
           owner_id, owner_name, role, since, is_own, add_houses, schedule_appointments, edit_status, members, asked,
-          has_wishes, unread_threads, position)),
+          has_wishes, unread_threads, has_costs, position)),
       'unread', private.unread_count(),
       'cursor', case when p_hunt = any (array(select private.hunt_ids())) then private.first_cursor(p_hunt) end)
     from public.profiles p

@@ -16,7 +16,7 @@ create table private.changes (
 
 comment on column private.changes.hunt is 'Id of its owner. No foreign key: that a hunt ends is noted as well.';
 comment on column private.changes.person is 'Whom it concerns beside the owner of the hunt; null = all members.';
-comment on column private.changes.row_id is 'Of an opinion or a message, the id of the house; null = very many rows, or the whole table.';
+comment on column private.changes.row_id is 'Of an opinion, a message or a viewing, the id of the house; null = very many rows, or the whole table.';
 comment on column private.changes.dropped is 'Of PRUNED, the newest transaction of which an entry was dropped.';
 comment on column private.changes.xid is 'Cursors go by it: ids and times are given before a transaction commits, and commits overtake.';
 
@@ -49,8 +49,9 @@ begin
 end $$;
 
 -- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
--- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread. An invitation
--- concerns its owner only.
+-- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread, and viewings
+-- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only. Places that nobody else
+-- reads are not told of.
 create function private.note_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -87,6 +88,24 @@ begin
       insert into private.changes (hunt, table_name, row_id, operation)
       select distinct m.owner_id, 'messages', case when not many then m.house_id end, 'UPDATE'
       from changed c join public.messages m on m.id = c.message_id;
+    when 'viewings', 'viewing_items' then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct c.owner_id, 'viewings', case when not many then c.house_id end, 'UPDATE' from changed c;
+    when 'viewing_lists' then
+      insert into private.changes (hunt, table_name, operation)
+      select c.owner_id, tg_table_name, tg_op from changed c;
+    when 'house_costs' then
+      insert into private.changes (hunt, table_name, operation)
+      select distinct c.owner_id, 'costs', 'UPDATE' from changed c;
+    when 'cost_assumptions' then
+      insert into private.changes (hunt, table_name, operation)
+      select c.owner_id, 'costs', tg_op from changed c;
+    when 'place_shares' then
+      insert into private.changes (hunt, table_name, operation)
+      select distinct c.owner_id, 'places', 'UPDATE' from changed c;
+    when 'own_places' then
+      insert into private.changes (hunt, table_name, operation)
+      select distinct s.owner_id, 'places', 'UPDATE' from changed c join public.place_shares s on s.user_id = c.user_id;
     when 'activity_reads', 'thread_reads' then
       insert into private.changes (hunt, person, table_name, operation)
       select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;
@@ -148,8 +167,9 @@ declare
 begin
   foreach of_table in array array[
     'public.profiles', 'public.houses', 'public.appointments', 'public.collaborations', 'public.collaboration_settings',
-    'public.house_opinions', 'public.messages', 'public.message_reactions', 'public.activity', 'private.activity_reads',
-    'private.thread_reads'] loop
+    'public.house_opinions', 'public.messages', 'public.message_reactions', 'public.viewings', 'public.viewing_items',
+    'public.viewing_lists', 'public.house_costs', 'public.cost_assumptions', 'public.place_shares', 'public.own_places',
+    'public.activity', 'private.activity_reads', 'private.thread_reads'] loop
     execute format('create trigger note_inserted after insert on %s referencing new table as changed
       for each statement execute function private.note_changes()', of_table);
     execute format('create trigger note_updated after update on %s referencing new table as changed
@@ -264,7 +284,8 @@ begin
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
     from news n
     where n.table_name in (
-      'houses', 'appointments', 'house_opinions', 'wishes', 'messages', 'collaborations', 'collaboration_settings', 'activity')
+      'houses', 'appointments', 'house_opinions', 'wishes', 'messages', 'viewings', 'viewing_lists', 'costs', 'places',
+      'collaborations', 'collaboration_settings', 'activity')
     order by n.table_name, n.row_id, n.id desc),
   by_table as (
     select l.table_name, jsonb_build_object(
@@ -286,6 +307,7 @@ begin
   -- What my_account tells concerns the caller's other hunts as well.
   select
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'messages', 'thread_reads')
+      or c.table_name = 'costs' and c.operation <> 'UPDATE'
       or c.table_name in ('collaborations', 'collaboration_settings') and c.hunt <> me), false),
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('activity', 'activity_reads', 'collaboration_settings')
       or c.table_name = 'collaborations' and c.hunt <> me), false)
@@ -306,8 +328,8 @@ as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
 
 comment on function public.changes_since(uuid, text) is
   'What changed in a hunt since the cursor of an earlier answer; no row for a hunt of which the caller is no member. changes: '
-  'by table {read: ids, gone: ids, all: the whole table}; an opinion and a message stand under their '
-  'house, wishes are told as a whole. unread: the number of unread '
+  'by table {read: ids, gone: ids, all: the whole table}; an opinion, a message and a viewing stand under their '
+  'house; wishes, the list of what is looked at, costs and places are told as a whole. unread: the number of unread '
   'notifications, null when it is as before. account_changed: my_account answers differently. start_again: the cursor is of no '
   'use, everything is to be read.';
 

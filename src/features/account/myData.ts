@@ -14,8 +14,8 @@ const COUNTED = { count: 'exact' } as const
 
 /**
  * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the URLs of
- * their photos, and what they have cost) and appointments, collaborators and settings, memberships, and what they did, thought,
- * wished and wrote in any hunt.
+ * their photos, and what they have cost) with their costs and appointments, collaborators and settings, memberships, own places,
+ * and what they did, thought, wished, wrote and noted in any hunt.
  * Throws an AppError when any part of it cannot be read: a file with gaps would be taken for the whole.
  */
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
@@ -34,6 +34,12 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     wishLists,
     messages,
     reactions,
+    viewings,
+    viewingLists,
+    costs,
+    assumptions,
+    places,
+    placeShares,
   ] = await Promise.all([
     read(supabase.from('profiles').select('full_name').eq('id', id).single()),
     // Preferences are told to nobody else, and by this alone.
@@ -121,6 +127,54 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
         .order('emoji')
         .range(...page),
     ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('viewings')
+        .select('*,items:viewing_items(*)', COUNTED)
+        .eq('user_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('viewing_lists')
+        .select('*', COUNTED)
+        .eq('owner_id', id)
+        .order('owner_id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('house_costs')
+        .select('*', COUNTED)
+        .eq('owner_id', id)
+        .order('house_id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('cost_assumptions')
+        .select('*', COUNTED)
+        .eq('owner_id', id)
+        .order('owner_id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('own_places')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('id')
+        .range(...page),
+    ),
+    fetchAllPages((...page) =>
+      supabase
+        .from('place_shares')
+        .select('*', COUNTED)
+        .eq('user_id', id)
+        .order('owner_id')
+        .range(...page),
+    ),
   ])
   const { measurement_system: measurementSystem, currency, theme } = frame as Record<string, Json | undefined>
   return {
@@ -143,6 +197,12 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     wishLists,
     messages,
     reactions,
+    viewings,
+    viewingLists,
+    costs,
+    assumptions,
+    places,
+    placeShares,
   }
 }
 

@@ -38,6 +38,7 @@ function storage({ hold = false } = {}) {
   server.use(
     // No other house shows them.
     http.get('*/rest/v1/houses', () => HttpResponse.json([])),
+    http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
     http.post('*/storage/v1/object/property-photos/*', async ({ request }) => {
       paths.push(new URL(request.url).pathname.split('/property-photos/')[1] ?? '')
       const status = hold ? await new Promise<number>((resolve) => waiting.push(resolve)) : 200

@@ -104,8 +104,8 @@ export async function removeMyPhotos(): Promise<void> {
 }
 
 /**
- * Deletes those of the photos that no house shows which this person may see: a house that was exported and imported again
- * has the photos of the first one.
+ * Deletes those of the photos that no house or viewing shows which this person may see: a house that was exported and imported
+ * again has the photos of the first one.
  * @param onDone called with photos of which nothing is left to do
  * @throws AppError when that cannot be told, or when the service did not delete them
  */
@@ -121,7 +121,10 @@ async function removeUnshown(urls: readonly string[]): Promise<void> {
   const stored = urls.filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
   const anyOf = stored.map((url) => `photos.cs.["${url}"]`).join(',')
-  const houses = unwrapRows(await supabase.from('houses').select('photos').or(anyOf))
-  const shown = new Set(houses.flatMap(({ photos }) => photos))
+  const [houses, noted] = await Promise.all([
+    supabase.from('houses').select('photos').or(anyOf),
+    supabase.from('viewing_items').select('photo').in('photo', stored),
+  ])
+  const shown = new Set<unknown>([...unwrapRows(houses).flatMap(({ photos }) => photos), ...unwrapRows(noted).map(({ photo }) => photo)])
   await removePhotos(stored.filter((url) => !shown.has(url)))
 }

@@ -24,7 +24,8 @@ create temporary view our_functions as
 -- Row security.
 select set_eq($$select tablename::text from pg_tables where schemaname = 'public'$$,
   array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'house_history',
-    'wish_lists', 'wishes', 'wish_answers', 'messages', 'message_reactions'],
+    'wish_lists', 'wishes', 'wish_answers', 'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
+    'house_costs', 'cost_assumptions', 'own_places', 'place_shares'],
   'the tables');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
   and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced everywhere');
@@ -54,6 +55,13 @@ select set_eq($$select tablename || ' ' || cmd from pg_policies where schemaname
   'wish_answers SELECT', 'wish_answers INSERT', 'wish_answers UPDATE', 'wish_answers DELETE',
   'messages SELECT', 'messages INSERT', 'messages UPDATE',
   'message_reactions SELECT', 'message_reactions INSERT', 'message_reactions DELETE',
+  'viewings SELECT', 'viewings INSERT', 'viewings UPDATE', 'viewings DELETE',
+  'viewing_items SELECT', 'viewing_items INSERT', 'viewing_items UPDATE', 'viewing_items DELETE',
+  'viewing_lists SELECT', 'viewing_lists INSERT', 'viewing_lists UPDATE', 'viewing_lists DELETE',
+  'house_costs SELECT', 'house_costs INSERT', 'house_costs UPDATE', 'house_costs DELETE',
+  'cost_assumptions SELECT', 'cost_assumptions INSERT', 'cost_assumptions UPDATE', 'cost_assumptions DELETE',
+  'own_places SELECT', 'own_places INSERT', 'own_places UPDATE', 'own_places DELETE',
+  'place_shares SELECT', 'place_shares INSERT', 'place_shares DELETE',
   'activity SELECT', 'house_history SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'], 'for these operations only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\.uid\(\) AS uid', '', 'g') ~ 'auth\.'$$,
@@ -71,7 +79,8 @@ select is_empty($$select relname, tgname from pg_class, unnest(array['note_inser
   'every table notes its changes, but the history, which changes with its house');
 
 select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions', 'wish_lists', 'wishes', 'wish_answers',
-    'messages', 'message_reactions']) as of_table,
+    'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
+    'house_costs', 'cost_assumptions', 'own_places', 'place_shares']) as of_table,
   unnest(array['bound_inserted', 'bound_updated', 'bound_deleted']) as tgname
   where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
   'no statement touches very many rows of a table that members write');
@@ -85,7 +94,10 @@ select set_eq($$select table_name || ' ' || privilege_type from api_grants where
   'collaborations SELECT', 'collaborations DELETE', 'collaboration_settings SELECT',
   'house_opinions SELECT', 'house_opinions DELETE', 'activity SELECT', 'house_history SELECT',
   'wish_lists SELECT', 'wishes SELECT', 'wishes DELETE', 'wish_answers SELECT', 'wish_answers DELETE',
-  'messages SELECT', 'message_reactions SELECT', 'message_reactions DELETE'],
+  'messages SELECT', 'message_reactions SELECT', 'message_reactions DELETE',
+  'viewings SELECT', 'viewings DELETE', 'viewing_items SELECT', 'viewing_items DELETE', 'viewing_lists SELECT', 'viewing_lists DELETE',
+  'house_costs SELECT', 'house_costs DELETE', 'cost_assumptions SELECT', 'cost_assumptions DELETE', 'own_places SELECT',
+  'own_places DELETE', 'place_shares SELECT', 'place_shares DELETE'],
     'rights of signed-in people on whole tables');
 select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns from api_grants
   where grantee = 'authenticated' and columns is not null$$, array[
@@ -95,8 +107,8 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns fr
     || 'year_built',
   'houses UPDATE: address bathrooms bedrooms contacts coordinates is_favorite listing_url lot_size '
     || 'measurement_system notes photos price price_currency property_type rating square_feet status updated_at year_built',
-  'appointments INSERT: contacts created_at date duration house_id id location notes time title updated_at',
-  'appointments UPDATE: contacts date duration house_id location notes time title updated_at',
+  'appointments INSERT: contacts created_at date duration flexible_from flexible_until house_id id location notes time title updated_at',
+  'appointments UPDATE: contacts date duration flexible_from flexible_until house_id location notes time title updated_at',
   'collaborations INSERT: collaborator_email id invitation_token owner_id role status',
   'collaborations UPDATE: collaborator_email invitation_token role',
   'collaboration_settings UPDATE: add_houses edit_status notify_owner schedule_appointments',
@@ -107,7 +119,19 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns fr
   'wishes UPDATE: at_least at_most currency importance kind question types',
   'wish_answers INSERT: answer house_id wish_id', 'wish_answers UPDATE: answer house_id wish_id',
   'messages INSERT: body house_id id photo reply_to', 'messages UPDATE: body',
-  'message_reactions INSERT: emoji message_id'], 'and on columns');
+  'message_reactions INSERT: emoji message_id',
+  'viewings INSERT: appointment_id ended_at house_id id started_at', 'viewings UPDATE: appointment_id ended_at started_at',
+  'viewing_items INSERT: answer body captured_at id item kind moment photo place question topic viewing_id wish_id',
+  'viewing_items UPDATE: answer body captured_at item moment photo place question topic wish_id',
+  'viewing_lists INSERT: items owner_id', 'viewing_lists UPDATE: items owner_id',
+  'house_costs INSERT: currency ground_rent house_id insurance property_tax renovation service_charge',
+  'house_costs UPDATE: currency ground_rent house_id insurance property_tax renovation service_charge',
+  'cost_assumptions INSERT: currency deposit_amount deposit_share fixed_years insurance_below insurance_rate maintenance owner_id '
+    || 'preset preset_year purchase_bands purchase_extra purchase_share rate years',
+  'cost_assumptions UPDATE: currency deposit_amount deposit_share fixed_years insurance_below insurance_rate maintenance owner_id '
+    || 'preset preset_year purchase_bands purchase_extra purchase_share rate years',
+  'own_places INSERT: address id label latitude longitude mode most_minutes',
+  'own_places UPDATE: address label latitude longitude mode most_minutes', 'place_shares INSERT: owner_id'], 'and on columns');
 select is_empty($$select nspname, role from pg_namespace, unnest(array['anon', 'authenticated']) as role
   where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')$$,
   'the API''s roles make nothing in a schema');
@@ -132,7 +156,8 @@ select set_eq($$select proname from our_functions where nspname = 'public'$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
     'mark_notifications_read', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data',
      'changes_since', 'ask_permission', 'claim_account', 'my_photos',
-    'hunt_wishes', 'delete_message', 'mark_thread_read', 'thread_since'],
+    'hunt_wishes', 'delete_message', 'mark_thread_read', 'thread_since', 'add_viewing_photos', 'hunt_costs',
+    'hunt_places', 'plan_day'],
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
@@ -151,7 +176,8 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'shared_lists', 'drop_answers_of_facts', 'bound_wishes', 'drop_wishes_of_members', 'has_wishes', 'note_wishes', 'note_wish_lists',
   'note_changed_wish_lists', 'read_mentions', 'bound_messages', 'delete_message', 'mark_thread_read', 'thread_since',
   'unread_threads', 'drop_reactions_of_members', 'excerpt', 'told_of', 'note_messages', 'note_new_messages',
-  'note_changed_messages', 'forget_told_members',
+  'note_changed_messages', 'forget_told_members', 'bound_viewings', 'bound_viewing_items', 'noted_on_viewing', 'note_viewings',
+  'count_noted', 'note_photos_of_viewings', 'bound_places', 'drop_shares_of_members', 'hunt_places',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
@@ -163,7 +189,8 @@ select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
   'by_client', 'is_text', 'is_optional_text', 'trimmed', 'visible', 'is_filled', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
   'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
-  'my_photos', 'my_account', 'are_property_types', 'is_bound', 'shared_lists', 'delete_message', 'mark_thread_read', 'thread_since',
+  'my_photos', 'my_account', 'are_property_types', 'is_bound', 'is_viewing_list', 'photo_file', 'is_amount', 'is_percentage', 'is_bands',
+  'hunt_places', 'shared_lists', 'delete_message', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account'],
   'signed-in people what policies, checks and the API''s functions call in their name');

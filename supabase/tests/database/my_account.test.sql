@@ -13,11 +13,11 @@ select is(answer ->> 'measurement_system', null, 'those never chosen are null') 
 select is(answer -> 'hunts', jsonb_build_array(
   jsonb_build_object('owner_id', tests.id('sam'), 'owner_name', 'Sam Example', 'role', 'Owner', 'since', p.created_at,
     'is_own', true, 'add_houses', true, 'schedule_appointments', true, 'edit_status', true, 'asked', '[]'::jsonb,
-    'has_wishes', false, 'unread_threads', '[]'::jsonb,
+    'has_wishes', false, 'has_costs', false, 'unread_threads', '[]'::jsonb,
     'members', jsonb_build_array(jsonb_build_object('id', tests.id('sam'), 'name', 'Sam Example'))),
   jsonb_build_object('owner_id', tests.id('dana'), 'owner_name', 'Dana Example', 'role', 'Partner', 'since', c.accepted_at,
     'is_own', false, 'add_houses', true, 'schedule_appointments', false, 'edit_status', true, 'asked', '[]'::jsonb,
-    'has_wishes', false, 'unread_threads', '[]'::jsonb,
+    'has_wishes', false, 'has_costs', false, 'unread_threads', '[]'::jsonb,
     'members', jsonb_build_array(
       jsonb_build_object('id', tests.id('dana'), 'name', 'Dana Example'),
       jsonb_build_object('id', tests.id('sam'), 'name', 'Sam Example')))), 'the hunts, their own first')

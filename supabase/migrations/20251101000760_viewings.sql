@@ -1,0 +1,406 @@
+-- What people note while they walk through a house, and what a hunt looks at on every viewing.
+
+-- Phones send these, some of them days later: ids and times are theirs.
+create table public.viewings (
+  id uuid primary key default gen_random_uuid(),
+  house_id uuid not null references public.houses (id) on delete cascade,
+  owner_id uuid not null default auth.uid(),
+  is_example boolean not null default false,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  appointment_id uuid references public.appointments (id) on delete set null,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint "Time is not valid" check (
+    started_at >= '1900-01-01T00:00:00Z' and started_at < '2200-01-01T00:00:00Z'
+    and (ended_at is null or ended_at >= '1900-01-01T00:00:00Z' and ended_at < '2200-01-01T00:00:00Z'))
+);
+
+comment on column public.viewings.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.viewings.is_example is 'Whether the house is one, copied from there.';
+comment on column public.viewings.user_id is 'The author.';
+comment on column public.viewings.appointment_id is 'Null once that appointment is gone, or where there was none.';
+comment on column public.viewings.started_at is 'By the phone''s clock, which may be wrong.';
+comment on column public.viewings.ended_at is 'By the phone''s clock, so it may lie before the start; null = under way.';
+
+create index viewings_house_idx on public.viewings (house_id, started_at);
+create index viewings_hunt_idx on public.viewings (owner_id, house_id);
+create index viewings_author_idx on public.viewings (user_id);
+create index viewings_appointment_idx on public.viewings (appointment_id) where appointment_id is not null;
+
+create table public.viewing_items (
+  id uuid primary key default gen_random_uuid(),
+  viewing_id uuid not null references public.viewings (id) on delete cascade,
+  house_id uuid not null,
+  owner_id uuid not null default auth.uid(),
+  is_example boolean not null default false,
+  user_id uuid not null default auth.uid(),
+  kind text not null,
+  place int not null,
+  item text,
+  wish_id uuid,
+  topic text not null default '',
+  question text not null default '',
+  answer text,
+  moment text,
+  body text not null default '',
+  photo text,
+  captured_at timestamptz not null,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint "Kind is not valid" check (kind in ('answer', 'note', 'photo', 'moment')),
+  constraint "Place is not valid" check (place >= 0),
+  constraint "Question is required" check (
+    case kind when 'answer' then private.is_filled(item) and char_length(item) <= 64 else item is null end),
+  constraint "Only an answer is to a wish" check (kind = 'answer' or wish_id is null),
+  constraint "Topic is too long" check (char_length(topic) <= 60),
+  constraint "Question is too long" check (char_length(question) <= 100),
+  constraint "Answer is not valid" check (
+    case kind when 'answer' then coalesce(answer in ('yes', 'no', 'unknown'), false) else answer is null end),
+  constraint "Moment is not valid" check (
+    case kind when 'moment' then coalesce(moment in ('love', 'flag'), false) else moment is null end),
+  constraint "Note is required" check (kind <> 'note' or private.is_filled(body)),
+  constraint "Note is too long" check (char_length(body) <= 4000),
+  constraint "Photo is not valid" check (
+    case kind when 'photo' then photo is not null and private.is_photos(jsonb_build_array(photo)) else photo is null end),
+  constraint "Time is not valid" check (captured_at >= '1900-01-01T00:00:00Z' and captured_at < '2200-01-01T00:00:00Z')
+);
+
+comment on column public.viewing_items.house_id is
+  'Whatever is sent, a trigger copies it, the owner of the hunt, the author and whether the house is an example from the viewing.';
+comment on column public.viewing_items.place is 'Order within the viewing, counted by the phone.';
+comment on column public.viewing_items.item is 'Of an answer, what was looked at: an id of the hunt''s list, or of a wish.';
+comment on column public.viewing_items.wish_id is
+  'Of an answer, the wish that it is for. No foreign key: the author keeps the answer when the wish goes.';
+comment on column public.viewing_items.topic is 'Room or topic.';
+comment on column public.viewing_items.question is 'As it was worded then.';
+comment on column public.viewing_items.body is 'Note, caption of a photo, or words on an answer or a moment.';
+comment on column public.viewing_items.photo is 'In the form that houses.photos holds.';
+comment on column public.viewing_items.captured_at is 'By the phone''s clock, which may be wrong.';
+
+-- Its name is what the phone is told.
+create unique index "This question is answered already" on public.viewing_items (viewing_id, item);
+create index viewing_items_photo_idx on public.viewing_items (owner_id, photo) where photo is not null;
+
+-- At most 150 of {id, topic, question}.
+create function private.is_viewing_list(value jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(value) is distinct from 'array' or jsonb_array_length(value) > private.quota('items of a viewing list') then false
+    else not exists (
+      select from jsonb_array_elements(value) as item
+      where case
+        when jsonb_typeof(item) <> 'object' then true
+        else not (
+          item - array['id', 'topic', 'question'] = '{}'::jsonb
+          and private.is_text(item -> 'id', 64) and private.is_filled(item ->> 'id')
+          and private.is_text(item -> 'topic', 60) and private.is_filled(item ->> 'topic')
+          and private.is_text(item -> 'question', 100) and private.is_filled(item ->> 'question'))
+      end)
+      and (select count(distinct item ->> 'id') from jsonb_array_elements(value) as item) = jsonb_array_length(value)
+  end
+$$;
+
+grant execute on function private.is_viewing_list(jsonb) to authenticated, service_role;
+
+create table public.viewing_lists (
+  owner_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
+  items jsonb not null,
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_by uuid references public.profiles (id) on delete set null,
+  constraint "The list is not valid" check (private.is_viewing_list(items))
+);
+
+comment on table public.viewing_lists is 'What a hunt looks at on every viewing. Without a row it is the product''s own list.';
+comment on column public.viewing_lists.owner_id is 'Owner of the hunt.';
+comment on column public.viewing_lists.updated_by is 'Null once that account or its data is gone.';
+
+create index viewing_lists_updated_by_idx on public.viewing_lists (updated_by);
+
+alter table public.viewings enable row level security;
+alter table public.viewings force row level security;
+alter table public.viewing_items enable row level security;
+alter table public.viewing_items force row level security;
+alter table public.viewing_lists enable row level security;
+alter table public.viewing_lists force row level security;
+revoke all on table public.viewings, public.viewing_items, public.viewing_lists from public, anon, authenticated;
+grant select, delete on table public.viewings, public.viewing_items, public.viewing_lists to authenticated;
+grant insert (id, house_id, appointment_id, started_at, ended_at), update (appointment_id, started_at, ended_at)
+  on table public.viewings to authenticated;
+grant insert (id, viewing_id, kind, place, item, wish_id, topic, question, answer, moment, body, photo, captured_at)
+  on table public.viewing_items to authenticated;
+grant update (place, item, wish_id, topic, question, answer, moment, body, photo, captured_at)
+  on table public.viewing_items to authenticated;
+-- An upsert names the key among what it sets; a trigger keeps it as it was.
+grant insert (owner_id, items), update (owner_id, items) on table public.viewing_lists to authenticated;
+grant all on table public.viewings, public.viewing_items, public.viewing_lists to service_role;
+
+-- Examples are for the owner's eyes.
+create policy "Members read the viewings of their hunts" on public.viewings
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (not is_example or owner_id = (select auth.uid())));
+create policy "Members note viewings" on public.viewings
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors change their viewings" on public.viewings
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors and owners delete viewings" on public.viewings
+  for delete to authenticated
+  using (
+    owner_id = (select auth.uid())
+    or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
+
+-- What is answered to a wish is for those who may read the wish. Its own policies say who that is.
+create policy "Members read what is noted, but for what answers sealed wishes" on public.viewing_items
+  for select to authenticated
+  using (
+    owner_id = any (array(select private.hunt_ids()))
+    and (not is_example or owner_id = (select auth.uid()))
+    and (wish_id is null or user_id = (select auth.uid()) or exists (select from public.wishes w where w.id = wish_id)));
+create policy "Authors note on their viewings" on public.viewing_items
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors change what they noted" on public.viewing_items
+  for update to authenticated
+  using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "Authors and owners delete what is noted" on public.viewing_items
+  for delete to authenticated
+  using (
+    owner_id = (select auth.uid())
+    or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
+
+create policy "Members read the list of their hunts" on public.viewing_lists
+  for select to authenticated
+  using (owner_id = any (array(select private.hunt_ids())));
+create policy "Whoever may add houses makes a list" on public.viewing_lists
+  for insert to authenticated
+  with check (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
+create policy "Whoever may add houses changes the list" on public.viewing_lists
+  for update to authenticated
+  using (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))))
+  with check (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
+create policy "Whoever may add houses drops the list" on public.viewing_lists
+  for delete to authenticated
+  using (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
+
+-- The house is looked up with the caller's own rights, so one out of sight looks like one that does not exist. An appointment that
+-- was cancelled meanwhile is no reason to lose a viewing.
+create function private.prepare_viewing() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    select h.user_id, h.is_example into new.owner_id, new.is_example from public.houses h where h.id = new.house_id;
+    if not found then
+      raise exception 'The property was not found' using errcode = 'foreign_key_violation';
+    end if;
+  end if;
+  if not private.by_client() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.created_at := date_trunc('milliseconds', clock_timestamp());
+    new.updated_at := new.created_at;
+  elsif (new.id, new.house_id, new.owner_id, new.is_example, new.user_id, new.created_at)
+    is distinct from (old.id, old.house_id, old.owner_id, old.is_example, old.user_id, old.created_at) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  new.appointment_id := (
+    select a.id from public.appointments a where a.id = new.appointment_id and a.house_id = new.house_id);
+  return new;
+end $$;
+
+create function private.prepare_viewing_item() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.topic := private.trimmed(new.topic);
+  new.question := private.trimmed(new.question);
+  new.body := private.trimmed(new.body);
+  if tg_op = 'UPDATE' then
+    if private.by_client()
+      and (new.id, new.viewing_id, new.house_id, new.owner_id, new.is_example, new.user_id, new.kind, new.created_at)
+        is distinct from (old.id, old.viewing_id, old.house_id, old.owner_id, old.is_example, old.user_id, old.kind, old.created_at) then
+      raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end if;
+  select v.house_id, v.owner_id, v.is_example, v.user_id into new.house_id, new.owner_id, new.is_example, new.user_id
+  from public.viewings v where v.id = new.viewing_id;
+  if not found then
+    raise exception 'The viewing was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if private.by_client() then
+    if new.user_id <> auth.uid() then
+      raise exception 'You can note something on your own viewings only' using errcode = 'insufficient_privilege';
+    end if;
+    new.created_at := date_trunc('milliseconds', clock_timestamp());
+    new.updated_at := new.created_at;
+  end if;
+  return new;
+end $$;
+
+create function private.prepare_viewing_list() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.owner_id <> old.owner_id then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  if not private.by_client() then
+    return new;
+  end if;
+  if not new.owner_id = any (array(select private.hunt_ids_allowing('add_houses'))) then
+    raise exception 'The owner of this hunt does not let you change this list' using errcode = 'insufficient_privilege';
+  end if;
+  if tg_op = 'INSERT' then
+    new.updated_at := date_trunc('milliseconds', clock_timestamp());
+  end if;
+  new.updated_by := auth.uid();
+  return new;
+end $$;
+
+-- Both are counted under the turn that adding takes.
+create function private.bound_viewings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota('viewings of a house');
+  house uuid;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  for house in select distinct a.house_id from added a loop
+    if (select count(*) > most from (select from public.viewings v where v.house_id = house limit most + 1) as c) then
+      raise exception 'A property can have at most % viewings', most using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create function private.bound_viewing_items() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota('items of a viewing');
+  viewing uuid;
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  for viewing in select distinct a.viewing_id from added a loop
+    if (select count(*) > most from (select from public.viewing_items i where i.viewing_id = viewing limit most + 1) as c) then
+      raise exception 'A viewing can have at most % items', most using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- Triggers fire in the order of their names: what was prepared is touched.
+create trigger prepare_viewing before insert or update on public.viewings
+  for each row execute function private.prepare_viewing();
+create trigger touch_updated_at before update on public.viewings
+  for each row execute function private.touch_updated_at();
+create trigger prepare_viewing_item before insert or update on public.viewing_items
+  for each row execute function private.prepare_viewing_item();
+create trigger touch_updated_at before update on public.viewing_items
+  for each row execute function private.touch_updated_at();
+create trigger prepare_viewing_list before insert or update on public.viewing_lists
+  for each row execute function private.prepare_viewing_list();
+create trigger touch_updated_at before update on public.viewing_lists
+  for each row execute function private.touch_updated_at();
+
+create trigger take_turns before insert or update or delete on public.viewings
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns before insert or update or delete on public.viewing_items
+  for each statement execute function private.take_turns('rows', 'houses', 'shared');
+create trigger take_turns before insert or update or delete on public.viewing_lists
+  for each statement execute function private.take_turns('rows');
+create trigger bound_viewings after insert on public.viewings
+  referencing new table as added
+  for each statement execute function private.bound_viewings();
+create trigger bound_viewing_items after insert on public.viewing_items
+  referencing new table as added
+  for each statement execute function private.bound_viewing_items();
+
+do $$
+declare
+  of_table text;
+begin
+  foreach of_table in array array['viewings', 'viewing_items', 'viewing_lists'] loop
+    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
+      for each statement execute function private.bound_rows()', of_table);
+  end loop;
+end $$;
+
+-- What tells whether two URLs are of one photo: all but the host.
+create function private.photo_file(url text) returns text
+language sql immutable
+set search_path = ''
+as $$ select regexp_replace(url, '^https?://[^/]+', '') $$;
+
+-- Runs with the caller's own rights on house and viewing. A file counts once, whatever host its URL names.
+create function public.add_viewing_photos(p_viewing uuid) returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota('photos of a house');
+  house record;
+  added jsonb;
+begin
+  perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
+  select h.id, h.photos, auth.uid() in (h.user_id, h.created_by) as is_mine into house
+  from public.viewings v join public.houses h on h.id = v.house_id
+  where v.id = p_viewing;
+  if not found then
+    raise exception 'The viewing was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if house.is_mine is not true then
+    raise exception 'Only the owner of the hunt and whoever added the property can add photos to it'
+      using errcode = 'insufficient_privilege';
+  end if;
+  select coalesce(jsonb_agg(p.photo order by p.place, p.id), '[]') into added
+  from (
+    select f.*
+    from (
+      select distinct on (private.photo_file(i.photo)) i.photo, i.place, i.id
+      from public.viewing_items i
+      where i.viewing_id = p_viewing and i.photo is not null
+        and not private.photo_file(i.photo) in (
+          select private.photo_file(shown) from jsonb_array_elements_text(house.photos) as shown)
+      order by private.photo_file(i.photo), i.place, i.id) as f
+    order by f.place, f.id
+    limit greatest(most - jsonb_array_length(house.photos), 0)) as p;
+  if added <> '[]' then
+    update public.houses set photos = photos || added where id = house.id;
+  end if;
+  return jsonb_array_length(added);
+end $$;
+
+comment on function public.add_viewing_photos(uuid) is
+  'Adds the photos of a viewing that its house does not show yet to the house, as many as it has room for; gives their number. For '
+  'the owner of the hunt and whoever added the house.';
+
+revoke execute on function public.add_viewing_photos(uuid) from public, anon;
+grant execute on function private.photo_file(text), public.add_viewing_photos(uuid) to authenticated;
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,198 @@
+-- Places that matter to a person, such as work, and in which hunts they let the others see them.
+
+create table public.own_places (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  label text not null,
+  address text not null default '',
+  latitude double precision not null default 0,
+  longitude double precision not null default 0,
+  mode text not null,
+  most_minutes int,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint "Name is required" check (private.is_filled(label)),
+  constraint "Name is too long" check (char_length(label) <= 40),
+  constraint "Address is too long" check (char_length(address) <= 300),
+  constraint "Coordinates are not valid" check (latitude between -90 and 90 and longitude between -180 and 180),
+  constraint "Way of travel is not valid" check (mode in ('car', 'bike', 'foot', 'transit')),
+  constraint "Minutes must be between 1 and 600" check (most_minutes between 1 and 600)
+);
+
+comment on column public.own_places.latitude is 'In degrees; latitude and longitude 0 mean unknown.';
+comment on column public.own_places.most_minutes is 'As long as they want to be on the way; null = nobody said.';
+
+create index own_places_person_idx on public.own_places (user_id);
+
+-- Without a row nobody else in that hunt reads the places of that person.
+create table public.place_shares (
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  shared_at timestamptz not null default date_trunc('milliseconds', now()),
+  primary key (owner_id, user_id)
+);
+
+comment on column public.place_shares.owner_id is 'Owner of the hunt.';
+comment on column public.place_shares.user_id is 'Whose places.';
+
+create index place_shares_person_idx on public.place_shares (user_id);
+
+alter table public.own_places enable row level security;
+alter table public.own_places force row level security;
+alter table public.place_shares enable row level security;
+alter table public.place_shares force row level security;
+revoke all on table public.own_places, public.place_shares from public, anon, authenticated;
+grant select, delete on table public.own_places, public.place_shares to authenticated;
+grant insert (id, label, address, latitude, longitude, mode, most_minutes),
+  update (label, address, latitude, longitude, mode, most_minutes) on table public.own_places to authenticated;
+grant insert (owner_id) on table public.place_shares to authenticated;
+grant all on table public.own_places, public.place_shares to service_role;
+
+create policy "People see their places" on public.own_places
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "People add places" on public.own_places
+  for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "People change their places" on public.own_places
+  for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+create policy "People delete their places" on public.own_places
+  for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "People see where they share their places" on public.place_shares
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Members share their places" on public.place_shares
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+create policy "People take their places back" on public.place_shares
+  for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create function private.prepare_place() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.label := private.trimmed(new.label);
+  new.address := private.trimmed(new.address);
+  if not private.by_client() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.created_at := date_trunc('milliseconds', clock_timestamp());
+    new.updated_at := new.created_at;
+  elsif (new.id, new.user_id, new.created_at) is distinct from (old.id, old.user_id, old.created_at) then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+-- Membership is asked anew here: whoever waited for their turn may have been removed meanwhile.
+create function private.prepare_place_share() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.by_client() then
+    if not new.owner_id = any (array(select private.hunt_ids())) then
+      raise exception 'You are not a member of this hunt' using errcode = 'insufficient_privilege';
+    end if;
+    new.shared_at := date_trunc('milliseconds', clock_timestamp());
+  end if;
+  return new;
+end $$;
+
+-- Counted under the turn that adding takes.
+create function private.bound_places() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most bigint := private.quota('places of a person');
+begin
+  if (select count(*) > most from (select from public.own_places p where p.user_id = auth.uid() limit most + 1) as c) then
+    raise exception 'You can have at most % places', most using errcode = 'HH005';
+  end if;
+  return null;
+end $$;
+
+create trigger prepare_place before insert or update on public.own_places
+  for each row execute function private.prepare_place();
+create trigger touch_updated_at before update on public.own_places
+  for each row execute function private.touch_updated_at();
+create trigger prepare_place_share before insert on public.place_shares
+  for each row execute function private.prepare_place_share();
+
+create trigger take_turns before insert or update or delete on public.own_places
+  for each statement execute function private.take_turns('rows');
+create trigger take_turns before insert or delete on public.place_shares
+  for each statement execute function private.take_turns('rows');
+create trigger bound_places after insert on public.own_places
+  for each statement execute function private.bound_places();
+
+do $$
+declare
+  of_table text;
+begin
+  foreach of_table in array array['own_places', 'place_shares'] loop
+    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
+      for each statement execute function private.bound_rows()', of_table);
+  end loop;
+end $$;
+
+-- An invitation names nobody who could share anything.
+create function private.drop_shares_of_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.place_shares s using gone g
+  where s.owner_id = g.owner_id and s.user_id = g.collaborator_id;
+  return null;
+end $$;
+
+create trigger drop_place_shares after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.drop_shares_of_members();
+
+create function private.hunt_places(p_hunt uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+begin
+  if p_hunt is null or not p_hunt = any (array(select private.hunt_ids())) then
+    return null;
+  end if;
+  return (
+    select coalesce(
+      jsonb_agg(to_jsonb(p) - array['created_at', 'updated_at'] order by p.user_id, p.created_at, p.id), '[]')
+    from public.own_places p
+    where p.user_id = any (array(
+      select me
+      union all
+      select s.user_id from public.place_shares s
+      where s.owner_id = p_hunt and (s.user_id = p_hunt or private.is_member(p_hunt, s.user_id)))));
+end $$;
+
+create function public.hunt_places(p_hunt uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$ select private.hunt_places(p_hunt) $$;
+
+comment on function public.hunt_places(uuid) is
+  'The caller''s own places, and those that other members of the hunt share in it. Null for a hunt of which the caller is no member.';
+
+revoke execute on function public.hunt_places(uuid) from public, anon;
+grant execute on function private.hunt_places(uuid), public.hunt_places(uuid) to authenticated;
+
+revoke execute on all functions in schema private from public;
