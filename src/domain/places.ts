@@ -21,6 +21,11 @@ export const PLACE_LIMIT = 6
 
 export const PLACE_LIMITS = { label: 40, address: 300, minutes: 600 } as const
 
+/** What a viewer calls a place: somebody else's carries their name. @param names those of the members, by id */
+export function placeName({ label, userId }: OwnPlace, viewerId: string, names: ReadonlyMap<string, string>): string {
+  return userId === viewerId ? label : `${label} (${names.get(userId) ?? 'somebody'})`
+}
+
 export type PlaceWay = {
   /** '25 min', '≈ 25 min by air'. */
   text: string

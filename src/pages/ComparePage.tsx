@@ -13,6 +13,7 @@ import { CompareTable } from '@/features/compare/CompareTable'
 import { copyComparison } from '@/features/compare/copyComparison'
 import { HousePhoto } from '@/features/houses/HousePhoto'
 import { useHousesById } from '@/features/houses/useHousesById'
+import { usePlaceRows } from '@/features/places/usePlaceRows'
 import { useFits } from '@/features/wishes/useFits'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -36,7 +37,8 @@ export default function ComparePage() {
   const fits = useFits()
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
-  const rows = compareRows(houses, {
+  const far = usePlaceRows(houses)
+  const facts = compareRows(houses, {
     id: hunt.viewerId,
     currency,
     system,
@@ -44,6 +46,7 @@ export default function ComparePage() {
     nextViewing,
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
+  const rows = [...facts, ...far]
   const columns = houses.map(({ id, address, photos }) => ({
     id,
     street: address.street,

@@ -50,6 +50,7 @@ const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/H
 const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
+const HouseWaysCard = lazyOverlay(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
 const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
 /** One house: photos, figures, tabs and the side panel. */
@@ -188,6 +189,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
           <Card title="Location">
             <AddressBlock address={house.address} />
             {map}
+            <HouseWaysCard house={house} />
           </Card>
         </aside>
       </div>

@@ -1,11 +1,14 @@
-import { ListChecks, LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
+import { ListChecks, LogOut, MapPinned, Monitor, Moon, Plus, Route, Ruler, Scale, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
+import { todayLocal } from '@/domain/dates'
+import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
+import { placesPath } from '@/lib/placesPath'
 import { destinations } from './navigation'
 
 export type Command = SearchResult & {
@@ -54,6 +57,20 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       title: 'Wishes',
       alsoKnownAs: 'must have criteria list together',
       run: () => void navigate(paths.wishes()),
+    },
+    {
+      key: 'places',
+      icon: <MapPinned aria-hidden className={icon} />,
+      title: 'Own Places',
+      alsoKnownAs: 'work school commute travel time distance',
+      run: () => void navigate(placesPath()),
+    },
+    {
+      key: 'day',
+      icon: <Route aria-hidden className={icon} />,
+      title: 'Plan the day of viewings',
+      alsoKnownAs: 'route order today',
+      run: () => void navigate(dayPath(todayLocal())),
     },
     theme !== 'light' && {
       key: 'light',

@@ -56,9 +56,6 @@ const FIELDS = {
   // The house's owner, copied by the database.
   user_id: null,
   created_at: null,
-  // Lists do not show these.
-  flexible_from: null,
-  flexible_until: null,
 } satisfies FieldsOf<'appointments'>
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)

@@ -35,6 +35,8 @@ export type CanvasProps = {
   /** The house whose marker stands out. */
   highlighted: string | null
   info: MapInfo | null
+  /** Points to be joined by a line. */
+  route?: readonly LatLng[]
   /** The pin that is being placed by hand. */
   moving: LatLng | null
   /** On a page that scrolls, the wheel and one finger belong to the page. */

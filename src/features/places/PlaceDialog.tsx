@@ -42,10 +42,15 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
     setLookingUp(true)
     try {
       const point = await lookUp(await pageGeocoder(), viewerId, address, leaving())
-      if (!point) setError('address', { message: 'This address was not found. Check it, or add the city and the country.' }, { shouldFocus: true })
+      if (!point)
+        setError('address', { message: 'This address was not found. Check it, or add the city and the country.' }, { shouldFocus: true })
       return point
     } catch {
-      setError('address', { message: 'The address could not be looked up now. Check your connection and try again.' }, { shouldFocus: true })
+      setError(
+        'address',
+        { message: 'The address could not be looked up now. Check your connection and try again.' },
+        { shouldFocus: true },
+      )
       return null
     } finally {
       setLookingUp(false)

@@ -28,5 +28,4 @@ export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
 }
 
 /** The minutes of a valid form. */
-export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null =>
-  mostMinutes.trim() === '' ? null : typedNumber(mostMinutes)
+export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : typedNumber(mostMinutes))

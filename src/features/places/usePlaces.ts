@@ -71,10 +71,7 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   return useMutation({
     mutationFn: async (shared: boolean) => (await writes()).sharePlaces(ownerId, viewerId, shared),
     onSuccess: (_, shared) => {
-      patchQuery<string[]>(client, placeKeys.shares, (known) => [
-        ...known.filter((each) => each !== ownerId),
-        ...(shared ? [ownerId] : []),
-      ])
+      patchQuery<string[]>(client, placeKeys.shares, (known) => [...known.filter((each) => each !== ownerId), ...(shared ? [ownerId] : [])])
       if (shared) notify.success('Your places are shared', 'You can take this back at any time.')
       else notify.success('Sharing taken back', 'Only you can see your places now.')
     },

@@ -7,7 +7,7 @@ import { googleRouter } from './googleRouter'
 import { osrmRouter } from './osrmRouter'
 import { routerSettings } from './routerSettings'
 import { rememberedWays, rememberWays, wayKey } from './travelMemory'
-import { RouterRefusal, type RoutedWay, type Router } from './travelTypes'
+import { RouterRefusal, type RoutedWay, type Router, type WaysWanted } from './travelTypes'
 
 /** A router that does not answer is left alone for so long, in milliseconds. */
 const REST = 60_000
@@ -20,8 +20,6 @@ const line = makeLine()
 let restsUntil = -Infinity
 let isTold = false
 let refusesTables = false
-
-export type WaysWanted = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
 
 /** Who knows ways of this kind; null where only the straight line does. */
 export function routerFor(mode: TravelMode): { router: Router; attribution: string } | null {

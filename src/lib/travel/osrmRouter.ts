@@ -18,11 +18,20 @@ const MOST_SECONDS = 604_800
 
 /** Asks a server that answers as OSRM's table and route services do. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
-  const ask = async (service: string, mode: TravelMode, points: readonly LatLng[], parameters: Record<string, string>, signal: AbortSignal) => {
+  const ask = async (
+    service: string,
+    mode: TravelMode,
+    points: readonly LatLng[],
+    parameters: Record<string, string>,
+    signal: AbortSignal,
+  ) => {
     const coordinates = points.map(({ lat, lng }) => `${lng.toFixed(5)},${lat.toFixed(5)}`).join(';')
     const url = new URL(`${urlOf(mode)}/${service}/v1/${mode}/${coordinates}`)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]), headers: { accept: 'application/json' } })
+    const answer = await fetch(url, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      headers: { accept: 'application/json' },
+    })
     const body: unknown = await answer.json().catch(() => null)
     const code = isObject(body) ? body.code : null
     // Points that no way leads to, such as an island's.

@@ -4,6 +4,9 @@ import type { TravelMode } from '@/domain/travel'
 /** A way as a router knows it. Null: there is none. */
 export type RoutedWay = { seconds: number; meters: number } | null
 
+/** The ways from each point to each other one. */
+export type WaysWanted = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
+
 /** Who is asked for ways. */
 export type Router = {
   /** Milliseconds between the starts of two requests. */

@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react'
 import type { LatLng } from '@/domain/geo'
 import type { TravelMode, TravelTime } from '@/domain/travel'
 import { ROOT_KEYS } from '../queryKeys'
-import { askWays, knownTime, routerFor, type WaysWanted } from './askWays'
+import { askWays, knownTime, routerFor } from './askWays'
 import { rememberedWays } from './travelMemory'
+import type { WaysWanted } from './travelTypes'
 
 /** Until it is asked again for what could not be known, in milliseconds. */
 const AGAIN_AFTER = 60_000
