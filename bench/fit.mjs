@@ -1,6 +1,5 @@
-import { build } from 'vite'
-import { root } from '../scripts/lib/run.mjs'
 import { freshPage } from './lib/page.mjs'
+import { scriptOf, timeOf } from './lib/script.mjs'
 
 const HOUSES = 5000
 const PEOPLE = 6
@@ -30,28 +29,6 @@ export async function fit({ browser }) {
     { figure: 'again, the longest of nine', value: `${Math.max(...times).toFixed(0)} ms`, bar: `under ${BAR}` },
     { figure: 'for one person', value: `${one.toFixed(0)} ms` },
   ]
-}
-
-/** A file of the product with all that it needs, as a script that leaves its exports in the window under a name. */
-async function scriptOf(file, name) {
-  const [{ output }] = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: `${root}/${file}`, formats: ['iife'], name } },
-  })
-  return output[0].code
-}
-
-async function timeOf(devtools, work) {
-  const before = await taskTime(devtools)
-  await work()
-  return (await taskTime(devtools)) - before
-}
-
-async function taskTime(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }
 
 /** Runs in the page: houses, and for each person wishes of every kind, a third of them questions. */

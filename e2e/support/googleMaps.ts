@@ -210,7 +210,7 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
       removeListener: (listener: { remove: () => void } | null) => listener?.remove(),
     },
   }
-  const { google } = window as unknown as { google: { maps: { __ib__?: () => void } } }
-  Object.assign(google.maps, maps)
-  google.maps.__ib__?.()
+  Object.assign(window, { google: { maps } })
+  const { houseHunterGoogleMaps } = window as unknown as { houseHunterGoogleMaps: () => void }
+  houseHunterGoogleMaps()
 }

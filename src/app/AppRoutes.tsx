@@ -45,6 +45,8 @@ const ROUTES: RouteObject[] = [
       { path: 'map', Component: Pages.Map },
       { path: 'collaborators', Component: Pages.Collaborators },
       { path: 'wishes', Component: Pages.Wishes },
+      { path: 'places', Component: Pages.Places },
+      { path: 'day', Component: Pages.Day },
       { path: 'differ', Component: Pages.Differ },
       { path: 'costs', Component: Pages.Costs },
       { path: 'settings', Component: Pages.Settings },

@@ -55,12 +55,13 @@ type Value = Omit<CompareCell, 'best'> & {
   figure?: number | null
 }
 
-type RowPlan = {
+/** How a row of houses of some shape comes about. */
+type RowPlan<House> = {
   key: string
   label: string
   free?: boolean
   best?: { is: 'low' | 'high'; words: string }
-  value: (house: ComparableHouse) => Value
+  value: (house: House) => Value
 }
 
 /** How many rows are about the price, and come before what a house costs a month. */
@@ -77,10 +78,11 @@ export function compareRows(houses: readonly ComparableHouse[], viewer: CompareV
     ...wishPlans(viewer),
     ...restPlans(opinions, viewer),
   ]
-  return plans.map((plan) => rowOf(plan, houses))
+  return plans.map((plan) => compareRow(plan, houses))
 }
 
-function rowOf({ key, label, best, free = false, value }: RowPlan, houses: readonly ComparableHouse[]): CompareRow {
+/** A row that compares houses. Values that differ and the best ones are marked. */
+export function compareRow<House>({ key, label, best, free = false, value }: RowPlan<House>, houses: readonly House[]): CompareRow {
   const values = houses.map(value)
   const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
   const top = best?.is === 'low' ? Math.min(...known) : Math.max(...known)
@@ -95,7 +97,7 @@ function rowOf({ key, label, best, free = false, value }: RowPlan, houses: reado
   }
 }
 
-function factPlans({ currency, system }: CompareViewer): RowPlan[] {
+function factPlans({ currency, system }: CompareViewer): RowPlan<ComparableHouse>[] {
   const area = (squareFeet: number | null, none: string): Value =>
     squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), figure: squareFeet }
   return [
@@ -150,9 +152,9 @@ function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, cur
 type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
 
 /** A row for every member of the houses' hunts, the viewer first. No average: it would hide that two people disagree. */
-function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan[] {
+function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan<ComparableHouse>[] {
   const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
-  return [...people].map(([userId, who]): RowPlan => ({
+  return [...people].map(([userId, who]): RowPlan<ComparableHouse> => ({
     key: `rating-${userId}`,
     label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
     best: high('Highest rating'),
@@ -167,9 +169,9 @@ function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, vi
 }
 
 /** Whether a house of another hunt grants a wish is nobody's to say. */
-function wishPlans({ wishes }: CompareViewer): RowPlan[] {
+function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
   const of = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
-  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowPlan => ({
+  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowPlan<ComparableHouse> => ({
     key,
     label,
     best: high('Fits best'),
@@ -178,9 +180,9 @@ function wishPlans({ wishes }: CompareViewer): RowPlan[] {
 }
 
 /** What a house of another hunt costs depends on what is assumed there. */
-function costPlans({ costs }: CompareViewer): RowPlan[] {
+function costPlans({ costs }: CompareViewer): RowPlan<ComparableHouse>[] {
   const of = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
-  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan => ({
+  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan<ComparableHouse> => ({
     key,
     label,
     best: { is: 'low', words: 'Lowest' },
@@ -197,7 +199,7 @@ function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[]
   return { text: heartWords(opinions, 'page') || 'Nobody’s' }
 }
 
-function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan[] {
+function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan<ComparableHouse>[] {
   return [
     { key: 'favorite', label: 'Favorite', value: (house) => favoriteValue(house, opinions.get(house.id)) },
     { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },

@@ -13,6 +13,8 @@ export type MapView = { center: LatLng; zoom: number } | { bounds: Bounds }
 export const POINT_ZOOM = 15
 const FALLBACK_ZOOM = 4
 
+const EARTH_RADIUS_KM = 6371
+
 const MIDDLE_OF_THE_US: LatLng = { lat: 39.8, lng: -98.6 }
 
 /** Whether these are coordinates on earth, and not the (0,0) that means unknown. */
@@ -49,6 +51,14 @@ export function viewOf(points: readonly LatLng[]): MapView {
   const bounds = boundsOf(points)
   const isOneSpot = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
   return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
+}
+
+/** Kilometres between two points in a straight line. */
+export function greatCircleKm(one: LatLng, other: LatLng): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord = half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
 /** The longitude brought into -180 to 180. */

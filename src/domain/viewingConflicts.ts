@@ -1,17 +1,12 @@
 import { durationMinutes } from './calendarLinks'
 import { formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from './dates'
 import { isKnownPoint, type LatLng } from './geo'
+import { byAir, minutesToAllow, type TravelTime } from './travel'
 
 /*
  * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
  * there. These are warnings and never refuse anything.
  */
-
-const EARTH_RADIUS_KM = 6371
-// Streets are longer than the straight line, a city is crossed at about this speed, and parking takes its time.
-const DETOUR = 1.4
-const SPEED_KM_PER_HOUR = 35
-const PARKING_MINUTES = 10
 
 export type PlannedViewing = {
   /** Missing for one that is not saved yet. */
@@ -37,19 +32,15 @@ function spanOf({ date, time, duration }: PlannedViewing): { start: number; end:
   return { start, end: start + durationMinutes(duration) }
 }
 
-function greatCircleKm(one: LatLng, other: LatLng): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord = half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
+/** What is known of the way between two points; undefined where nothing is. */
+export type KnownWay = (from: LatLng, to: LatLng) => TravelTime | undefined
+
+/** Whole minutes to allow for driving between two points, estimated from the straight line where no way is known. */
+function travelMinutes(from: LatLng, to: LatLng, knownWay: KnownWay): number {
+  return minutesToAllow(knownWay(from, to) ?? byAir(from, to, 'car'), 'car')
 }
 
-/** Whole minutes to allow for driving between two points, estimated from the straight line. */
-export function travelMinutes(from: LatLng, to: LatLng): number {
-  return Math.ceil((greatCircleKm(from, to) * DETOUR * 60) / SPEED_KM_PER_HOUR + PARKING_MINUTES)
-}
-
-function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other: T): ViewingConflict<T> | null {
+function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other: T, knownWay: KnownWay): ViewingConflict<T> | null {
   const [mine, theirs] = [spanOf(candidate), spanOf(other)]
   if (!mine || !theirs) return null
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
@@ -61,7 +52,8 @@ function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other
   const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
   // Only trips within one day: nobody drives to the next town at night because of a viewing there in the morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
-  const minutesNeeded = travelMinutes(here, there)
+  const [from, to] = otherIs === 'before' ? [there, here] : [here, there]
+  const minutesNeeded = travelMinutes(from, to, knownWay)
   const minutesLeft = arrive - leave
   return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
 }
@@ -71,10 +63,14 @@ function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other
  * or start too close on the same day for the way. The candidate itself (by id) and entries without a time never conflict.
  * Overlaps come first, each kind in the order given.
  */
-export function viewingConflicts<T extends PlannedViewing>(candidate: PlannedViewing, others: readonly T[]): ViewingConflict<T>[] {
+export function viewingConflicts<T extends PlannedViewing>(
+  candidate: PlannedViewing,
+  others: readonly T[],
+  knownWay: KnownWay = () => undefined,
+): ViewingConflict<T>[] {
   const conflicts = others
     .filter(({ id }) => id === undefined || id !== candidate.id)
-    .map((other) => conflictWith(candidate, other))
+    .map((other) => conflictWith(candidate, other, knownWay))
     .filter((conflict) => conflict !== null)
   return conflicts.toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel'))
 }

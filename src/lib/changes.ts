@@ -17,6 +17,7 @@ type FollowedTable =
   | 'viewings'
   | 'viewing_lists'
   | 'costs'
+  | 'places'
 
 /** What changed in a hunt, by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>

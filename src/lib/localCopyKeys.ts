@@ -7,6 +7,7 @@ export const LOCAL_COPY_KEYS = {
   places: 'house-hunter-places',
   /** Assumptions that a member plays with. */
   costs: 'house-hunter-costs',
+  travel: 'house-hunter-travel',
   /** URLs of photos that are still to be deleted. */
   discarded: 'house-hunter-discarded',
 } as const

@@ -11,6 +11,8 @@ export const ROOT_KEYS = {
   messages: ['messages'],
   viewings: ['viewings'],
   costs: ['costs'],
+  places: ['places'],
+  travel: ['travel'],
 } as const
 
 /** The wishes of a hunt. */

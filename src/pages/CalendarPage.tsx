@@ -1,6 +1,7 @@
-import { GanttChart, Plus } from 'lucide-react'
+import { GanttChart, Plus, Route } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
 import { noViewingsWords } from '@/domain/emptyWords'
@@ -83,6 +84,12 @@ export default function CalendarPage() {
           <GanttChart aria-hidden className="size-4 max-md:hidden" />
           Timeline View
         </Link>
+        {byDate.has(date) && (
+          <Link to={dayPath(date)} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
+            <Route aria-hidden className="size-4 max-md:hidden" />
+            Plan the Day
+          </Link>
+        )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
         {/* On a phone it is the plus of the bottom bar, and an empty month has its own. */}
         {(withoutHouses ? !(empty && view === 'month') : !isPhone || !maySchedule) && add}

@@ -14,6 +14,7 @@ import { copyComparison } from '@/features/compare/copyComparison'
 import { HousePhoto } from '@/features/houses/HousePhoto'
 import { useHousesById } from '@/features/houses/useHousesById'
 import { useListCosts } from '@/features/costs/useListCosts'
+import { usePlaceRows } from '@/features/places/usePlaceRows'
 import { useFits } from '@/features/wishes/useFits'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -38,7 +39,8 @@ export default function ComparePage() {
   const costs = useListCosts('always').index
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
-  const rows = compareRows(houses, {
+  const far = usePlaceRows(houses)
+  const facts = compareRows(houses, {
     id: hunt.viewerId,
     currency,
     system,
@@ -47,6 +49,7 @@ export default function ComparePage() {
     ...(costs && { costs: { ownerId: hunt.ownerId, rows: costs.rows } }),
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
+  const rows = [...facts, ...far]
   const columns = houses.map(({ id, address, photos }) => ({
     id,
     street: address.street,

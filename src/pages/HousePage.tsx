@@ -52,6 +52,7 @@ const HouseCost = lazyOverlay(async () => (await import('@/features/costs/HouseC
 const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
 const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
 const ViewingsLine = lazyOverlay(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
+const HouseWaysCard = lazyOverlay(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
 const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
 /** One house: photos, figures, tabs and the side panel. */
@@ -202,6 +203,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
           <Card title="Location">
             <AddressBlock address={house.address} />
             {map}
+            <HouseWaysCard house={house} />
           </Card>
         </aside>
       </div>

@@ -13,6 +13,7 @@ import { mayChange } from '@/domain/hunt'
 import type { House } from '@/features/houses/house'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useHouses } from '@/features/houses/useHouses'
+import { HouseWays } from '@/features/places/HouseWays'
 import { HousesMap } from '@/features/maps/HousesMap'
 import { FilterButton } from '@/features/filters/FilterButton'
 import { FilterChips } from '@/features/filters/FilterChips'
@@ -76,7 +77,11 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         mayMove={mayMove}
         shortPrice={short}
         price={(house) => price(house.price, house.priceCurrency).text}
-        renderCard={(house) => <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)} />}
+        renderCard={(house) => (
+          <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)}>
+            <HouseWays house={house} compact />
+          </MapHouseCard>
+        )}
         filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} further={[]} />}
         filterKey={JSON.stringify(filter)}
         startAt={params.get('house')}

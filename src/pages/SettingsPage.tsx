@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { placesPath } from '@/lib/placesPath'
 import { SharedWithYou } from '@/features/account/SharedWithYou'
 import { YourData } from '@/features/account/YourData'
 import { BookmarkletCard } from '@/features/bookmarklet/BookmarkletCard'
@@ -8,6 +9,7 @@ import { NewPasswordForm } from '@/features/auth/NewPasswordForm'
 import { PreferencesCard } from '@/features/preferences/PreferencesCard'
 import { Card } from '@/ui/Card'
 import { PageHeader } from '@/ui/PageHeader'
+import { buttonStyles } from '@/ui/styles'
 
 /** /app/settings: what belongs to the person and not to a house. */
 export default function SettingsPage() {
@@ -21,6 +23,12 @@ export default function SettingsPage() {
       </Card>
       <Card title="Password">
         <NewPasswordForm />
+      </Card>
+      <Card title="Own Places">
+        <p className="mb-3 text-muted">Work, school, family: houses show how far they are from them.</p>
+        <Link to={placesPath()} className={buttonStyles({ variant: 'secondary' })}>
+          Your places
+        </Link>
       </Card>
       <BookmarkletCard />
       <SharedWithYou />

@@ -73,6 +73,8 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
     date: '2030-05-04',
     time: '14:30',
     duration: 45,
+    flexible_from: null,
+    flexible_until: null,
     contacts: [],
     notes: '',
     location: '',

@@ -28,7 +28,7 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   }
 
   const { cursor, startAgain, accountChanged, unread, changes } = answer
-  const { houses, appointments, collaborators, activity, wishes, messages, viewings, costs, account } = ROOT_KEYS
+  const { houses, appointments, collaborators, activity, wishes, messages, viewings, costs, places, account } = ROOT_KEYS
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([takeIn(followedHouses, client, scope, answer), takeIn(followedAppointments, client, scope, answer)])
@@ -39,12 +39,13 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   if (startAgain || changes.messages?.all) readAgain(messages)
   // Each is the id of a house.
   for (const id of changes.messages?.read ?? []) readAgain([...messages, id])
-  if (startAgain) readAgain(collaborators, activity, wishes, viewings, costs)
+  if (startAgain) readAgain(collaborators, activity, wishes, viewings, costs, places)
   if (changes.collaborations || changes.collaboration_settings) readAgain(collaborators)
   if (changes.activity || unread !== null) readAgain(activity)
   if (changes.wishes) readAgain(wishes)
   if (changes.viewings || changes.viewing_lists) readAgain(viewings)
   if (changes.costs) readAgain(costs)
+  if (changes.places) readAgain(places)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: account }, (known) => known && { ...known, unread })
   if (accountChanged) readAgain(account)
   return { cursor, any: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }

@@ -1,11 +1,14 @@
-import { Calculator, ListChecks, LogOut, Monitor, Moon, Plus, Ruler, Scale, Sun } from 'lucide-react'
+import { Calculator, ListChecks, LogOut, MapPinned, Monitor, Moon, Plus, Route, Ruler, Scale, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
+import { todayLocal } from '@/domain/dates'
+import { dayPath } from '@/lib/dayPath'
 import { costsPath } from '@/lib/costsPath'
 import { paths } from '@/lib/paths'
+import { placesPath } from '@/lib/placesPath'
 import { destinations } from './navigation'
 import { leave } from './leaving'
 
@@ -61,6 +64,20 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       title: 'Monthly Cost',
       alsoKnownAs: 'mortgage loan payment rate deposit afford stamp duty',
       run: () => void navigate(costsPath()),
+    },
+    {
+      key: 'places',
+      icon: <MapPinned aria-hidden className={icon} />,
+      title: 'Own Places',
+      alsoKnownAs: 'work school commute travel time distance',
+      run: () => void navigate(placesPath()),
+    },
+    {
+      key: 'day',
+      icon: <Route aria-hidden className={icon} />,
+      title: 'Plan the day of viewings',
+      alsoKnownAs: 'route order today',
+      run: () => void navigate(dayPath(todayLocal())),
     },
     theme !== 'light' && {
       key: 'light',

@@ -41,6 +41,9 @@ const FIELDS = {
   time: inForm(TIME),
   /** Minutes. */
   duration: inForm(NUMBER_OR_NULL),
+  /** Between these times of day (HH:mm) the agent lets it be moved; null for a fixed time. */
+  flexible_from: outsideForm(TIME),
+  flexible_until: outsideForm(TIME),
   /** Chosen from the house's contacts. */
   contacts: inForm(CONTACTS),
   notes: inForm(TEXT),
@@ -53,9 +56,6 @@ const FIELDS = {
   // The house's owner, copied by the database.
   user_id: null,
   created_at: null,
-  // Lists do not show these.
-  flexible_from: null,
-  flexible_until: null,
 } satisfies FieldsOf<'appointments'>
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)

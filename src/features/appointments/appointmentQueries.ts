@@ -64,6 +64,8 @@ export const exampleAppointmentsQuery = () =>
         id: `example-${houseKey}-${example.title}`,
         houseId: `example-${houseKey}`,
         contacts: [],
+        flexibleFrom: null,
+        flexibleUntil: null,
         createdBy: null,
         isExample: true,
         updatedAt: '2025-01-01T00:00:00Z',

@@ -1,5 +1,5 @@
 import { client } from '@/lib/supabase/client'
-import { unwrapRow } from '@/lib/supabase/result'
+import { unwrapRow, unwrapRows } from '@/lib/supabase/result'
 import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/supabase/write'
 import type { TablesInsert } from '@/types/database.types'
 import {
@@ -37,6 +37,37 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
     read: () => read(id),
     columnsOf: storedFields,
   })
+}
+
+/** Between which times of day an appointment may be moved; both null for a fixed time. */
+export type FlexibleHours = Pick<AppointmentRow, 'flexible_from' | 'flexible_until'>
+
+/**
+ * Saves when an appointment may be moved.
+ * @throws RowConflict when somebody else has changed the same
+ */
+export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Appointment> {
+  return mergeSave<Appointment, FlexibleHours>({
+    base,
+    changes: hours,
+    write: async (wanted, updated_at) =>
+      appointmentFromRow(await changeRow('appointments', { id: base.id, updated_at }, wanted, APPOINTMENT_COLUMNS)),
+    read: () => read(base.id),
+    columnsOf: ({ flexibleFrom, flexibleUntil }) => ({ flexible_from: flexibleFrom, flexible_until: flexibleUntil }),
+  })
+}
+
+/** An appointment with the time that it is to have. */
+export type DayMove = { appointment: Appointment; time: string }
+
+/**
+ * Moves appointments within their day, all of them or none.
+ * @throws AppError with the code `dayChanged` where one has changed since it was read
+ */
+export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]> {
+  const p_moves = moves.map(({ appointment: { id, updatedAt }, time }) => ({ id, time, updated_at: updatedAt }))
+  const query = (await client()).rpc('plan_day', { p_moves }).select(APPOINTMENT_COLUMNS)
+  return unwrapRows(await query.overrideTypes<AppointmentRow[], { merge: false }>(), APPOINTMENT_COLUMNS).map(appointmentFromRow)
 }
 
 /** The appointment as it is now, where somebody else has changed the same fields. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
@@ -7,7 +8,7 @@ import { StatusBadge } from './StatusBadge'
 import { StarRating } from '@/ui/StarRating'
 
 /** A house in the info window of its marker. Without a URL to lead to, it is only for looking at. */
-export function MapHouseCard({ house, to }: { house: House; to?: string }) {
+export function MapHouseCard({ house, to, children }: { house: House; to?: string; children?: ReactNode }) {
   const price = usePrice()
   const { street } = house.address
   return (
@@ -28,6 +29,7 @@ export function MapHouseCard({ house, to }: { house: House; to?: string }) {
       </h2>
       <p className="mb-2 text-muted">{cityLine(house.address)}</p>
       <StarRating value={house.rating} size="sm" />
+      {children && <div className="mt-2 empty:hidden">{children}</div>}
     </article>
   )
 }

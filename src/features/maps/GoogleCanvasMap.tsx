@@ -1,17 +1,17 @@
 import './googleCanvas.css'
-import { GoogleMap, InfoWindowF, MarkerF } from '@react-google-maps/api'
+import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/api'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
 import { MAX_ZOOM } from './clusters'
-import { googleGeocoder } from './googleGeocoder'
-import { groupIcon, markerIcon, pinIcon } from './googleIcons'
+import { googleGeocoder } from '@/lib/geocoding/googleGeocoder'
+import { groupIcon, markerIcon, pinIcon, token } from './googleIcons'
 import type { CanvasProps, MapInfo } from './mapTypes'
 import { groupLabel, holds, useClusters, type VisibleArea } from './useClusters'
 
 const START = viewOf([])
 
 /** Google's map, once its script is there. */
-export function GoogleCanvasMap({ markers, view, highlighted, info, moving, cooperative, onReady, ...on }: CanvasProps) {
+export function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, cooperative, onReady, ...on }: CanvasProps) {
   const [map, setMap] = useState<google.maps.Map>()
   const [visible, setVisible] = useState<VisibleArea>()
   const clusters = useClusters(markers, visible)
@@ -74,6 +74,9 @@ export function GoogleCanvasMap({ markers, view, highlighted, info, moving, coop
             }
           />
         ),
+      )}
+      {route && route.length > 1 && (
+        <PolylineF path={[...route]} options={{ strokeColor: token('--color-primary'), strokeWeight: 4, clickable: false }} />
       )}
       {moving && (
         <MarkerF position={moving} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={moveHere} />

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './openCanvas.css'
-import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet'
+import { polyline, type LeafletMouseEvent, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import { nearestCopy, type LatLng } from '@/domain/geo'
 import { mapSettings } from '@/lib/mapSettings'
@@ -13,7 +13,7 @@ import { showView, useOpenMap } from './useOpenMap'
 
 /** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
 export function OpenCanvas(props: CanvasProps) {
-  const { markers, view, highlighted, info, moving, onOpen, onClose, onHighlight, onMove } = props
+  const { markers, view, highlighted, info, route, moving, onOpen, onClose, onHighlight, onMove } = props
   const { box, map, visible } = useOpenMap(props)
   const clusters = useClusters(markers, visible)
 
@@ -21,6 +21,7 @@ export function OpenCanvas(props: CanvasProps) {
     if (map) showView(map, view)
   }, [map, view])
   usePinByClick(map, moving !== null, onMove)
+  useRoute(map, route)
 
   const near = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: map ? nearestCopy(lng, map.getCenter().lng) : lng })
   return (
@@ -65,6 +66,15 @@ function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (po
     map.on('click', onClick)
     return () => void map.off('click', onClick)
   }, [map, active])
+}
+
+/** Draws a line along points. */
+function useRoute(map: LeafletMap | undefined, route: readonly LatLng[] | undefined) {
+  useEffect(() => {
+    if (!map || !route || route.length < 2) return
+    const line = polyline([...route], { className: 'route-line', interactive: false }).addTo(map)
+    return () => void line.remove()
+  }, [map, route])
 }
 
 const OPEN_STREET_MAP = 'OpenStreetMap'

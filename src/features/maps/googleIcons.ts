@@ -3,7 +3,7 @@ import type { MapMarker } from './mapTypes'
 import { PIN_OUTLINE, pinShape } from './pinShapes'
 
 /** The value of a colour token, for a drawing that stands outside the page's styles. */
-function token(name: string): string {
+export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
 

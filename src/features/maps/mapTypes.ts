@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LatLng, MapView } from '@/domain/geo'
 import type { HouseCore } from '@/domain/house'
+import type { Geocoder } from '@/lib/geocoding/geocoder'
 
 /** What the maps need of a house. */
 export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>
@@ -13,17 +14,6 @@ export type MapMarker = {
   price?: string
   /** The marker's accessible name. */
   label: string
-}
-
-/** Finds the point of an address. */
-export type Geocoder = {
-  /**
-   * Null where nothing is found.
-   * @throws when there is no usable answer
-   */
-  find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
-  /** Milliseconds between the starts of two lookups. */
-  pause: number
 }
 
 /** What can be asked of a map that is ready. */
@@ -45,6 +35,8 @@ export type CanvasProps = {
   /** The house whose marker stands out. */
   highlighted: string | null
   info: MapInfo | null
+  /** Points to be joined by a line. */
+  route?: readonly LatLng[]
   /** The pin that is being placed by hand. */
   moving: LatLng | null
   /** On a page that scrolls, the wheel and one finger belong to the page. */

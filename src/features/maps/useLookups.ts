@@ -3,9 +3,10 @@ import { geocodeQuery } from '@/domain/address'
 import { isKnownPoint, type LatLng } from '@/domain/geo'
 import { isolateText } from '@/domain/isolateText'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { lookUp } from './lookUp'
-import type { Geocoder, MapHouse } from './mapTypes'
-import { forgetFailures, rememberedPoints, type Answers } from './lookupMemory'
+import { lookUp } from '@/lib/geocoding/lookUp'
+import type { Geocoder } from '@/lib/geocoding/geocoder'
+import type { MapHouse } from './mapTypes'
+import { forgetFailures, rememberedPoints, type Answers } from '@/lib/geocoding/lookupMemory'
 
 let lastTold = { query: '', at: 0 }
 

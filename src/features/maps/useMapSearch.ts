@@ -2,8 +2,9 @@ import { useMemo, useRef, useState } from 'react'
 import type { Address } from '@/domain/address'
 import { POINT_ZOOM, type MapView } from '@/domain/geo'
 import { fold, hasWords, searchWords } from '@/domain/textSearch'
-import { lookUp } from './lookUp'
-import type { Geocoder, MapHouse } from './mapTypes'
+import { lookUp } from '@/lib/geocoding/lookUp'
+import type { Geocoder } from '@/lib/geocoding/geocoder'
+import type { MapHouse } from './mapTypes'
 
 /** A point looked up from the search box is a town more often than a house. */
 const SEARCH_ZOOM = POINT_ZOOM - 3

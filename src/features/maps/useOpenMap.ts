@@ -4,7 +4,7 @@ import { POINT_ZOOM, type MapView } from '@/domain/geo'
 import { mapSettings } from '@/lib/mapSettings'
 import { MAX_ZOOM } from './clusters'
 import type { CanvasProps } from './mapTypes'
-import { openGeocoder } from './openGeocoder'
+import { openGeocoder } from '@/lib/geocoding/openGeocoder'
 import type { VisibleArea } from './useClusters'
 
 const MIN_ZOOM = 2

@@ -2,8 +2,7 @@ import { Lock, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/dates'
-import type { Member } from '@/domain/hunt'
-import { shortNames } from '@/domain/memberNames'
+import { othersInWords } from '@/domain/memberNames'
 import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { cardStyles } from '@/ui/styles'
@@ -69,10 +68,3 @@ const ALONE = 'Once somebody joins this hunt, you can share it with them.'
 
 const sharedSince = (sharedAt: string) =>
   `Since ${formatShortDate(toCalendarDate(new Date(sharedAt)))}. They see this list and your answers at each house.`
-
-/** "Sam", "Sam and Ruth", "3 others"; nothing where nobody else is there. */
-function othersInWords(members: readonly Member[], viewerId: string): string {
-  const names = shortNames(members, viewerId)
-  const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
-  return others.length > 2 ? `${others.length} others` : others.join(' and ')
-}

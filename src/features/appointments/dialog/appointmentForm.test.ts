@@ -131,6 +131,8 @@ describe('what is stored', () => {
     date: fc.integer({ min: -40_000, max: 60_000 }).map((day) => addDays(TODAY, day)),
     time: fc.option(minutes.map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`)),
     duration: fc.option(fc.integer({ min: 1, max: APPOINTMENT_LIMITS.duration })),
+    flexibleFrom: fc.constant(null),
+    flexibleUntil: fc.constant(null),
     notes: wildText.map((text) => text.trim()),
     location: wildText.map((text) => text.trim()),
     contacts: fc.uniqueArray(contact, { selector: contactKey, maxLength: 5 }),

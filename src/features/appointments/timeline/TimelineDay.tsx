@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Plus, Route } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addDays, formatLongDate } from '@/domain/dates'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
+import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { AppointmentCard, type AppointmentActions } from '../AppointmentCard'
 import type { DayGroup } from './timelineView'
@@ -28,6 +29,12 @@ export function TimelineDay({ group: { date, appointments }, today, streetOf, ac
           {formatLongDate(date)}
         </h2>
         <p className="text-muted">{relation(date, today)}</p>
+        {appointments.length > 0 && (
+          <Link to={dayPath(date)} className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-2')}>
+            <Route aria-hidden className="size-4" />
+            Plan the day
+          </Link>
+        )}
       </div>
       {appointments.length === 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import type { LatLng } from '@/domain/geo'
-import type { Geocoder } from './mapTypes'
+import type { Geocoder } from './geocoder'
 
 /** Google answers faster, but refuses bursts. */
 const PAUSE = 100

@@ -1,6 +1,6 @@
 import { typedNumber } from '@/domain/amounts'
 import { isKnownPoint, type LatLng } from '@/domain/geo'
-import type { Geocoder } from './mapTypes'
+import type { Geocoder } from './geocoder'
 
 /** The public Nominatim server asks for no more than one request a second. */
 const PAUSE = 1000

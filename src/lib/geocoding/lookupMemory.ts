@@ -1,5 +1,5 @@
 import { isKnownPoint, type LatLng } from '@/domain/geo'
-import { readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { readLocalCopy, writeLocalCopy } from '../localCopy'
 
 /** How an address was answered: with a point, or with none. */
 export type Answers = ReadonlyMap<string, LatLng | null>

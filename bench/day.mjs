@@ -1,0 +1,59 @@
+import { freshPage } from './lib/page.mjs'
+import { scriptOf, timeOf } from './lib/script.mjs'
+
+const STOPS = 12
+const RUNS = 9
+const CPU = 4
+const BAR = 50
+
+/** Days that are hard in different ways: nothing to wait for, hours to keep, and a last viewing that everything else waits for. */
+const DAYS = [
+  { name: 'all may be at any hour', hours: 0, last: false },
+  { name: 'each within some hours', hours: 5, last: false },
+  { name: 'the last one fixed in the evening', hours: 0, last: true },
+]
+
+/** The main thread's time of putting a day of 12 stops into its best order, at a quarter of the speed. */
+export async function day({ browser }) {
+  const page = await freshPage(browser)
+  await page.addScriptTag({ content: await scriptOf('src/domain/dayPlan.ts', 'days') })
+  const devtools = await page.context().newCDPSession(page)
+  // The thread's own time: what else the machine does while it waits is not counted.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  const figures = []
+  for (const { name, hours, last } of DAYS) {
+    await page.evaluate(fillPage, [STOPS, hours, last])
+    const first = await timeOf(devtools, () => page.evaluate(plan))
+    const times = []
+    for (let run = 0; run < RUNS; run += 1) times.push(await timeOf(devtools, () => page.evaluate(plan)))
+    const longest = Math.max(...times).toFixed(0)
+    figures.push({ figure: `${STOPS} stops, ${name}: first`, value: `${first.toFixed(0)} ms`, bar: `under ${BAR}` })
+    figures.push({ figure: 'again, the longest of nine', value: `${longest} ms`, bar: `under ${BAR}` })
+  }
+  await page.context().close()
+  return figures
+}
+
+/** Runs in the page: stops in a town, each way between 5 and 60 minutes. */
+function fillPage([stopCount, hours, last]) {
+  const places = Array.from({ length: stopCount }, (_, index) => [(index * 37) % 41, (index * 53) % 43])
+  const minutes = ([x, y], [toX, toY]) => 5 + Math.ceil(Math.hypot(x - toX, y - toY))
+  const stops = places.map((_, index) => {
+    const from = hours === 0 ? 480 : 480 + ((index * 7) % 5) * 60
+    return { id: String(index), duration: 20, earliest: from, latest: from + (hours === 0 ? 900 : hours * 60 + 240) }
+  })
+  if (last) stops[0] = { ...stops[0], earliest: 1300, latest: 1300 }
+  window.task = {
+    stops,
+    travel: places.map((from) => places.map((to) => minutes(from, to))),
+    fromStart: places.map((to) => minutes([0, 0], to)),
+    toEnd: places.map((from) => minutes(from, [0, 0])),
+  }
+}
+
+/** Runs in the page. */
+function plan() {
+  const { kind } = window.days.planDay(window.task)
+  if (kind !== 'plan') throw new Error(`The day is ${kind}.`)
+}

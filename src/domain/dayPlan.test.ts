@@ -1,0 +1,183 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { planDay, STOP_LIMIT, type DayPlan } from './dayPlan'
+import type { DayStop, DayTask } from './dayPlanSearch'
+
+const at = (hour: number, minute = 0) => hour * 60 + minute
+const fixed = (id: string, start: number, duration = 60): DayStop => ({ id, duration, earliest: start, latest: start })
+const between = (id: string, from: number, until: number, duration = 60): DayStop => ({
+  id,
+  duration,
+  earliest: from,
+  latest: until - duration,
+})
+
+/** Stops along a road, at these minutes from its beginning. */
+function road(stops: readonly DayStop[], places: readonly number[], more: Partial<DayTask> = {}): DayTask {
+  const none = stops.map(() => 0)
+  return { stops, travel: places.map((one) => places.map((other) => Math.abs(one - other))), fromStart: none, toEnd: none, ...more }
+}
+
+const said = (plan: DayPlan) =>
+  plan.kind === 'plan'
+    ? plan.stops.map(({ id, start }) => `${id} ${Math.floor(start / 60)}:${String(start % 60).padStart(2, '0')}`).join(', ')
+    : plan
+
+describe('the best plan', () => {
+  it.each<[string, DayTask, string]>([
+    ['of nothing is empty', road([], []), ''],
+    ['of one leaves it where it is', road([fixed('a', at(10))], [0]), 'a 10:00'],
+    [
+      'fits a flexible one in before a fixed one',
+      road([fixed('a', at(12)), between('b', at(9), at(17))], [0, 20]),
+      // A quarter of an hour to spare on the way, and no more.
+      'b 10:25, a 12:00',
+    ],
+    ['puts it after where there is no room before', road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]), 'a 10:00, b 11:20'],
+    [
+      'goes along the road',
+      road([between('a', at(9), at(18)), between('b', at(9), at(18)), between('c', at(9), at(18))], [0, 60, 30]),
+      'a 9:00, c 10:30, b 12:00',
+    ],
+    [
+      'begins near the start and ends near the end',
+      road([between('a', at(9), at(18)), between('b', at(9), at(18))], [0, 60], { fromStart: [60, 5], toEnd: [5, 60] }),
+      'b 9:00, a 11:00',
+    ],
+    [
+      'takes the way with less travel where the end is the same',
+      road([fixed('last', at(18)), between('a', at(9), at(17)), between('b', at(9), at(17))], [0, 10, 50]),
+      'b 14:05, a 16:00, last 18:00',
+    ],
+    [
+      'does not begin before somebody can be there',
+      road([between('a', at(9), at(18))], [0], { leaveAfter: at(10), fromStart: [25] }),
+      'a 10:25',
+    ],
+    ['may end after midnight', road([fixed('a', at(23, 30))], [0]), 'a 23:30'],
+  ])('%s', (_, task, wanted) => expect(said(planDay(task))).toBe(wanted))
+
+  it('says when everything is over, and how long one is on the way', () => {
+    const task = road([fixed('a', at(10)), fixed('b', at(12))], [0, 30], { fromStart: [15, 0], toEnd: [0, 20] })
+    expect(planDay(task)).toMatchObject({ finish: at(13, 20), travel: 65 })
+  })
+})
+
+describe('a day that cannot work names', () => {
+  it.each<[string, DayTask, DayPlan]>([
+    [
+      'two fixed ones that overlap',
+      road([fixed('a', at(10)), fixed('b', at(10, 30))], [0, 0]),
+      { kind: 'late', id: 'b', before: 'a', missing: 30 },
+    ],
+    [
+      'the way that is too long',
+      road([fixed('a', at(10)), fixed('b', at(11, 10))], [0, 25]),
+      { kind: 'late', id: 'b', before: 'a', missing: 15 },
+    ],
+    [
+      'the start where it is that',
+      road([fixed('a', at(10))], [0], { leaveAfter: at(9, 50), fromStart: [25] }),
+      { kind: 'late', id: 'a', before: null, missing: 15 },
+    ],
+    ['hours that are too short', road([between('a', at(10), at(10, 40))], [0]), { kind: 'hours', id: 'a', missing: 20 }],
+    [
+      'too many stops',
+      road(
+        Array.from({ length: 13 }, (_, index) => between(String(index), at(9), at(20), 10)),
+        Array.from({ length: 13 }, () => 0),
+      ),
+      { kind: 'tooMany', count: 13 },
+    ],
+  ])('%s', (_, task, wanted) => expect(planDay(task)).toEqual(wanted))
+})
+
+const MOST = 8
+
+const anyTask = fc.integer({ min: 1, max: MOST }).chain((count) => {
+  const minutes = (most: number) => fc.integer({ min: 0, max: most })
+  const list = (most: number) => fc.array(minutes(most), { minLength: count, maxLength: count })
+  const stop = fc.record({ earliest: fc.integer({ min: 0, max: 60 }), width: fc.oneof(fc.constant(0), minutes(150)), duration: minutes(8) })
+  return fc.record({
+    stops: fc
+      .array(stop, { minLength: count, maxLength: count })
+      .map((all) =>
+        all.map(({ earliest, width, duration }, index) => ({ id: String(index), duration, earliest, latest: earliest + width })),
+      ),
+    travel: fc.array(list(20), { minLength: count, maxLength: count }),
+    fromStart: list(20),
+    toEnd: list(20),
+    leaveAfter: fc.option(minutes(40), { nil: undefined }),
+  })
+})
+
+/** Goes through every order. */
+function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
+  let best: { finish: number; travel: number } | null = null
+  let lateness = Infinity
+  const go = (visited: number, last: number, over: number, way: number, late: number) => {
+    if (visited === (1 << stops.length) - 1) {
+      lateness = Math.min(lateness, late)
+      const whole = { finish: over + (toEnd[last] ?? 0), travel: way + (toEnd[last] ?? 0) }
+      if (late === 0 && (!best || whole.finish < best.finish || (whole.finish === best.finish && whole.travel < best.travel))) best = whole
+      return
+    }
+    for (const [next, { earliest, latest, duration }] of stops.entries()) {
+      if (visited & (1 << next)) continue
+      const minutes = visited === 0 ? (fromStart[next] ?? 0) : (travel[last]?.[next] ?? 0)
+      const there = visited === 0 ? (leaveAfter === undefined ? 0 : leaveAfter + minutes) : over + minutes
+      const start = Math.max(there, earliest)
+      go(visited | (1 << next), next, start + duration, way + minutes, Math.max(late, start - latest))
+    }
+  }
+  go(0, 0, 0, 0, 0)
+  return { best: best as { finish: number; travel: number } | null, lateness }
+}
+
+/** What is wrong with a plan, in words. */
+function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
+  const faults = plan.stops.flatMap(({ id, start, end }, place) => {
+    const stop = task.stops[Number(id)]
+    if (!stop) return [`${id} is no stop`]
+    const next = plan.stops[place + 1]
+    const way = next ? task.travel[Number(id)]?.[Number(next.id)] : task.toEnd[Number(id)]
+    const there = end + (way ?? 0)
+    return [
+      start < stop.earliest && `${id} is too early`,
+      start > stop.latest && `${id} is too late`,
+      end - start !== stop.duration && `${id} has another length`,
+      next ? next.start < there && `${next.id} cannot be reached` : there !== plan.finish && 'it is over at another time',
+    ]
+  })
+  const ids = plan.stops.map(({ id }) => id)
+  return [
+    ids.length !== task.stops.length && 'stops are missing',
+    new Set(ids).size !== ids.length && 'one is there twice',
+    ...faults,
+  ].filter((fault) => fault !== false)
+}
+
+it(
+  'for any day of up to 8 stops the plan is as good as the best of all orders, or names the fewest minutes that are missing',
+  () =>
+    fc.assert(
+      fc.property(anyTask, (task) => {
+        const { best, lateness } = byForce(task)
+        expect(planDay(task)).toMatchObject(best ? { kind: 'plan', ...best } : { kind: 'late', missing: lateness })
+      }),
+      propertyRuns,
+    ),
+  120_000,
+)
+
+it('for any day of up to 8 stops a plan holds every stop once, keeps every window and every way, and is over when it says', () =>
+  fc.assert(
+    fc.property(anyTask, (task) => {
+      const plan = planDay(task)
+      expect(plan.kind === 'plan' ? faultsOf(task, plan) : []).toEqual([])
+    }),
+    propertyRuns,
+  ))
+
+it('the limit is a dozen', () => expect(STOP_LIMIT).toBe(12))

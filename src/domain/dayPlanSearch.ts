@@ -1,0 +1,333 @@
+/*
+ * The search for the best order of a day's stops. Exact: dynamic programming over subsets, which is quick for up to a dozen stops and
+ * hopeless for many more. Times are whole minutes on one line.
+ */
+
+/** A stop: how long it takes, and between when it may begin. A fixed one has one such moment. */
+export type DayStop = { id: string; duration: number; earliest: number; latest: number }
+
+export type DayTask = {
+  stops: readonly DayStop[]
+  /** Minutes from one stop to another, by their indices. */
+  travel: readonly (readonly number[])[]
+  /** Minutes from where the day starts to each stop, and from each to where it ends; zeros where it starts or ends anywhere. */
+  fromStart: readonly number[]
+  toEnd: readonly number[]
+  /** Before this minute nobody can leave the start. */
+  leaveAfter?: number
+}
+
+/** The stops in order, by their indices, with the minute each begins; the minute of arriving at the end, and all minutes on the way. */
+export type BestOrder = { order: readonly number[]; starts: readonly number[]; finish: number; travel: number }
+
+const NEVER = 1 << 30
+
+/** Of all orders that keep every window the one that is over first, and of those the one with the least travel; null without any. */
+export function bestOrder(task: DayTask): BestOrder | null {
+  const count = task.stops.length
+  const ends = earliestEnds(task, 0)
+  const all = (1 << count) - 1
+  let finish = NEVER
+  for (let last = 0; last < count; last += 1) finish = Math.min(finish, at(ends, all * count + last) + of(task.toEnd, last))
+  if (finish >= NEVER) return null
+  const order = leastTravel(task, finish)
+  const starts = startsOf(task, order)
+  return { order, starts, finish, travel: travelOf(task, order) }
+}
+
+/** What keeps a day from working: the smallest lateness that some order can do with, who is late in it, and who comes before. */
+export type Shortfall = { minutes: number; late: number; before: number | null }
+
+/** Why no order keeps all windows. There must be none. */
+export function leastLateness(task: DayTask): Shortfall {
+  let [impossible, possible] = [0, upperBound(task)]
+  while (possible - impossible > 1) {
+    const middle = (impossible + possible) >> 1
+    if (isPossible(task, middle)) possible = middle
+    else impossible = middle
+  }
+  const order = anyOrder(task, possible)
+  const starts = startsOf(task, order)
+  const place = order.findIndex((stop, index) => of(starts, index) - stopAt(task, stop).latest === possible)
+  return { minutes: possible, late: order[place] ?? 0, before: order[place - 1] ?? null }
+}
+
+/** When each stop of an order begins: as soon as somebody is there and it may. */
+function startsOf(task: DayTask, order: readonly number[]): number[] {
+  let free = 0
+  return order.map((stop, index) => {
+    const before = order[index - 1]
+    const start = before === undefined ? firstStart(task, stop) : Math.max(stopAt(task, stop).earliest, free + way(task, before, stop))
+    free = start + stopAt(task, stop).duration
+    return start
+  })
+}
+
+/** All minutes on the way of an order. */
+function travelOf(task: DayTask, order: readonly number[]): number {
+  const [first = 0, last = 0] = [order[0], order.at(-1)]
+  const between = order.slice(1).map((stop, index) => way(task, order[index] ?? 0, stop))
+  return between.reduce((sum, minutes) => sum + minutes, of(task.fromStart, first) + of(task.toEnd, last))
+}
+
+/** By the stops visited (as bits) and the last of them: when the last one can be over at the earliest. */
+function earliestEnds(task: DayTask, lateness: number): Int32Array {
+  const count = task.stops.length
+  const ends = new Int32Array(count << count).fill(NEVER)
+  const [earliest, latest, duration] = windows(task, lateness)
+  const travel = flat(task)
+  for (let stop = 0; stop < count; stop += 1) {
+    const start = firstStart(task, stop)
+    if (start <= at(latest, stop)) ends[(1 << stop) * count + stop] = start + at(duration, stop)
+  }
+  const all = (1 << count) - 1
+  for (let visited = 1; visited < all; visited += 1) {
+    for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
+      const last = lowest(lasts)
+      const end = at(ends, visited * count + last)
+      if (end >= NEVER) continue
+      for (let open = all ^ visited; open > 0; open &= open - 1) {
+        const next = lowest(open)
+        const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
+        if (start > at(latest, next)) continue
+        const state = (visited | (1 << next)) * count + next
+        const over = start + at(duration, next)
+        if (over < at(ends, state)) ends[state] = over
+      }
+    }
+  }
+  return ends
+}
+
+/** By the stops visited and the last of them: what is left to do. */
+type Rest = {
+  /** Until when the last one must be over, so that the rest can be done by the finish. */
+  limits: Int32Array
+  /** The least travel for the rest, if one were never too late. */
+  travel: Int32Array
+  /** The next stop of that way; -1 after the last one. */
+  next: Int32Array
+}
+
+function restsOf(task: DayTask, finish: number): Rest {
+  const count = task.stops.length
+  const limits = new Int32Array(count << count).fill(-NEVER)
+  const least = new Int32Array(count << count).fill(NEVER)
+  const nexts = new Int32Array(count << count).fill(-1)
+  const [earliest, latest, duration] = windows(task, 0)
+  const travel = flat(task)
+  const all = (1 << count) - 1
+  for (let last = 0; last < count; last += 1) {
+    limits[all * count + last] = finish - of(task.toEnd, last)
+    least[all * count + last] = of(task.toEnd, last)
+  }
+  for (let visited = all; visited > 0; visited -= 1) {
+    for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
+      const last = lowest(lasts)
+      const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
+      if (start < at(earliest, last)) continue
+      const before = visited ^ (1 << last)
+      const rest = at(least, visited * count + last)
+      for (let others = before; others > 0; others &= others - 1) {
+        const previous = lowest(others)
+        const state = before * count + previous
+        const minutes = at(travel, previous * count + last)
+        if (start - minutes > at(limits, state)) limits[state] = start - minutes
+        if (rest + minutes < at(least, state)) {
+          least[state] = rest + minutes
+          nexts[state] = last
+        }
+      }
+    }
+  }
+  return { limits, travel: least, next: nexts }
+}
+
+/** The order with the least travel among those that are over by the finish. */
+function leastTravel(task: DayTask, finish: number): readonly number[] {
+  const rest = restsOf(task, finish)
+  const simple = followedRest(task, rest)
+  return isKept(task, simple, finish) ? simple : searchedOrder(task, rest.limits)
+}
+
+/** The order with the least travel, whether it is in time or not. */
+function followedRest(task: DayTask, { limits, travel, next }: Rest): number[] {
+  const { stops, fromStart } = task
+  const count = stops.length
+  const whole = (stop: number) => {
+    const state = (1 << stop) * count + stop
+    const canBeFirst = firstStart(task, stop) + stopAt(task, stop).duration <= at(limits, state)
+    return canBeFirst ? of(fromStart, stop) + at(travel, state) : NEVER
+  }
+  const order = [stops.reduce((best, _, stop) => (whole(stop) < whole(best) ? stop : best), 0)]
+  let visited = 0
+  for (let last = order[0] ?? -1; last >= 0;) {
+    visited |= 1 << last
+    last = at(next, visited * count + last)
+    if (last >= 0) order.push(last)
+  }
+  return order
+}
+
+/** Whether an order has every stop, is never late, and is over by the finish. */
+function isKept(task: DayTask, order: readonly number[], finish: number): boolean {
+  if (order.length < task.stops.length) return false
+  const starts = startsOf(task, order)
+  if (order.some((stop, place) => of(starts, place) > stopAt(task, stop).latest)) return false
+  const last = order.at(-1) ?? 0
+  return of(starts, order.length - 1) + stopAt(task, last).duration + of(task.toEnd, last) <= finish
+}
+
+/**
+ * The order with the least travel among those that keep the limits. Being early may cost travel, so each state keeps every pair of
+ * minute and travel that no other beats in both; what can no longer be in time is dropped at once.
+ */
+function searchedOrder(task: DayTask, limits: Int32Array): number[] {
+  const count = task.stops.length
+  const [earliest, latest, duration] = windows(task, 0)
+  const travel = flat(task)
+  const all = (1 << count) - 1
+  const labels = makeLabels(count << count)
+  for (let stop = 0; stop < count; stop += 1) {
+    const start = firstStart(task, stop)
+    const state = (1 << stop) * count + stop
+    const over = start + at(duration, stop)
+    if (start <= at(latest, stop) && over <= at(limits, state)) labels.add(state, over, of(task.fromStart, stop), -1)
+  }
+  for (let visited = 1; visited < all; visited += 1) {
+    for (let last = 0; last < count; last += 1) {
+      const first = labels.first(visited * count + last)
+      if (first < 0) continue
+      for (let open = all ^ visited; open > 0; open &= open - 1) {
+        const next = lowest(open)
+        const minutes = at(travel, last * count + next)
+        const state = (visited | (1 << next)) * count + next
+        const [opens, closes, takes, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
+        for (let label = first; label >= 0; label = labels.next(label)) {
+          const start = Math.max(opens, labels.over(label) + minutes)
+          if (start <= closes && start + takes <= limit) labels.add(state, start + takes, labels.travel(label) + minutes, label)
+        }
+      }
+    }
+  }
+  let [best, least] = [-1, NEVER]
+  for (let last = 0; last < count; last += 1) {
+    for (let label = labels.first(all * count + last); label >= 0; label = labels.next(label)) {
+      const whole = labels.travel(label) + of(task.toEnd, last)
+      if (whole <= least) [best, least] = [label, whole]
+    }
+  }
+  const order: number[] = []
+  for (let label = best; label >= 0; label = labels.before(label)) order.unshift(labels.state(label) % count)
+  return order
+}
+
+/**
+ * Ways to have visited some stops, each over at a minute, after so many minutes on the way. They lie side by side in one array, as
+ * objects for all of them would cost more than the search.
+ */
+function makeLabels(states: number) {
+  const WIDTH = 5
+  const heads = new Int32Array(states).fill(-1)
+  let pool = new Int32Array(states * WIDTH)
+  let size = 0
+  const get = (label: number, field: number) => at(pool, label * WIDTH + field)
+  return {
+    first: (state: number) => at(heads, state),
+    over: (label: number) => get(label, 0),
+    travel: (label: number) => get(label, 1),
+    before: (label: number) => get(label, 2),
+    state: (label: number) => get(label, 3),
+    next: (label: number) => get(label, 4),
+    /** Adds a label, unless a known one of its state is as good in both; those that it beats in both go. */
+    add(state: number, over: number, travel: number, before: number) {
+      let previous = -1
+      for (let label = at(heads, state); label >= 0; label = get(label, 4)) {
+        if (get(label, 0) <= over && get(label, 1) <= travel) return
+        if (get(label, 0) < over || get(label, 1) < travel) previous = label
+        else if (previous < 0) heads[state] = get(label, 4)
+        else pool[previous * WIDTH + 4] = get(label, 4)
+      }
+      if ((size + 1) * WIDTH > pool.length) {
+        const larger = new Int32Array(pool.length * 2)
+        larger.set(pool)
+        pool = larger
+      }
+      const label = size * WIDTH
+      pool[label] = over
+      pool[label + 1] = travel
+      pool[label + 2] = before
+      pool[label + 3] = state
+      pool[label + 4] = at(heads, state)
+      heads[state] = size
+      size += 1
+    },
+  }
+}
+
+/** Some order in which nobody is later than this. */
+function anyOrder(task: DayTask, lateness: number): number[] {
+  const count = task.stops.length
+  const ends = earliestEnds(task, lateness)
+  const order: number[] = []
+  let visited = (1 << count) - 1
+  let over = NEVER
+  while (visited > 0) {
+    const after = order[0]
+    const fits = (stop: number) => {
+      if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= NEVER) return false
+      if (after === undefined) return true
+      const { earliest, duration } = stopAt(task, after)
+      return Math.max(earliest, at(ends, visited * count + stop) + way(task, stop, after)) + duration === over
+    }
+    const stop = task.stops.findIndex((_, index) => fits(index))
+    over = at(ends, visited * count + stop)
+    order.unshift(stop)
+    visited ^= 1 << stop
+  }
+  return order
+}
+
+function isPossible(task: DayTask, lateness: number): boolean {
+  const count = task.stops.length
+  const ends = earliestEnds(task, lateness)
+  return task.stops.some((_, last) => at(ends, ((1 << count) - 1) * count + last) < NEVER)
+}
+
+/** A lateness that every order can do with. */
+function upperBound(task: DayTask): number {
+  const longest = Math.max(0, ...task.travel.flat(), ...task.fromStart)
+  const begin = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
+  const all = task.stops.reduce((sum, { duration }) => sum + duration + longest, begin)
+  return all - Math.min(...task.stops.map(({ latest }) => latest)) + 1
+}
+
+function firstStart(task: DayTask, stop: number): number {
+  const { earliest } = stopAt(task, stop)
+  return task.leaveAfter === undefined ? earliest : Math.max(earliest, task.leaveAfter + of(task.fromStart, stop))
+}
+
+function windows({ stops }: DayTask, lateness: number) {
+  return [
+    Int32Array.from(stops, ({ earliest }) => earliest),
+    Int32Array.from(stops, ({ latest }) => latest + lateness),
+    Int32Array.from(stops, ({ duration }) => duration),
+  ] as const
+}
+
+const flat = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.flat())
+
+const way = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
+
+// Two functions, as one for both kinds of list would be several times as slow.
+const at = (values: Int32Array, index: number): number => values[index] ?? 0
+const of = (values: readonly number[], index: number): number => values[index] ?? 0
+
+/** The lowest of some stops that are held as bits; there must be one. */
+const lowest = (stops: number): number => 31 - Math.clz32(stops & -stops)
+
+function stopAt({ stops }: DayTask, index: number): DayStop {
+  const stop = stops[index]
+  if (!stop) throw new RangeError(`There is no stop ${index}`)
+  return stop
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { placeWay, type OwnPlace } from './places'
+
+const work = (mostMinutes: number | null): OwnPlace => ({
+  id: 'w',
+  userId: 'dana',
+  label: 'Work',
+  address: '',
+  point: { lat: 1, lng: 1 },
+  mode: 'car',
+  mostMinutes,
+})
+
+it.each([
+  [null, 25, false, '25 min', '', false],
+  [30, 30.4, false, '30 min', 'within the 30 min wanted', false],
+  [30, 30.6, false, '31 min', '1 min over the 30 min wanted', true],
+  [20, 95, true, '≈ 1 h 35 min by air', '1 h 15 min over the 20 min wanted', true],
+])('at most %s minutes, %d on the way', (most, minutes, isByAir, text, verdict, isOver) => {
+  expect(placeWay(work(most), { minutes, km: 12, isByAir }, 'metric')).toEqual({ text, distance: '12 km', verdict, isOver })
+})

@@ -1,0 +1,26 @@
+import type { LatLng } from './geo'
+import type { TravelMode } from './travel'
+
+const GOOGLE_MODES: Readonly<Record<TravelMode, string>> = { car: 'driving', bike: 'bicycling', foot: 'walking', transit: 'transit' }
+
+/** Points between the first and the last that Google Maps takes in one link. */
+export const WAYPOINTS = { phone: 3, elsewhere: 9 } as const
+
+/** A stretch of a route that fits into one link: from and to are places in the list of points. */
+export type RouteLink = { url: string; from: number; to: number }
+
+/** Links that lead along points in Google Maps, each beginning where the one before ends. None for fewer than two points. */
+export function routeLinks(points: readonly LatLng[], mode: TravelMode, waypoints: number): RouteLink[] {
+  // By public transport there are no points in between.
+  const step = (mode === 'transit' ? 0 : waypoints) + 1
+  const links: RouteLink[] = []
+  for (let from = 0; from < points.length - 1; from += step) {
+    const to = Math.min(from + step, points.length - 1)
+    const [origin = '', ...rest] = points.slice(from, to + 1).map(({ lat, lng }) => `${lat},${lng}`)
+    const destination = rest.pop() ?? ''
+    const parameters = new URLSearchParams({ api: '1', origin, destination, travelmode: GOOGLE_MODES[mode] })
+    if (rest.length > 0) parameters.set('waypoints', rest.join('|'))
+    links.push({ url: `https://www.google.com/maps/dir/?${parameters.toString()}`, from, to })
+  }
+  return links
+}

@@ -1,0 +1,53 @@
+import type { OwnPlace } from '@/domain/places'
+import { TRAVEL_MODE_LABELS, TRAVEL_MODES, type TravelMode } from '@/domain/travel'
+import { SelectField } from '@/ui/form/Field'
+
+/** Stands for the position of this device among the places. */
+export const HERE = 'here'
+
+type DayChoicesProps = {
+  /** Those with a known point. */
+  places: readonly OwnPlace[]
+  from: string
+  to: string
+  mode: TravelMode
+  onFrom: (choice: string) => void
+  onTo: (choice: string) => void
+  onMode: (mode: TravelMode) => void
+}
+
+/** Where the day begins and ends, and how the person gets around. */
+export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: DayChoicesProps) {
+  const options = (
+    <>
+      <option value="">Anywhere</option>
+      {places.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+      <option value={HERE}>Where I am now</option>
+    </>
+  )
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-3 print:hidden">
+      <SelectField label="Start at" value={from} onChange={(event) => onFrom(event.target.value)}>
+        {options}
+      </SelectField>
+      <SelectField label="End at" value={to} onChange={(event) => onTo(event.target.value)}>
+        {options}
+      </SelectField>
+      <SelectField
+        label="Getting around"
+        value={mode}
+        onChange={({ target }) => onMode(TRAVEL_MODES.find((each) => each === target.value) ?? 'car')}
+      >
+        {TRAVEL_MODES.map((each) => (
+          <option key={each} value={each}>
+            {TRAVEL_MODE_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

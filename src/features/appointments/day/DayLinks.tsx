@@ -1,0 +1,54 @@
+import { CalendarPlus, Navigation, Printer } from 'lucide-react'
+import { formatLongDate } from '@/domain/dates'
+import type { LatLng } from '@/domain/geo'
+import type { TravelMode } from '@/domain/travel'
+import { routeLinks, WAYPOINTS } from '@/domain/travelLinks'
+import { Button } from '@/ui/Button'
+import { buttonStyles } from '@/ui/styles'
+import { useIsPhone } from '@/ui/useIsPhone'
+import type { Appointment } from '../appointment'
+import { downloadCalendar } from '../export/downloadCalendar'
+
+type DayLinksProps = {
+  date: string
+  /** The day's points in order, from start to end. */
+  points: readonly LatLng[]
+  mode: TravelMode
+  appointments: readonly Appointment[]
+  streetOf: (houseId: string) => string | undefined
+}
+
+/** How to take the day along: in Google Maps, on paper, in a calendar. */
+export function DayLinks({ date, points, mode, appointments, streetOf }: DayLinksProps) {
+  const links = routeLinks(points, mode, useIsPhone() ? WAYPOINTS.phone : WAYPOINTS.elsewhere)
+  const real = appointments.filter(({ isExample }) => !isExample)
+  return (
+    <div className="mt-5 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        {links.map(({ url, from, to }) => (
+          <a key={from} href={url} target="_blank" rel="noopener noreferrer" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+            <Navigation aria-hidden className="size-4" />
+            {links.length === 1 ? 'Open in Google Maps' : `Google Maps, ${from + 1} to ${to + 1}`}
+          </a>
+        ))}
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+        {real.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => void downloadCalendar(real, streetOf, `viewings ${formatLongDate(date)}`)}>
+            <CalendarPlus aria-hidden className="size-4" />
+            Calendar file
+          </Button>
+        )}
+      </div>
+      {links.length > 1 && (
+        <p className="mt-2 text-xs text-muted">
+          {mode === 'transit'
+            ? 'Google Maps leads to one stop at a time by public transport.'
+            : 'Google Maps takes a few stops at a time; each part begins where the one before ends.'}
+        </p>
+      )}
+    </div>
+  )
+}

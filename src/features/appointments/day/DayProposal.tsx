@@ -1,0 +1,65 @@
+import { Sparkles, TriangleAlert } from 'lucide-react'
+import { useMayChange } from '@/contexts/HuntContext'
+import type { PlannedDay } from '@/domain/dayPlanTask'
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { Spinner } from '@/ui/Spinner'
+import type { Appointment } from '../appointment'
+import type { DayMove } from '../appointmentWrites'
+import { useMoveDay } from '../useDayMoves'
+import { gainText, problemText, type NameOf } from './dayWords'
+
+export type ShownOrder = 'best' | 'scheduled'
+
+type DayProposalProps = {
+  day: PlannedDay
+  appointments: readonly Appointment[]
+  nameOf: NameOf
+  shown: ShownOrder
+  onShow: (shown: ShownOrder) => void
+  live: boolean
+}
+
+/** What can be made of a day: a better order, to be applied by whoever may move all that moves, or why there is none. */
+export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: DayProposalProps) {
+  const mayChange = useMayChange()
+  const move = useMoveDay()
+  if (day.problem) {
+    return <Banner icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>{problemText(day.problem, nameOf)}</Banner>
+  }
+  const { best } = day
+  if (!best) return null
+  const moves = movesOf(day, appointments)
+  const mayApply = live && moves.every(({ appointment }) => mayChange(appointment))
+  return (
+    <section aria-label="A better order" className="mb-5 rounded-card bg-primary-soft px-4 py-3 print:hidden">
+      <div className="flex gap-3">
+        <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <p className="font-semibold">There is a better order</p>
+          <p className="figures">{gainText(day.scheduled, best)}</p>
+          {!mayApply && <p className="mt-1">This is a preview: some of these appointments are not yours to move.</p>}
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayApply && (
+          <Button size="sm" aria-disabled={move.isPending} onClick={() => !move.isPending && move.mutate(moves)}>
+            {move.isPending && <Spinner className="size-4" />}
+            {move.isPending ? 'Moving...' : 'Apply these times'}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => onShow(shown === 'best' ? 'scheduled' : 'best')}>
+          {shown === 'best' ? 'Show as scheduled' : 'Show the better order'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function movesOf({ best }: PlannedDay, appointments: readonly Appointment[]): DayMove[] {
+  const byId = new Map(appointments.map((each) => [each.id, each]))
+  return (best?.entries ?? []).flatMap(({ id, newTime }) => {
+    const appointment = byId.get(id)
+    return appointment && newTime !== null ? [{ appointment, time: newTime }] : []
+  })
+}

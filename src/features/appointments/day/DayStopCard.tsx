@@ -1,0 +1,61 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { DayEntry } from '@/domain/dayPlanTask'
+import { formatTime } from '@/domain/dates'
+import { paths } from '@/lib/paths'
+import { cardStyles } from '@/ui/styles'
+import type { Appointment } from '../appointment'
+import { clockText } from './dayWords'
+import { FlexibleHours } from './FlexibleHours'
+
+type DayStopCardProps = {
+  appointment: Appointment
+  /** Of its house; undefined where that is not known. */
+  street: string | undefined
+  /** When it is in the order shown; without one it has no place in it. */
+  entry?: DayEntry
+  /** Its place in the order, from 1. */
+  number?: number
+  mayChange: boolean
+}
+
+/** One appointment in the line of a day. */
+export function DayStopCard({ appointment, street, entry, number, mayChange }: DayStopCardProps) {
+  const { title, location, time, houseId, isExample } = appointment
+  const moved = entry?.newTime != null
+  return (
+    <div className={`${cardStyles} flex gap-3 p-4 print:break-inside-avoid`}>
+      {number !== undefined && (
+        <span
+          aria-hidden
+          className="figures grid size-6 shrink-0 place-items-center rounded-full bg-primary text-xs font-semibold text-on-primary"
+        >
+          {number}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="figures text-base font-semibold">
+          {entry ? `${clockText(entry.start)} – ${clockText(entry.end)}` : 'Without a time'}
+          {moved && <span className="text-sm font-normal text-muted"> {time ? `instead of ${formatTime(time)}` : 'a new time'}</span>}
+        </p>
+        <h3 className="font-semibold break-words">
+          {isExample ? (
+            street
+          ) : (
+            <Link to={paths.house(houseId)} className="hover:underline">
+              {street ?? 'Another property'}
+            </Link>
+          )}
+        </h3>
+        <p className="break-words text-muted">{title}</p>
+        {location && location !== street && (
+          <p className="mt-1 flex gap-2 text-muted">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{location}</span>
+          </p>
+        )}
+        <FlexibleHours appointment={appointment} mayChange={mayChange} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Lock, MoveVertical } from 'lucide-react'
+import { useId, useState } from 'react'
+import { durationMinutes } from '@/domain/calendarLinks'
+import { formatTime, minutesOfDay } from '@/domain/dates'
+import { minutesText } from '@/domain/travel'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/form/Field'
+import { Spinner } from '@/ui/Spinner'
+import type { Appointment } from '../appointment'
+import type { FlexibleHours as Hours } from '../appointmentWrites'
+import { useSaveHours } from '../useDayMoves'
+
+/** What is offered first to somebody who lets an appointment move. */
+const USUAL = { from: '09:00', until: '18:00' }
+
+const FIXED: Hours = { flexible_from: null, flexible_until: null }
+
+/** Whether an appointment's time is fixed, or between which hours it may be moved; whoever may change it, changes that here. */
+export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
+  const [editing, setEditing] = useState(false)
+  const { flexibleFrom, flexibleUntil, title } = appointment
+  const isFlexible = flexibleFrom !== null && flexibleUntil !== null
+  const Icon = isFlexible ? MoveVertical : Lock
+  if (editing) return <HoursForm appointment={appointment} onDone={() => setEditing(false)} />
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {isFlexible ? `May move between ${formatTime(flexibleFrom)} and ${formatTime(flexibleUntil)}` : 'Fixed time'}
+      </p>
+      {mayChange && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-primary print:hidden"
+          aria-label={isFlexible ? `Change the hours of ${title}` : `Let ${title} move`}
+          onClick={() => setEditing(true)}
+        >
+          {isFlexible ? 'Change' : 'Let it move'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
+  const [from, setFrom] = useState(appointment.flexibleFrom ?? USUAL.from)
+  const [until, setUntil] = useState(appointment.flexibleUntil ?? USUAL.until)
+  const [error, setError] = useState('')
+  const save = useSaveHours()
+  const oneAtATime = useOneAtATime()
+  const headingId = useId()
+  const store = (hours: Hours) =>
+    oneAtATime(async () => {
+      try {
+        await save.mutateAsync({ base: appointment, hours })
+        onDone()
+      } catch {
+        // The mutation has said what went wrong; the form stays open.
+      }
+    })
+  const submit = () => {
+    const wrong = wrongHours(from, until, durationMinutes(appointment.duration))
+    setError(wrong)
+    if (!wrong) void store({ flexible_from: from, flexible_until: until })
+  }
+  return (
+    <form
+      noValidate
+      aria-labelledby={headingId}
+      className="mt-3 rounded-control bg-sunken p-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p id={headingId} className="font-semibold">
+        When the agent lets it be
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <TextField label="From" type="time" value={from} error={error} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label="Until" type="time" value={until} onChange={(event) => setUntil(event.target.value)} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={save.isPending}>
+          {save.isPending && <Spinner className="size-4" />}
+          {save.isPending ? 'Saving...' : 'Save hours'}
+        </Button>
+        {appointment.flexibleFrom !== null && (
+          <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => void store(FIXED)}>
+            Fix its time
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" disabled={save.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is wrong with hours, in words; empty where nothing is. */
+function wrongHours(from: string, until: string, duration: number): string {
+  const [start, end] = [minutesOfDay(from), minutesOfDay(until)]
+  if (start === null || end === null) return 'Both times are needed'
+  if (start >= end) return 'The first time must be before the second'
+  return end - start < duration ? `It takes ${minutesText(duration)}, which does not fit in` : ''
+}

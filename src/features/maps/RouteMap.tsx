@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { viewOf, type LatLng } from '@/domain/geo'
+import { MapPanel } from './MapPanel'
+import { useStablePoints } from './useStablePoints'
+
+export type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }
+
+type RouteMapProps = {
+  stops: readonly RouteStop[]
+  /** All points of the way in order, with where it starts and ends. */
+  route: readonly LatLng[]
+  className?: string
+}
+
+const nothing = () => undefined
+
+/** Stops in their order on a map, with straight lines between them. */
+export function RouteMap({ stops, route, className }: RouteMapProps) {
+  const points = useStablePoints(route)
+  const view = useMemo(() => viewOf(points), [points])
+  const markers = useMemo(
+    () => stops.map(({ number, label, ...stop }) => ({ ...stop, price: String(number), label: `${number}: ${label}` })),
+    [stops],
+  )
+  return (
+    <MapPanel
+      cooperative
+      className={className}
+      markers={markers}
+      view={view}
+      route={points}
+      highlighted={null}
+      info={null}
+      moving={null}
+      onReady={nothing}
+      onOpen={nothing}
+      onClose={nothing}
+      onHighlight={nothing}
+      onMove={nothing}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { isKnownPoint, type LatLng } from '@/domain/geo'
+import { shortNames } from '@/domain/memberNames'
+import { placeName, placeWay } from '@/domain/places'
+import { useWays } from '@/lib/travel/useWays'
+import { usePlaces } from './usePlaces'
+import { wantedWays } from './wantedWays'
+
+type HouseWaysProps = {
+  house: { userId: string; coordinates: LatLng }
+  /** On a map there is room for a line each. */
+  compact?: boolean
+}
+
+/** How far a house is from the places of the viewer, and those that others share. Nothing while there are none. */
+export function HouseWays({ house, compact = false }: HouseWaysProps) {
+  const hunt = useHuntOf(house.userId)
+  const { places } = usePlaces(hunt)
+  const { system } = useMeasurement()
+  const isKnown = isKnownPoint(house.coordinates)
+  const wanted = useMemo(() => wantedWays(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
+  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  if (places.length === 0) return null
+  if (!isKnown) return <p className="text-muted">Where this house is, is not known yet, so no ways are shown.</p>
+  const names = shortNames(hunt.members, hunt.viewerId)
+  return (
+    <>
+      <ul className={clsx('figures', compact ? 'text-sm' : 'divide-y divide-line')}>
+        {places.map((place) => {
+          const way = isKnownPoint(place.point) ? placeWay(place, timeOf(place.mode, house.coordinates, place.point), system) : null
+          return (
+            <li key={place.id} className={clsx('flex flex-wrap justify-between gap-x-3', !compact && 'py-2')}>
+              <span className="min-w-0 break-words">{placeName(place, hunt.viewerId, names)}</span>
+              {way ? (
+                <span>
+                  <span className="font-semibold">{way.text}</span> <span className="text-muted">{way.distance}</span>
+                </span>
+              ) : (
+                <span className="text-muted">Not on the map</span>
+              )}
+              {way && way.verdict !== '' && !(compact && !way.isOver) && (
+                <span className={clsx('flex basis-full items-center gap-1.5', way.isOver ? 'text-notice' : 'text-muted')}>
+                  {way.isOver && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
+                  {way.verdict}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {attributions.length > 0 && !compact && <p className="mt-1 text-xs text-muted">Travel times: {attributions.join(', ')}</p>}
+    </>
+  )
+}

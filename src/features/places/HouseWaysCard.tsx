@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useHuntOf } from '@/contexts/HuntContext'
+import type { LatLng } from '@/domain/geo'
+import { placesPath } from '@/lib/placesPath'
+import { HouseWays } from './HouseWays'
+import { usePlaces } from './usePlaces'
+
+/** On a house's page: how far it is from one's places, and the way to add some. */
+export function HouseWaysCard({ house }: { house: { userId: string; coordinates: LatLng } }) {
+  const hunt = useHuntOf(house.userId)
+  const { places, own, state } = usePlaces(hunt)
+  return (
+    <section aria-label="How far it is" className="mt-4 border-t border-line pt-3">
+      <h3 className="font-semibold">How far it is</h3>
+      {state === 'failed' && <p className="text-muted">Your places could not be loaded.</p>}
+      {places.length > 0 && <HouseWays house={house} />}
+      {state === 'known' && (
+        <Link
+          to={placesPath()}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:pointer-fine:min-h-8"
+        >
+          {own.length === 0 && <Plus aria-hidden className="size-4" />}
+          {own.length === 0 ? 'Add the places that matter to you' : 'Own places'}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { shortNames } from '@/domain/memberNames'
+import { PLACE_LIMIT, type OwnPlace } from '@/domain/places'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoPlaces } from '@/ui/illustrations/NoPlaces'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { useMainAction } from '@/ui/mainAction'
+import { lazyOverlay } from '@/ui/Overlay'
+import { useIsPhone } from '@/ui/useIsPhone'
+import { PlaceCard } from './PlaceCard'
+import { SharePlaces } from './SharePlaces'
+import { useDeletePlace, type Places } from './usePlaces'
+
+const PlaceDialog = lazyOverlay(async () => (await import('./PlaceDialog')).PlaceDialog)
+
+/** One's own places: added, changed and shared here; below them those that others share. */
+export function OwnPlaces({ own, places }: Pick<Places, 'own' | 'places'>) {
+  const hunt = useHunt()
+  const [open, setOpen] = useState<{ place?: OwnPlace } | null>(null)
+  const [doomed, setDoomed] = useState<OwnPlace | null>(null)
+  const removal = useDeletePlace()
+  const isPhone = useIsPhone()
+  const full = own.length >= PLACE_LIMIT
+  useMainAction({ label: 'Add place', disabled: full, run: () => setOpen({}), preload: PlaceDialog.preload })
+  const add = (
+    <Button onClick={() => setOpen({})} onPointerEnter={PlaceDialog.preload} onFocus={PlaceDialog.preload} disabled={full}>
+      <Plus aria-hidden className="size-4" />
+      Add place
+    </Button>
+  )
+  return (
+    <>
+      {own.length === 0 ? (
+        <EmptyState drawing={<NoPlaces />} title="Where does your life happen?" action={add}>
+          Add work, school or family, and each house shows how far it is. Only you see them until you share them.
+        </EmptyState>
+      ) : (
+        <section aria-label="Your places">
+          <SharePlaces />
+          <ul className="space-y-4">
+            {own.map((place) => (
+              <PlaceCard
+                key={place.id}
+                place={place}
+                actions={{ edit: (chosen) => setOpen({ place: chosen }), onEditIntent: PlaceDialog.preload, remove: setDoomed }}
+              />
+            ))}
+          </ul>
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {/* On a phone it is the plus of the bottom bar. */}
+            {!isPhone && add}
+            <p className="text-muted">
+              <span className="figures">
+                {own.length} of {PLACE_LIMIT}
+              </span>
+              {full && '. To add another, delete one first.'}
+            </p>
+          </div>
+        </section>
+      )}
+      <OthersPlaces places={places.filter(({ userId }) => userId !== hunt.viewerId)} />
+      {open && <PlaceDialog {...open} onClose={() => setOpen(null)} />}
+      {doomed && (
+        <LazyConfirmDialog
+          title="Delete this place?"
+          description={`“${doomed.label}” goes, and houses no longer show how far it is. This cannot be undone.`}
+          confirmLabel="Delete"
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the others share, person by person. */
+function OthersPlaces({ places }: { places: readonly OwnPlace[] }) {
+  const { members, viewerId } = useHunt()
+  const names = shortNames(members, viewerId)
+  return members
+    .map(({ id }) => ({ id, name: names.get(id) ?? '', shared: places.filter(({ userId }) => userId === id) }))
+    .filter(({ shared }) => shared.length > 0)
+    .map(({ id, name, shared }) => (
+      <section key={id} aria-label={`Places of ${name}`} className="mt-8">
+        <h2 className="mb-3 text-base font-semibold">Shared by {name}</h2>
+        <ul className="space-y-4">
+          {shared.map((place) => (
+            <PlaceCard key={place.id} place={place} />
+          ))}
+        </ul>
+      </section>
+    ))
+}

@@ -1,0 +1,61 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { isKnownPoint } from '@/domain/geo'
+import type { OwnPlace } from '@/domain/places'
+import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/travel'
+import { IconButton } from '@/ui/Button'
+import { cardStyles } from '@/ui/styles'
+
+export type PlaceActions = { edit: (place: OwnPlace) => void; onEditIntent: () => void; remove: (place: OwnPlace) => void }
+
+type PlaceCardProps = {
+  place: OwnPlace
+  /** Missing for somebody else's. */
+  actions?: PlaceActions
+}
+
+/** One place with everything that is known of it. */
+export function PlaceCard({ place, actions }: PlaceCardProps) {
+  const { label, address, point, mode, mostMinutes } = place
+  const wish = mostMinutes === null ? '' : ` · at most ${minutesText(mostMinutes)}`
+  return (
+    <li className={`${cardStyles} flex items-start justify-between gap-3 p-4`}>
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold break-words">{label}</h3>
+        <p className="break-words text-muted">{address}</p>
+        <p className="figures text-muted">
+          {TRAVEL_MODE_LABELS[mode]}
+          {wish}
+        </p>
+        {isKnownPoint(point) ? (
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${point.lat},${point.lng}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+          >
+            <ExternalLink aria-hidden className="size-3.5" />
+            See it on a map
+          </a>
+        ) : (
+          <p className="mt-1 text-notice">Not found on the map: edit the address.</p>
+        )}
+      </div>
+      {actions && (
+        <div className="-my-2 -mr-2 flex shrink-0">
+          <IconButton
+            label={`Edit ${label}`}
+            data-tooltip="Edit"
+            onClick={() => actions.edit(place)}
+            onPointerEnter={actions.onEditIntent}
+            onFocus={actions.onEditIntent}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </IconButton>
+          <IconButton label={`Delete ${label}`} data-tooltip="Delete" onClick={() => actions.remove(place)}>
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { othersInWords } from '@/domain/memberNames'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { Switch } from '@/ui/form/Switch'
+import { cardStyles } from '@/ui/styles'
+import { useShared, useSharePlaces } from './usePlaces'
+
+/** Who sees one's own places. Before they are shared, it is said what will be seen. Nothing while nobody else is in the hunt. */
+export function SharePlaces() {
+  const hunt = useHunt()
+  const shared = useShared(hunt)
+  const sharing = useSharePlaces(hunt)
+  const [asking, setAsking] = useState(false)
+  const others = othersInWords(hunt.members, hunt.viewerId)
+  if (shared === undefined || (!others && !shared)) return null
+  const change = (on: boolean) => {
+    if (on) setAsking(true)
+    else sharing.mutate(false)
+  }
+  return (
+    <div className={`${cardStyles} mb-5 px-4 py-1`}>
+      <Switch
+        label={`Share your places with ${others || 'this hunt'}`}
+        hint={shared ? 'They see names, addresses, and how far each house is from them.' : 'Only you can see them now.'}
+        checked={shared}
+        busy={sharing.isPending}
+        onChange={change}
+      />
+      {asking && (
+        <LazyConfirmDialog
+          title={`Share your places with ${others}?`}
+          description={
+            'They will see the name and the address of each of your places, how you get there, and the minutes you want at most, ' +
+            'also of those that you add later. So will whoever joins this hunt. You can take this back at any time.'
+          }
+          confirmLabel="Share"
+          harmless
+          busy={sharing.isPending}
+          onConfirm={() => sharing.mutate(true, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

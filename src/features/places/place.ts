@@ -1,0 +1,39 @@
+import type { OwnPlace } from '@/domain/places'
+import { isTravelMode } from '@/domain/travel'
+import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/rowFields'
+
+/** The columns that a write asks back. */
+export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,most_minutes'
+
+/** What a person says of a place. */
+export type PlaceFields = Omit<OwnPlace, 'id' | 'userId'>
+
+/** The places that the database sends in one piece. Whatever is not understood is left out, never a crash. */
+export function placesFrom(stored: unknown): OwnPlace[] {
+  return (Array.isArray(stored) ? stored : []).map(placeFromRow).filter((place) => place !== null)
+}
+
+/** A stored place; null for one with a way of travel that this version does not know. */
+export function placeFromRow(row: unknown): OwnPlace | null {
+  if (!isObject(row) || !isTravelMode(row.mode)) return null
+  return {
+    id: TEXT.read(row.id),
+    userId: TEXT.read(row.user_id),
+    label: TEXT.read(row.label),
+    address: TEXT.read(row.address),
+    point: { lat: NUMBER.read(row.latitude), lng: NUMBER.read(row.longitude) },
+    mode: row.mode,
+    mostMinutes: NUMBER_OR_NULL.read(row.most_minutes),
+  }
+}
+
+/** The columns of a place. */
+export function columnsOfPlace({ label, address, point, mode, mostMinutes }: PlaceFields) {
+  return { label, address, latitude: point.lat, longitude: point.lng, mode, most_minutes: mostMinutes }
+}
+
+/** The places with one more, or another in its place. */
+export function withPlace(known: readonly OwnPlace[], place: OwnPlace): OwnPlace[] {
+  const at = known.findIndex(({ id }) => id === place.id)
+  return at === -1 ? [...known, place] : known.with(at, place)
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnPlace } from '@/domain/places'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { client } from '@/lib/supabase/client'
+import { unwrap, unwrapRows } from '@/lib/supabase/result'
+import { placesFrom } from './place'
+
+/** One's own places are the same in every hunt; those of others are shared in one. */
+export const placeKeys = {
+  hunt: (ownerId: string) => [...ROOT_KEYS.places, ownerId] as const,
+  shares: [...ROOT_KEYS.places, 'shares'] as const,
+}
+
+/** One's own places and those that others share in a hunt, in one request. */
+export const huntPlacesQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: placeKeys.hunt(ownerId),
+    queryFn: async (): Promise<OwnPlace[]> => {
+      const answer = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
+      // No member any more; the account says which hunts are left.
+      if (answer.status === 200 && answer.data === null && !answer.error) return []
+      return placesFrom(unwrap(answer))
+    },
+    // What changes is told.
+    staleTime: Infinity,
+  })
+
+/** The owners of the hunts in which the person shares their places. */
+export const ownSharesQuery = () =>
+  queryOptions({
+    queryKey: placeKeys.shares,
+    queryFn: async () =>
+      unwrapRows<{ owner_id: string }>(await (await client()).from('place_shares').select('owner_id'), 'owner_id').map(
+        ({ owner_id: ownerId }) => ownerId,
+      ),
+  })

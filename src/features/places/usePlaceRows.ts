@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { CompareRow } from '@/domain/compare'
+import { placeRows } from '@/domain/comparePlaces'
+import { isKnownPoint, type LatLng } from '@/domain/geo'
+import { shortNames } from '@/domain/memberNames'
+import { placeName } from '@/domain/places'
+import { useWays } from '@/lib/travel/useWays'
+import { usePlaces } from './usePlaces'
+import { wantedWays } from './wantedWays'
+
+/** The rows that compare how far houses are from the places of the viewer, and those that others share in the hunt on screen. */
+export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): CompareRow[] {
+  const hunt = useHunt()
+  const { places } = usePlaces(hunt)
+  const { system } = useMeasurement()
+  const wanted = useMemo(() => wantedWays(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const { timeOf } = useWays(hunt.viewerId, wanted)
+  const names = shortNames(hunt.members, hunt.viewerId)
+  return placeRows(houses, places, {
+    system,
+    timeOf,
+    nameOf: (place) => placeName(place, hunt.viewerId, names),
+  })
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { HuntScope } from '@/domain/hunt'
+import type { OwnPlace } from '@/domain/places'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { patchQuery } from '@/lib/patchQuery'
+import { ROOT_KEYS } from '@/lib/queryKeys'
+import { withPlace, type PlaceFields } from './place'
+import { huntPlacesQuery, ownSharesQuery, placeKeys } from './placeQueries'
+
+/** The code that writes is fetched with the first write. */
+const writes = () => import('./placeWrites')
+
+const NONE: readonly OwnPlace[] = []
+
+export type Places = {
+  /** One's own first, then those that others share here. */
+  places: readonly OwnPlace[]
+  own: readonly OwnPlace[]
+  state: 'loading' | 'failed' | 'known'
+  retry: () => void
+  retrying: boolean
+}
+
+/** The places of the viewer, and those that others share in a hunt. */
+export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
+  const query = useQuery(huntPlacesQuery(ownerId))
+  const all = query.data ?? NONE
+  const own = all.filter(({ userId }) => userId === viewerId)
+  return {
+    own,
+    places: [...own, ...all.filter(({ userId }) => userId !== viewerId)],
+    // A failure stays one while the person tries again.
+    state: query.data ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
+}
+
+/** Saves a place. A failure is told in the database's words, where it gave any. */
+export function useSavePlace() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isNew, fields }: { id: string; isNew: boolean; fields: PlaceFields }) => {
+      const { insertPlace, updatePlace } = await writes()
+      return isNew ? insertPlace(id, fields) : updatePlace(id, fields)
+    },
+    onSuccess: (place) => patchAll(client, (known) => withPlace(known, place)),
+    onError: (error) => tell('The place could not be saved', error),
+  })
+}
+
+/** Deletes a place. */
+export function useDeletePlace() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: OwnPlace) => (await writes()).deletePlace(id),
+    onSuccess: (_, { id }) => patchAll(client, (known) => known.filter((place) => place.id !== id)),
+    onError: (error) => tell('The place could not be deleted', error),
+  })
+}
+
+/** Whether the viewer shares their places in a hunt; undefined while that is not known. */
+export function useShared({ ownerId }: HuntScope): boolean | undefined {
+  return useQuery(ownSharesQuery()).data?.includes(ownerId)
+}
+
+/** Shares one's places in a hunt, or takes that back. */
+export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (shared: boolean) => (await writes()).sharePlaces(ownerId, viewerId, shared),
+    onSuccess: (_, shared) => {
+      patchQuery<string[]>(client, placeKeys.shares, (known) => [...known.filter((each) => each !== ownerId), ...(shared ? [ownerId] : [])])
+      if (shared) notify.success('Your places are shared', 'You can take this back at any time.')
+      else notify.success('Sharing taken back', 'Only you can see your places now.')
+    },
+    onError: (error, shared) => tell(shared ? 'Your places could not be shared' : 'Sharing could not be taken back', error),
+  })
+}
+
+/** One's own places stand in the lists of all hunts. */
+function patchAll(client: QueryClient, change: (known: readonly OwnPlace[]) => OwnPlace[]) {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
+    if (queryKey.at(-1) !== 'shares') patchQuery<OwnPlace[]>(client, queryKey, change)
+  }
+}
+
+function tell(title: string, error: unknown) {
+  const { kind, answered, message } = toAppError(error)
+  const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
+  notify.error(title, said)
+}

@@ -1,0 +1,14 @@
+import { isKnownPoint, type LatLng } from '@/domain/geo'
+import type { OwnPlace } from '@/domain/places'
+import { TRAVEL_MODES } from '@/domain/travel'
+import type { WaysWanted } from '@/lib/travel/travelTypes'
+
+/** The ways from houses to places, those of each way of travel in one question. */
+export function wantedWays(houses: readonly LatLng[], places: readonly OwnPlace[]): WaysWanted[] {
+  if (houses.length === 0) return []
+  return TRAVEL_MODES.map((mode) => ({
+    mode,
+    from: houses,
+    to: places.filter((place) => place.mode === mode && isKnownPoint(place.point)).map(({ point }) => point),
+  })).filter(({ to }) => to.length > 0)
+}

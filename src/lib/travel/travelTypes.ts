@@ -1,0 +1,24 @@
+import type { LatLng } from '@/domain/geo'
+import type { TravelMode } from '@/domain/travel'
+
+/** A way as a router knows it. Null: there is none. */
+export type RoutedWay = { seconds: number; meters: number } | null
+
+/** The ways from each point to each other one. */
+export type WaysWanted = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
+
+/** Who is asked for ways. */
+export type Router = {
+  /** Milliseconds between the starts of two requests. */
+  pause: number
+  /**
+   * The ways from each point to each other one, in rows by `from`.
+   * @throws RouterRefusal when it does not answer such questions; another error when there is no usable answer
+   */
+  table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedWay[][]>
+  /** One way, for routers that refuse tables. */
+  route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
+}
+
+/** The router answers, but not questions of this kind. */
+export class RouterRefusal extends Error {}

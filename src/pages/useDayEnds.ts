@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isKnownPoint, type LatLng } from '@/domain/geo'
+import type { OwnPlace } from '@/domain/places'
+import { isTravelMode, type TravelMode } from '@/domain/travel'
+import { HERE } from '@/features/appointments/day/DayChoices'
+import { currentPosition } from '@/lib/position'
+import { notify } from '@/lib/notify'
+
+type End = { point: LatLng; label: string }
+
+/**
+ * Where a day begins and ends, and how the person gets around. Places and the way of travel are in the URL; the position of the
+ * device is asked for when it is chosen, and never leaves this screen.
+ */
+export function useDayEnds(places: readonly OwnPlace[]) {
+  const [params, setParams] = useSearchParams()
+  const [here, setHere] = useState<LatLng>()
+  const [atHere, setAtHere] = useState({ from: false, to: false })
+  const located = places.filter(({ point }) => isKnownPoint(point))
+
+  const set = (name: string, value: string) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const choose = (name: 'from' | 'to') => (choice: string) => {
+    if (choice !== HERE) {
+      setAtHere((old) => ({ ...old, [name]: false }))
+      return set(name, choice)
+    }
+    currentPosition().then(
+      (point) => {
+        setHere(point)
+        setAtHere((old) => ({ ...old, [name]: true }))
+        set(name, '')
+      },
+      (error: unknown) => notify.error('Your position is not known', error instanceof Error ? error.message : undefined),
+    )
+  }
+  const endOf = (name: 'from' | 'to'): End | undefined => {
+    if (atHere[name] && here) return { point: here, label: 'where you are now' }
+    const place = located.find(({ id }) => id === params.get(name))
+    return place && { point: place.point, label: place.label }
+  }
+  const choiceOf = (name: 'from' | 'to') => (atHere[name] ? HERE : (located.find(({ id }) => id === params.get(name))?.id ?? ''))
+  const asked = params.get('by')
+  const mode: TravelMode = isTravelMode(asked) ? asked : 'car'
+  return {
+    start: endOf('from'),
+    end: endOf('to'),
+    mode,
+    choices: {
+      places: located,
+      from: choiceOf('from'),
+      to: choiceOf('to'),
+      mode,
+      onFrom: choose('from'),
+      onTo: choose('to'),
+      onMode: (next: TravelMode) => set('by', next === 'car' ? '' : next),
+    },
+  }
+}
