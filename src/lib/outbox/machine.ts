@@ -1,4 +1,4 @@
-import type { Entry } from './entry'
+import type { Entry, NewEntry } from './entry'
 
 /*
  * How sending goes on, as pure functions: what to send next, and what an attempt changes. docs/product.md, "Sent later".
@@ -54,6 +54,24 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
   const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group])
   const entry = firsts.find((each) => freeAt(each) <= now)
   return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firsts.map(freeAt)) }
+}
+
+/**
+ * An entry as it is kept; it takes the place of the one that is about the same.
+ * @param same the kept entry with its id, or of its kind and key
+ * @returns without a place where it comes last
+ */
+export function placed(person: string, entry: Omit<NewEntry, 'bytes'>, same: Entry | undefined, hasBytes: boolean) {
+  return {
+    ...entry,
+    person,
+    state: 'waiting' as const,
+    tries: 0,
+    version: (same?.version ?? 0) + 1,
+    // A photo whose caption changed is still the same photo.
+    hasBytes: hasBytes || same?.hasBytes === true,
+    ...(same && { seq: same.seq }),
+  }
 }
 
 /** What becomes of the kept entries. */

@@ -2,7 +2,7 @@ import { AppError } from '../errors'
 import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
-import { retried, settle, withChanges, type Changes, type Result } from './machine'
+import { placed, retried, settle, withChanges, type Changes, type Result } from './machine'
 import { hasOutbox, markOutbox } from './mark'
 import { tellTabs } from './tabs'
 
@@ -69,16 +69,8 @@ function checkPerson(person: string) {
 async function place(transaction: Writing, person: string, { bytes, ...entry }: NewEntry) {
   const store = transaction.objectStore('entries')
   const same = (await store.index('id').get([person, entry.id])) ?? (await store.index('subject').get([person, entry.kind, entry.key]))
-  const kept = {
-    ...entry,
-    person,
-    state: 'waiting' as const,
-    tries: 0,
-    version: (same?.version ?? 0) + 1,
-    // A photo whose caption changed is still the same photo.
-    hasBytes: bytes !== undefined || same?.hasBytes === true,
-  }
-  const seq = await store.put((same ? { ...kept, seq: same.seq } : kept) as Entry)
+  const kept = placed(person, entry, same, bytes !== undefined)
+  const seq = await store.put(kept as Entry)
   if (bytes) await transaction.objectStore('bytes').put(bytes, seq)
 }
 

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import type { Entry, EntryKind } from './entry'
+import { NO_PAUSES, pausesAfter, placed, planNext, retried, settle, withChanges, woken, type Pauses, type Result } from './machine'
+
+/*
+ * The outbox against a model. The real side keeps entries as the database does, and forgets everything else at each kill; the
+ * server takes a row by its id, however often it comes. The model knows only what a person would say: what was captured, in
+ * which order, what was given up, and what the server will never take.
+ */
+
+const GROUPS = ['a', 'b', 'c'] as const
+type Group = (typeof GROUPS)[number]
+
+/** Where one attempt to send ends. */
+const ENDS = ['answered', 'no connection', 'server down', 'answer lost', 'killed before', 'killed after'] as const
+type End = (typeof ENDS)[number]
+
+/** What a person has captured under a key, as it should arrive. */
+type Captured = { key: string; group: Group; text: string; kind: EntryKind; isBad: boolean }
+
+type Model = { captured: Captured[] }
+
+class Real {
+  entries: Entry[] = []
+  pauses: Pauses = NO_PAUSES
+  now = 0
+  seq = 0
+  made = 0
+  /** By key: what arrived last. */
+  readonly rows = new Map<string, string>()
+  /** What the outbox knows to have arrived. */
+  readonly done = new Set<string>()
+
+  kill() {
+    this.pauses = NO_PAUSES
+  }
+
+  capture(part: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
+    this.made += 1
+    const entry = { id: `id-${this.made}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
+    const same = this.entries.find(({ kind, key }) => kind === part.kind && key === part.key)
+    if (!same) this.seq += 1
+    const kept = { seq: this.seq, ...placed('dana', entry, same, false) }
+    this.entries = withChanges(this.entries, { put: [kept], remove: [] })
+  }
+
+  settle(tried: Entry, result: Result) {
+    if (result.is === 'sent') this.done.add(tried.id)
+    this.entries = withChanges(this.entries, settle(this.entries, tried, result))
+    this.pauses = pausesAfter(this.pauses, tried, result, this.now)
+  }
+
+  /** The server's answer, which it carries out before it gives it. */
+  carryOut({ key, payload }: Entry, isBad: boolean): Result {
+    if (isBad) return { is: 'refused', reason: 'Bad' }
+    this.rows.set(key, String(payload))
+    return { is: 'sent' }
+  }
+}
+
+type Command = fc.Command<Model, Real>
+
+/** A viewing opens its group; what is bad the server refuses for ever. */
+const captures = fc
+  .record({ group: fc.constantFrom(...GROUPS), number: fc.nat(5), isViewing: fc.boolean(), isBad: fc.boolean(), text: fc.string() })
+  .map(({ group, number, isViewing, isBad, text }): Command => ({
+    check: () => true,
+    run(model, real) {
+      const kind: EntryKind = isViewing ? 'viewing' : 'viewing_item'
+      const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
+      real.capture({ kind, key, group, payload: text })
+      const known = model.captured.find((each) => each.key === key)
+      // Whether a viewing is bad is decided once.
+      if (known) Object.assign(known, { text, hasArrived: false, wasRefused: false })
+      else model.captured.push({ key, group, text, kind, isBad, hasArrived: false, wasRefused: false })
+    },
+    toString: () => `capture ${group} ${number} ${isViewing ? 'viewing' : ''} ${isBad ? 'bad' : ''}`,
+  }))
+
+function send(model: Model, real: Real, end: End, meanwhile?: () => void) {
+  const plan = planNext(real.entries, real.pauses, real.now)
+  if (plan.next === 'wait') real.now = plan.until
+  if (plan.next !== 'send') return
+  const { entry } = plan
+  const waiting = real.entries.filter(({ state, group }) => state === 'waiting' && group === entry.group)
+  expect(entry.seq, 'nothing overtakes what was captured before it').toBe(Math.min(...waiting.map(({ seq }) => seq)))
+  expect(real.done, 'nothing is sent again after its answer').not.toContain(entry.id)
+  const known = model.captured.find(({ key }) => key === entry.key)
+  if (end === 'no connection') return real.settle(entry, { is: 'failed', holdsUp: 'all', reason: '' })
+  if (end === 'server down') return real.settle(entry, { is: 'failed', holdsUp: 'group', reason: '' })
+  if (end === 'killed before') return real.kill()
+  const result = real.carryOut(entry, known?.isBad ?? false)
+  if (end === 'answer lost') return real.settle(entry, { is: 'failed', holdsUp: 'all', reason: '' })
+  if (end === 'killed after') return real.kill()
+  meanwhile?.()
+  real.settle(entry, result)
+}
+
+const sends = fc.constantFrom(...ENDS).map((end): Command => ({
+  check: () => true,
+  run: (model, real) => send(model, real, end),
+  toString: () => `send, ${end}`,
+}))
+
+/** While the answer is under way, the person changes the first thing that waits. */
+const changesMeanwhile = fc.string().map((text): Command => ({
+  check: () => true,
+  run(model, real) {
+    send(model, real, 'answered', () => {
+      const first = real.entries.find(({ state }) => state === 'waiting')
+      if (!first) return
+      real.capture({ kind: first.kind, key: first.key, group: first.group, payload: text })
+      const known = model.captured.find(({ key }) => key === first.key)
+      if (known) Object.assign(known, { text, hasArrived: false })
+    })
+  },
+  toString: () => `change meanwhile`,
+}))
+
+const drops = fc.nat().map((which): Command => ({
+  check: () => true,
+  run(model, real) {
+    const chosen = real.entries[which % Math.max(real.entries.length, 1)]
+    if (!chosen) return
+    real.entries = withChanges(real.entries, { put: [], remove: [chosen.seq] })
+    model.captured = model.captured.filter(({ key }) => key !== chosen.key)
+    real.rows.delete(chosen.key)
+  },
+  toString: () => `drop ${which}`,
+}))
+
+const retries = fc.nat().map((which): Command => ({
+  check: () => true,
+  run(_model, real) {
+    const refused = real.entries.filter(({ state }) => state === 'refused')
+    const chosen = refused[which % Math.max(refused.length, 1)]
+    if (chosen) real.entries = withChanges(real.entries, { put: retried(real.entries, chosen.id), remove: [] })
+  },
+  toString: () => `retry ${which}`,
+}))
+
+const others = fc.oneof(
+  fc
+    .nat(400_000)
+    .map((time): Command => ({ check: () => true, run: (_model, real) => void (real.now += time), toString: () => `${time} ms later` })),
+  fc.constant<Command>({ check: () => true, run: (_model, real) => real.kill(), toString: () => 'kill' }),
+  fc.constant<Command>({
+    check: () => true,
+    run(_model, real) {
+      real.pauses = woken(real.pauses)
+    },
+    toString: () => 'wake',
+  }),
+)
+
+/** Without faults everything comes to its end. */
+function finish(model: Model, real: Real) {
+  for (let steps = 0; steps < 500; steps += 1) {
+    if (planNext(real.entries, real.pauses, real.now).next === 'rest') return
+    send(model, real, 'answered')
+  }
+  expect.unreachable('sending never ends')
+}
+
+function checkEnd({ captured }: Model, { entries, rows }: Real) {
+  expect(entries.filter(({ state }) => state === 'waiting')).toEqual([])
+  for (const { key, text, group, isBad } of captured) {
+    const kept = entries.filter((entry) => entry.key === key)
+    const row = rows.get(key)
+    const refusedWithViewing = captured.some((each) => each.kind === 'viewing' && each.group === group && each.isBad)
+    if (kept.length > 0) {
+      expect(kept, 'once').toHaveLength(1)
+      expect(isBad || refusedWithViewing, 'only what is bad, or belongs to a bad viewing, is refused').toBe(true)
+      expect(kept[0], 'with its latest words and a reason').toMatchObject({ payload: text, reason: 'Bad' })
+    } else {
+      expect(row, 'arrived with its latest words').toBe(text)
+    }
+  }
+  expect(
+    [...rows.keys()].filter((key) => !captured.some((each) => each.key === key)),
+    'nothing arrives that was given up or never captured',
+  ).toEqual([])
+}
+
+test('whatever is captured, killed, repeated and refused: each arrives exactly once and in order, or is kept with its reason', () => {
+  fc.assert(
+    fc.property(
+      fc.commands([captures, captures, sends, sends, changesMeanwhile, drops, retries, others], { maxCommands: 60 }),
+      (commands) => {
+        const [model, real] = [{ captured: [] } as Model, new Real()]
+        fc.modelRun(() => ({ model, real }), commands)
+        finish(model, real)
+        checkEnd(model, real)
+      },
+    ),
+    propertyRuns,
+  )
+})
