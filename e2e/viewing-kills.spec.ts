@@ -83,8 +83,8 @@ for (const run of [1, 2, 3]) {
     expect(new Set(places).size).toBe(15)
     expect(kills).toBeGreaterThanOrEqual(70)
     for (const { photo } of items.filter(({ kind }) => kind === 'photo')) {
-      const picture = await account.backend.send('GET', photo?.replace(/^https?:\/\/[^/]+/, '') ?? '')
-      expect(picture.ok()).toBe(true)
+      const stored = await account.backend.send('GET', photo?.replace(/^https?:\/\/[^/]+/, '') ?? '')
+      expect(stored.ok()).toBe(true)
     }
   })
 }

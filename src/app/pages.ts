@@ -1,31 +1,37 @@
+import type { ComponentType } from 'react'
+import type { laterPages } from './laterPages'
 import { lazyPage } from './lazyPage'
+
+/** A screen that nobody opens first: where its code is stands apart, so that every first load does without. */
+const later = (name: keyof typeof laterPages) =>
+  lazyPage(async (): Promise<{ default: ComponentType }> => (await import('./laterPages')).laterPages[name]())
 
 /** The screens, each in a chunk of its own. `preload` fetches one ahead, on hover or focus of a link to it. */
 export const Pages = {
   Landing: lazyPage(() => import('@/pages/LandingPage')),
   Auth: lazyPage(() => import('@/pages/AuthPage')),
   AuthCallback: lazyPage(() => import('@/pages/AuthCallbackPage')),
-  ForgotPassword: lazyPage(() => import('@/pages/ForgotPasswordPage')),
-  NewPassword: lazyPage(() => import('@/pages/NewPasswordPage')),
+  ForgotPassword: later('ForgotPassword'),
+  NewPassword: later('NewPassword'),
   Invite: lazyPage(() => import('@/pages/InvitePage')),
-  Debug: lazyPage(() => import('@/pages/DebugPage')),
+  Debug: later('Debug'),
   NotFound: lazyPage(() => import('@/pages/NotFoundPage')),
   Dashboard: lazyPage(() => import('@/pages/DashboardPage')),
   Favorites: lazyPage(() => import('@/pages/FavoritesPage')),
   House: lazyPage(() => import('@/pages/HousePage')),
   HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
-  Compare: lazyPage(() => import('@/pages/ComparePage')),
-  Timeline: lazyPage(() => import('@/pages/TimelinePage')),
+  Compare: later('Compare'),
+  Timeline: later('Timeline'),
   Calendar: lazyPage(() => import('@/pages/CalendarPage')),
-  Map: lazyPage(() => import('@/pages/MapPage')),
-  Collaborators: lazyPage(() => import('@/pages/CollaboratorsPage')),
-  Wishes: lazyPage(() => import('@/pages/WishesPage')),
-  Places: lazyPage(() => import('@/pages/PlacesPage')),
-  Day: lazyPage(() => import('@/pages/DayPage')),
-  Differ: lazyPage(() => import('@/pages/DifferPage')),
-  Viewing: lazyPage(() => import('@/pages/ViewingPage')),
-  HouseViewings: lazyPage(() => import('@/pages/HouseViewingsPage')),
-  Checks: lazyPage(() => import('@/pages/ChecksPage')),
-  Costs: lazyPage(() => import('@/pages/CostsPage')),
-  Settings: lazyPage(() => import('@/pages/SettingsPage')),
+  Map: later('Map'),
+  Collaborators: later('Collaborators'),
+  Wishes: later('Wishes'),
+  Places: later('Places'),
+  Day: later('Day'),
+  Differ: later('Differ'),
+  Viewing: later('Viewing'),
+  HouseViewings: later('HouseViewings'),
+  Checks: later('Checks'),
+  Costs: later('Costs'),
+  Settings: later('Settings'),
 }

@@ -21,7 +21,7 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
                 Question
               </th>
               {people.map(({ id, name }) => (
-                <th key={id} scope="col" className="min-w-24 px-3 py-2 font-normal break-words sm:min-w-36">
+                <th key={id} scope="col" className="min-w-24 px-3 py-2 font-normal break-words">
                   {name}
                 </th>
               ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { BODY_LIMIT } from '@/domain/viewing'
 import { ANSWER_LABELS, ANSWERS, type Answer, type AskedCheck } from '@/domain/viewingChecks'
@@ -49,7 +50,10 @@ export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
               type="button"
               aria-pressed={known?.answer === answer}
               onClick={() => onAnswer(answer, note.trim())}
-              className="min-h-bar rounded-control border-2 border-control bg-canvas px-1 text-base font-semibold hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+              className={clsx(
+                'min-h-bar rounded-control border-2 px-1 text-base font-semibold',
+                known?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
+              )}
             >
               {ANSWER_LABELS[answer]}
             </button>

@@ -65,7 +65,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           {problems.list}
         </p>
       )}
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+      <div className="sticky bottom-14 flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
         </Button>
@@ -157,7 +157,7 @@ function NewTopic({ checks, onAdd }: { checks: readonly Check[]; onAdd: (topic: 
           add()
         }}
       />
-      <Button variant="secondary" className="mt-6.5" onClick={add}>
+      <Button variant="secondary" className="mt-6" onClick={add}>
         Add
       </Button>
     </div>

@@ -71,7 +71,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button className="min-h-bar! w-full text-base!" aria-disabled={busy} onClick={() => void start()}>
+        <Button className="min-h-bar! w-full" aria-disabled={busy} onClick={() => void start()}>
           <Play aria-hidden className="size-5" />
           Start viewing
         </Button>

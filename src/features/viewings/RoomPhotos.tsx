@@ -8,7 +8,7 @@ export function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
   const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
   const inRooms = groupByTopic(photos).flatMap(({ items }) => items)
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
       {inRooms.map(({ topic, photo, userId }) => (
         <li key={photo.id} className="min-w-0 break-inside-avoid">
           <PhotoPicture item={photo} className="aspect-[4/3] w-full rounded-control bg-sunken object-cover" />

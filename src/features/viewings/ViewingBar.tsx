@@ -31,7 +31,7 @@ export function ViewingBar({ street, startedAt, dark, onDark, onLeave, onFinish 
         <IconButton label={dark ? 'Light colors' : 'Dark colors'} onClick={() => onDark(!dark)} className="size-bar!">
           {dark ? <Sun aria-hidden className="size-5" /> : <Moon aria-hidden className="size-5" />}
         </IconButton>
-        <Button variant="secondary" onClick={onFinish} className="min-h-11!">
+        <Button variant="secondary" onClick={onFinish}>
           Finish
         </Button>
       </div>

@@ -79,7 +79,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
               }}
             />
           ) : (
-            <p className="border-t border-line bg-surface px-4 py-5 text-center text-base font-semibold">
+            <p className="border-t border-line bg-surface px-4 py-4 text-center text-base font-semibold">
               Everything on the list is answered.
             </p>
           )}

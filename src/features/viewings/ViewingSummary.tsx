@@ -30,7 +30,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
   return (
     <div className="space-y-8">
       <section aria-label="Who was there">
-        <ul className="grid gap-3 sm:grid-cols-2 print:grid-cols-2">
+        <ul className="grid gap-3 sm:grid-cols-2">
           {viewings.map((viewing) => (
             <li key={viewing.id} className={`${cardStyles} flex items-start justify-between gap-3 p-4`}>
               <div className="min-w-0">
@@ -55,7 +55,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
       </section>
       <section>
         <h2 className="text-base font-semibold">Moments and notes</h2>
-        <div className="mt-2 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <div className="mt-2 grid gap-6 sm:grid-cols-2">
           {people.map(({ id, name }) => (
             <PersonsWords key={id} name={name} viewings={viewings.filter(({ userId }) => userId === id)} />
           ))}
