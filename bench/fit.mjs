@@ -1,5 +1,4 @@
-import { build } from 'vite'
-import { root } from '../scripts/lib/run.mjs'
+import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
 const HOUSES = 5000
@@ -15,14 +14,11 @@ export async function fit({ browser }) {
   await page.addScriptTag({ content: await scriptOf('src/domain/fitIndex.ts', 'fits') })
   await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSES, PEOPLE, WISHES])
-  const devtools = await page.context().newCDPSession(page)
-  // The thread's own time: what else the machine does while it waits is not counted.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  const first = await timeOf(devtools, () => page.evaluate(sort, PEOPLE))
+  const devtools = await throttledDevtools(page, CPU)
+  const first = await threadTime(devtools, () => page.evaluate(sort, PEOPLE))
   const times = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await timeOf(devtools, () => page.evaluate(sort, PEOPLE)))
-  const one = await timeOf(devtools, () => page.evaluate(sort, 1))
+  for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PEOPLE)))
+  const one = await threadTime(devtools, () => page.evaluate(sort, 1))
   await page.context().close()
   const what = `${HOUSES} houses × ${WISHES} wishes`
   return [
@@ -30,28 +26,6 @@ export async function fit({ browser }) {
     { figure: 'again, the longest of nine', value: `${Math.max(...times).toFixed(0)} ms`, bar: `under ${BAR}` },
     { figure: 'for one person', value: `${one.toFixed(0)} ms` },
   ]
-}
-
-/** A file of the product with all that it needs, as a script that leaves its exports in the window under a name. */
-async function scriptOf(file, name) {
-  const [{ output }] = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: `${root}/${file}`, formats: ['iife'], name } },
-  })
-  return output[0].code
-}
-
-async function timeOf(devtools, work) {
-  const before = await taskTime(devtools)
-  await work()
-  return (await taskTime(devtools)) - before
-}
-
-async function taskTime(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }
 
 /** Runs in the page: houses, and for each person wishes of every kind, a third of them questions. */

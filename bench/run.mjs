@@ -6,6 +6,7 @@ import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
 import { changes } from './changes.mjs'
+import { cost } from './cost.mjs'
 import { files } from './files.mjs'
 import { fit } from './fit.mjs'
 import { floods } from './floods.mjs'
@@ -18,7 +19,7 @@ import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
 
-const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing, fit }
+const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing, fit, cost }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

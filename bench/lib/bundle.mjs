@@ -1,0 +1,33 @@
+import { build } from 'vite'
+import { root } from '../../scripts/lib/run.mjs'
+
+/** A file of the product with all that it needs, as a script that leaves its exports in the window under a name. */
+export async function scriptOf(file, name) {
+  const [{ output }] = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: `${root}/${file}`, formats: ['iife'], name } },
+  })
+  return output[0].code
+}
+
+/** The main thread's own time of some work, in milliseconds: what else the machine does while it waits is not counted. */
+export async function threadTime(devtools, work) {
+  const before = await taskTime(devtools)
+  await work()
+  return (await taskTime(devtools)) - before
+}
+
+/** A page's devtools, at a part of the machine's speed, ready for `threadTime`. */
+export async function throttledDevtools(page, rate) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  return devtools
+}
+
+async function taskTime(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+}
