@@ -13,10 +13,20 @@ select tests.act_as('sam');
 insert into public.messages (id, house_id, body) values (tests.id('by sam'), tests.id('house of dana'), 'Hi <@' || tests.id('dana') || '>');
 insert into public.message_reactions (message_id, emoji) values (tests.id('by sam'), '👍');
 select public.mark_thread_read(tests.id('house of dana'), now());
+insert into public.viewings (id, house_id, started_at, ended_at) values (tests.id('walk'), tests.id('house of dana'), now(), now());
+insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at) values (tests.id('walk'), 'answer', 1, 'damp', 'yes', now());
+insert into public.own_places (label, mode) values ('Work', 'car');
+insert into public.place_shares (owner_id) values (tests.id('dana')), (tests.id('sam'));
+insert into public.house_costs (house_id, currency) values (tests.id('house of dana by sam'), 'USD');
+insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
 select tests.act_as('dana');
+insert into public.viewings (house_id, started_at, appointment_id) values (tests.id('house of dana'), now(), tests.id('visit by sam'));
+insert into public.viewing_lists (items) values ('[]');
+insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
 insert into public.messages (house_id, body, reply_to) values (tests.id('house of dana'), '<@' || tests.id('sam') || '>', tests.id('by sam'));
 insert into public.message_reactions (message_id, emoji) values (tests.id('by sam'), '❤️');
 select tests.act_as_superuser();
+update public.viewing_lists set updated_by = tests.id('sam');
 create role authentication_service bypassrls;
 grant usage on schema auth to authentication_service;
 grant all on all tables in schema auth to authentication_service;
@@ -35,7 +45,9 @@ select is((select (user_id, body)::text from public.messages where id = tests.id
   format('(,"Hi <@%s>")', tests.id('dana')), 'what they wrote stays, without a name');
 select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam'))
   + (select count(*) from public.message_reactions where user_id = tests.id('sam'))
-  + (select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'the rest goes');
+  + (select count(*) from public.activity where recipient_id = tests.id('sam'))
+  + (select count(*) from public.viewings where user_id = tests.id('sam')) + (select count(*) from public.own_places)
+  + (select count(*) from public.place_shares), 0::bigint, 'the rest goes');
 select set_config('role', 'authentication_service', true);
 select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('dana'))), '1', 'it deletes an owner''s account');
 select * from finish();

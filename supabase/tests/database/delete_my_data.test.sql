@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(28);
 select tests.people();
 -- Sam has everything an account can have: a hunt with a member, a membership, opinions, wishes, messages, preferences.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -25,7 +25,19 @@ select tests.id('message in ' || hunt), tests.id('house of ' || hunt), 'Hello <@
 insert into public.message_reactions (message_id, emoji)
 select tests.id('message in ' || hunt), '👍' from unnest(array['sam', 'dana']) as hunt;
 select public.mark_thread_read(tests.id('house of ' || hunt), now()) from unnest(array['sam', 'dana']) as hunt;
+insert into public.viewings (id, house_id, started_at, ended_at)
+select tests.id('viewing in ' || hunt), tests.id('house of ' || hunt), now(), now() from unnest(array['sam', 'dana']) as hunt;
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+select tests.id('viewing in ' || hunt), 'note', 1, 'Bright', now() from unnest(array['sam', 'dana']) as hunt;
+insert into public.viewing_lists (owner_id, items) values (tests.id('sam'), '[]');
+insert into public.house_costs (house_id, currency) values (tests.id('house of sam'), 'USD'), (tests.id('house of dana by sam'), 'USD');
+insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
+insert into public.own_places (label, mode) values ('Work', 'car');
+insert into public.place_shares (owner_id) values (tests.id('sam')), (tests.id('dana'));
 select tests.act_as('kim');
+insert into public.viewings (house_id, started_at) values (tests.id('house of sam'), now());
+insert into public.own_places (label, mode) values ('Work', 'car');
+insert into public.place_shares (owner_id) values (tests.id('sam'));
 insert into public.wishes (owner_id, importance, kind, question) values (tests.id('sam'), 'must', 'question', 'Quiet');
 insert into public.messages (house_id, body) values (tests.id('house of sam'), 'Hello');
 insert into public.message_reactions (message_id, emoji) values (tests.id('message in sam'), '👍');
@@ -37,7 +49,13 @@ insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), no
 insert into public.messages (id, house_id, body) values (tests.id('message of dana'), tests.id('house of dana'), 'Ask <@' || tests.id('sam') || '>');
 insert into public.message_reactions (message_id, emoji) values (tests.id('message in dana'), '👍');
 select public.mark_thread_read(tests.id('house of dana'), now());
+insert into public.viewings (id, house_id, started_at) values (tests.id('viewing of dana'), tests.id('house of dana'), now());
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('viewing of dana'), 'note', 1, 'Bright', now());
+insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
+insert into public.own_places (label, mode) values ('Work', 'car');
+insert into public.place_shares (owner_id) values (tests.id('dana'));
 select tests.act_as_superuser();
+insert into public.viewing_lists (owner_id, items, updated_by) values (tests.id('max'), '[]', tests.id('kim')), (tests.id('dana'), '[]', tests.id('sam'));
 -- And others have their own.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max'), tests.id('kim'), repeat('3', 43), 'accepted', '2020-01-01');
@@ -66,6 +84,14 @@ language sql as $$
   union all select to_jsonb(l) from public.wish_lists l where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
   union all select to_jsonb(m) from public.messages m where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
   union all select to_jsonb(e) from public.message_reactions e where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(v) from public.viewings v where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(i) from public.viewing_items i where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
+  union all select to_jsonb(l) from public.viewing_lists l where owner_id <> tests.id('sam') and updated_by is distinct from tests.id('sam')
+    and owner_id <> tests.id('dana')
+  union all select to_jsonb(c) from public.house_costs c where owner_id <> tests.id('sam')
+  union all select to_jsonb(c) from public.cost_assumptions c where owner_id <> tests.id('sam')
+  union all select to_jsonb(o) from public.own_places o where user_id <> tests.id('sam')
+  union all select to_jsonb(s) from public.place_shares s where user_id <> tests.id('sam') and owner_id <> tests.id('sam')
   union all select to_jsonb(t) from private.thread_reads t join public.houses h on h.id = t.house_id
     where t.user_id <> tests.id('sam') and h.user_id <> tests.id('sam')
   union all select to_jsonb(r) from private.activity_reads r join public.activity v on v.id = r.activity_id
@@ -82,6 +108,9 @@ select is((select count(*) from public.houses) + (select count(*) from public.ap
   + (select count(*) from public.collaborations) + (select count(*) from public.house_opinions)
   + (select count(*) from public.wishes) + (select count(*) from public.wish_answers) + (select count(*) from public.wish_lists)
   + (select count(*) from public.messages) + (select count(*) from public.message_reactions)
+  + (select count(*) from public.viewings) + (select count(*) from public.viewing_items) + (select count(*) from public.viewing_lists)
+  + (select count(*) from public.house_costs) + (select count(*) from public.cost_assumptions) + (select count(*) from public.own_places)
+  + (select count(*) from public.place_shares)
   + (select count(*) from public.activity) + (select count(*) from public.notifications()), 0::bigint, 'and has none');
 select is((select count(*) from tests.hunts()), 1::bigint, 'but their own, empty hunt');
 select is((select (full_name, measurement_system, currency, theme)::text from tests.profile('sam')), '(,,,)',
@@ -103,6 +132,15 @@ select is((select count(*) from public.wishes where tests.id('sam') in (user_id,
   + (select count(*) from public.wish_lists where tests.id('sam') in (user_id, owner_id)), 0::bigint, 'no wish, no list');
 select is((select count(*) from public.message_reactions where tests.id('sam') in (user_id, owner_id))
   + (select count(*) from private.thread_reads where user_id = tests.id('sam')), 0::bigint, 'no reaction, no mark of reading');
+select is((select count(*) from public.viewings where tests.id('sam') in (user_id, owner_id))
+  + (select count(*) from public.viewing_items where tests.id('sam') in (user_id, owner_id)), 0::bigint, 'no viewing, wherever it was');
+select is((select count(*) from public.viewing_lists where owner_id = tests.id('sam'))
+  + (select count(*) from public.house_costs where owner_id = tests.id('sam'))
+  + (select count(*) from public.cost_assumptions where owner_id = tests.id('sam'))
+  + (select count(*) from public.own_places where user_id = tests.id('sam'))
+  + (select count(*) from public.place_shares where user_id = tests.id('sam')), 0::bigint, 'no list, nothing to reckon with, no place, no share');
+select is((select (owner_id, updated_by)::text from public.viewing_lists where owner_id = tests.id('dana')), format('(%s,)', tests.id('dana')),
+  'the list of others stays, without a name');
 select is((select (user_id, body)::text from public.messages where id = tests.id('message in dana')),
   format('(,"Hello <@%s>")', tests.id('dana')), 'what they wrote to others stays, without a name');
 select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint, 'their own threads are gone');

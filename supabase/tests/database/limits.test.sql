@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(44);
+select plan(48);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -23,7 +23,8 @@ select is(private.quota(what), most, what) from (values
   ('rows of a statement', 500::bigint), ('houses', 5000), ('appointments', 20000), ('pending invitations', 50),
   ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
   ('activity of a person', 200), ('wishes of a list', 15), ('messages of a house', 5000), ('messages in a minute', 30),
-  ('mentions of a message', 20)) as quota (what, most);
+  ('mentions of a message', 20), ('viewings of a house', 200), ('items of a viewing', 500), ('items of a viewing list', 150),
+  ('places of a person', 6)) as quota (what, most);
 
 -- Rows of a statement.
 select tests.act_as('sam');

@@ -1,7 +1,7 @@
 -- Row policies by themselves: every right granted, no trigger fires. `attempt` tells what was out of sight (0 rows) from what was
 -- refused (42501).
 begin;
-select plan(109);
+select plan(198);
 select tests.people();
 grant all on all tables in schema public to authenticated;
 do $$
@@ -9,7 +9,8 @@ declare
   table_name text;
 begin
   foreach table_name in array array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings',
-    'house_opinions', 'house_history', 'wishes', 'wish_lists', 'wish_answers', 'messages', 'message_reactions'] loop
+    'house_opinions', 'house_history', 'wishes', 'wish_lists', 'wish_answers', 'messages', 'message_reactions', 'viewings',
+    'viewing_items', 'viewing_lists', 'house_costs', 'cost_assumptions', 'own_places', 'place_shares'] loop
     execute format('alter table public.%I disable trigger user', table_name);
   end loop;
 end $$;
@@ -160,5 +161,81 @@ from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '425
 select pg_temp.gets('sam', format('insert into public.message_reactions (message_id, owner_id, user_id, emoji) values (%L, %L, %L, ''😂'')',
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), answer, format('sam reacts in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+
+-- Viewings, costs and places: the owner's are at an example; kim's and what sam left at max's should not be there.
+insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
+select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
+from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);
+insert into public.viewing_items (id, viewing_id, house_id, owner_id, user_id, is_example, kind, place, body, captured_at)
+select tests.id('note of ' || author || ' at ' || hunt), tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt),
+  tests.id(author), author = 'dana', 'note', 1, 'x', now()
+from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);
+insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, item, wish_id, answer, captured_at)
+select tests.id('viewing of sam at dana'), tests.id('house of dana'), tests.id('dana'), tests.id('sam'), 'answer', 2, name, tests.id('wish of ' || name), 'yes', now()
+from unnest(array['sam', 'dana']) as name;
+insert into public.viewing_lists (owner_id, items) select tests.id(name), '[]' from unnest(array['dana', 'max']) as name;
+insert into public.house_costs (house_id, owner_id, is_example, currency)
+select tests.id('house of ' || name), tests.id(hunt), name = 'dana', 'USD'
+from (values ('dana', 'dana'), ('dana by sam', 'dana'), ('dana by kim', 'dana'), ('max', 'max')) as c (name, hunt);
+insert into public.cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)
+select tests.id(name), 'USD', 20, 6, 30, 1 from unnest(array['dana', 'max']) as name;
+insert into public.own_places (id, user_id, label, mode) select tests.id('place of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim']) as name;
+insert into public.place_shares (owner_id, user_id) select tests.id('dana'), tests.id(name) from unnest(array['dana', 'sam', 'kim']) as name;
+select tests.allow(false, true, true);
+select pg_temp.gets(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
+from (values
+  ('dana', 'viewings', '3'), ('sam', 'viewings', '2'), ('kim', 'viewings', '0'), ('max', 'viewings', '2'),
+  ('dana', 'viewing_items', '4'), ('sam', 'viewing_items', '4'), ('kim', 'viewing_items', '0'), ('max', 'viewing_items', '2'),
+  ('dana', 'viewing_lists', '1'), ('sam', 'viewing_lists', '1'), ('kim', 'viewing_lists', '0'), ('lee', 'viewing_lists', '0'),
+  ('dana', 'house_costs', '3'), ('sam', 'house_costs', '2'), ('kim', 'house_costs', '0'), ('lee', 'house_costs', '0'),
+  ('dana', 'cost_assumptions', '1'), ('sam', 'cost_assumptions', '1'), ('kim', 'cost_assumptions', '0'), ('lee', 'cost_assumptions', '0'),
+  ('dana', 'own_places', '1'), ('sam', 'own_places', '1'), ('lee', 'own_places', '0'),
+  ('dana', 'place_shares', '1'), ('sam', 'place_shares', '1'), ('lee', 'place_shares', '0')) as way (person, table_name, answer);
+select pg_temp.gets(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
+from (values
+  ('sam', 'update', 'viewings', 'set ended_at = now()', '1'), ('kim', 'update', 'viewings', 'set ended_at = now()', '0'),
+  ('sam', 'update', 'viewings', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'viewings', 'set user_id = tests.id(''dana'')', '42501'),
+  ('sam', 'delete from', 'viewings', '', '1'), ('kim', 'delete from', 'viewings', '', '0'), ('dana', 'delete from', 'viewings', '', '3'),
+  ('max', 'delete from', 'viewings', '', '2'),
+  ('sam', 'update', 'viewing_items', 'set place = 9', '3'), ('kim', 'update', 'viewing_items', 'set place = 9', '0'),
+  ('dana', 'update', 'viewing_items', 'set place = 9', '1'),
+  ('sam', 'update', 'viewing_items', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'viewing_items', 'set user_id = tests.id(''dana'')', '42501'),
+  ('sam', 'delete from', 'viewing_items', '', '3'), ('kim', 'delete from', 'viewing_items', '', '0'), ('dana', 'delete from', 'viewing_items', '', '5'),
+  ('dana', 'update', 'viewing_lists', 'set items = ''[]''', '1'), ('sam', 'update', 'viewing_lists', 'set items = ''[]''', '0'),
+  ('dana', 'update', 'viewing_lists', 'set owner_id = tests.id(''lee'')', '42501'),
+  ('dana', 'delete from', 'viewing_lists', '', '1'), ('sam', 'delete from', 'viewing_lists', '', '0'),
+  ('dana', 'update', 'house_costs', 'set insurance = 1', '3'), ('sam', 'update', 'house_costs', 'set insurance = 1', '1'),
+  ('kim', 'update', 'house_costs', 'set insurance = 1', '0'), ('sam', 'update', 'house_costs', 'set owner_id = tests.id(''max'')', '42501'),
+  ('sam', 'update', 'house_costs', 'set house_id = tests.id(''house of max'')', '42501'),
+  ('dana', 'delete from', 'house_costs', '', '3'), ('sam', 'delete from', 'house_costs', '', '1'), ('kim', 'delete from', 'house_costs', '', '0'),
+  ('dana', 'update', 'cost_assumptions', 'set rate = 1', '1'), ('sam', 'update', 'cost_assumptions', 'set rate = 1', '0'),
+  ('dana', 'update', 'cost_assumptions', 'set owner_id = tests.id(''lee'')', '42501'),
+  ('dana', 'delete from', 'cost_assumptions', '', '1'), ('sam', 'delete from', 'cost_assumptions', '', '0'),
+  ('dana', 'update', 'own_places', 'set mode = ''bike''', '1'), ('lee', 'update', 'own_places', 'set mode = ''bike''', '0'),
+  ('dana', 'update', 'own_places', 'set user_id = tests.id(''lee'')', '42501'),
+  ('dana', 'delete from', 'own_places', '', '1'), ('lee', 'delete from', 'own_places', '', '0'),
+  ('sam', 'update', 'place_shares', 'set shared_at = now()', '0'),
+  ('dana', 'delete from', 'place_shares', '', '1'), ('lee', 'delete from', 'place_shares', '', '0')) as way (person, verb, table_name, change, answer);
+select pg_temp.gets('sam', format('insert into public.viewings (house_id, owner_id, user_id, started_at) values (%L, %L, %L, now())',
+  tests.id('house of dana'), tests.id(hunt), tests.id(author)), answer, format('sam begins a viewing in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+select pg_temp.gets('sam', format('insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, body, captured_at)
+  values (%L, %L, %L, %L, ''note'', 1, ''x'', now())', tests.id('viewing of sam at dana'), tests.id('house of dana'), tests.id(hunt), tests.id(author)),
+  answer, format('sam notes in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+select pg_temp.gets('sam', format('insert into public.house_costs (house_id, owner_id, currency) values (%L, %L, ''USD'') on conflict (house_id)
+  do update set insurance = 1', tests.id('house of ' || house), tests.id(hunt)), answer, format('sam enters the costs of %s in the hunt of %s', house, hunt))
+from (values ('dana by sam', 'dana', '1'), ('dana by sam', 'max', '42501'), ('dana by kim', 'dana', '42501'), ('sam', 'sam', '1'),
+  ('max', 'max', '42501')) as way (house, hunt, answer);
+select pg_temp.gets('sam', format('insert into public.%s values (%L, %s)', table_name, tests.id(hunt), rest), answer,
+  format('sam writes %s in the hunt of %s', table_name, hunt))
+from (values
+  ('viewing_lists (owner_id, items)', '''[]''', 'sam', '1'), ('viewing_lists (owner_id, items)', '''[]''', 'lee', '42501'),
+  ('viewing_lists (owner_id, items)', '''[]''', 'dana', '42501'),
+  ('cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)', '''USD'', 20, 6, 30, 1', 'sam', '1'),
+  ('cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)', '''USD'', 20, 6, 30, 1', 'lee', '42501'),
+  ('own_places (user_id, label, mode)', '''x'', ''car''', 'sam', '1'), ('own_places (user_id, label, mode)', '''x'', ''car''', 'dana', '42501'),
+  ('place_shares (owner_id, user_id)', 'tests.id(''sam'')', 'sam', '1'), ('place_shares (owner_id, user_id)', 'tests.id(''sam'')', 'max', '42501'),
+  ('place_shares (owner_id, user_id)', 'tests.id(''lee'')', 'dana', '42501')) as way (table_name, rest, hunt, answer);
 select * from finish();
 rollback;

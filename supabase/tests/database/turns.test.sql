@@ -1,7 +1,7 @@
 -- Statements that could wait for one another in a circle take turns in the hunts of whoever sends them. Whether that is enough is
 -- for the bench of floods to see; here is which locks they take.
 begin;
-select plan(36);
+select plan(58);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.locks(person text, statement text) returns text
@@ -46,7 +46,15 @@ from (values
   ('changing a wish', $$update public.wishes set importance = 'nice'$$), ('deleting one', $$delete from public.wishes$$),
   ('sharing the list', $$insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now())$$),
   ('sealing it', $$update public.wish_lists set shared_at = null$$),
-  ('taking an answer back', $$delete from public.wish_answers$$)) as cases (what, statement);
+  ('taking an answer back', $$delete from public.wish_answers$$),
+  ('making a list for viewings', $$insert into public.viewing_lists (owner_id, items) values (tests.id('dana'), '[]')$$),
+  ('changing it', $$update public.viewing_lists set items = '[]'$$), ('dropping it', $$delete from public.viewing_lists$$),
+  ('reckoning', $$insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1)$$),
+  ('reckoning anew', $$update public.cost_assumptions set rate = 5$$), ('no more', $$delete from public.cost_assumptions$$),
+  ('adding a place', $$insert into public.own_places (label, mode) values ('Work', 'car')$$),
+  ('changing a place', $$update public.own_places set mode = 'bike'$$), ('deleting a place', $$delete from public.own_places$$),
+  ('sharing places', $$insert into public.place_shares (owner_id) values (tests.id('dana'))$$),
+  ('taking places back', $$delete from public.place_shares$$)) as cases (what, statement);
 select is(pg_temp.locks('sam', statement), 'houses of dana shared, houses of sam shared, rows of dana, rows of sam', what)
 from (values
   ('answering', $$insert into public.wish_answers (wish_id, house_id, answer) select id, tests.id('house of dana'), 'yes' from public.wishes$$),
@@ -54,11 +62,21 @@ from (values
   ('writing', $$insert into public.messages (house_id, body) values (tests.id('house of dana'), 'Hello')$$),
   ('editing', $$update public.messages set body = 'x'$$),
   ('reacting', $$insert into public.message_reactions (message_id, emoji) select id, '👍' from public.messages$$),
-  ('taking a reaction back', $$delete from public.message_reactions$$)) as cases (what, statement);
+  ('taking a reaction back', $$delete from public.message_reactions$$),
+  ('beginning a viewing', $$insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now())$$),
+  ('ending it', $$update public.viewings set ended_at = now()$$), ('deleting it', $$delete from public.viewings$$),
+  ('noting', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at) select id, 'note', 1, 'x', now() from public.viewings$$),
+  ('changing a note', $$update public.viewing_items set body = 'x'$$), ('deleting a note', $$delete from public.viewing_items$$),
+  ('entering costs', $$insert into public.house_costs (house_id, currency) values (tests.id('house of dana by sam'), 'USD')$$),
+  ('changing costs', $$update public.house_costs set insurance = 1$$), ('deleting costs', $$delete from public.house_costs$$),
+  ('planning a day', $$select public.plan_day(jsonb_agg(jsonb_build_object('id', id, 'time', '10:00', 'updated_at', updated_at)))
+    from public.appointments where id = tests.id('visit by sam')$$)) as cases (what, statement);
 insert into public.messages (id, house_id, user_id, body) values (tests.id('message'), tests.id('house of dana'), tests.id('sam'), 'Hello');
 select is(pg_temp.locks('sam', $$select public.delete_message(tests.id('message'))$$), 'houses of dana shared, rows of dana',
   'deleting a message');
 select is(pg_temp.locks('sam', $$select public.mark_thread_read(tests.id('house of dana'), now())$$), 'none', 'reading a thread');
+insert into public.viewings (id, house_id, user_id, started_at) values (tests.id('walk'), tests.id('house of dana by sam'), tests.id('sam'), now());
+select is(pg_temp.locks('sam', $$select public.add_viewing_photos(tests.id('walk'))$$), 'rows of dana, rows of sam', 'adding the photos of a viewing');
 select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting');
 select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana', 'revoking one');

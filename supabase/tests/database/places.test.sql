@@ -1,0 +1,181 @@
+-- What a place may be, who reads and hears of it, and moving the viewings of a day.
+begin;
+select plan(80);
+select tests.people();
+insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
+  (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
+create function pg_temp.place(columns jsonb) returns text
+language sql as $$ select tests.insert_row('own_places', '{"label": "Work", "mode": "car"}'::jsonb || columns) $$;
+create function pg_temp.noted() returns text[]
+language plpgsql as $$
+declare
+  notes text[];
+begin
+  perform tests.act_as_superuser();
+  select array_agg(note order by note) into notes from (
+    select distinct concat_ws(' ', split_part(p.full_name, ' ', 1), c.table_name, c.operation, c.person, c.row_id) as note
+    from private.changes c join public.profiles p on p.id = c.hunt
+    where c.table_name not in ('activity', 'collaborations', 'profiles')) as n;
+  delete from private.changes;
+  return notes;
+end $$;
+create function pg_temp.seen(person text) returns text
+language plpgsql as $$ begin
+  perform tests.act_as(person);
+  return (select string_agg(p ->> 'label', ', ' order by p ->> 'label') from jsonb_array_elements(public.hunt_places(tests.id('dana'))) as p);
+end $$;
+
+select tests.act_as('sam');
+select is(tests.complaint(pg_temp.place(columns)), message, message || ': ' || left(columns::text, 60))
+from (values
+  ('{}'::jsonb, 'no complaint'),
+  (jsonb_build_object('label', '  ' || repeat('x', 40) || ' ', 'address', repeat('x', 300)), 'no complaint'),
+  (jsonb_build_object('label', repeat('x', 41)), 'Name is too long'), (jsonb_build_object('address', repeat('x', 301)), 'Address is too long'),
+  (e'{"label": " \u200b"}', 'Name is required'),
+  ('{"latitude": 90, "longitude": 180}', 'no complaint'), ('{"latitude": -90, "longitude": -180}', 'no complaint'),
+  ('{"latitude": 90.01}', 'Coordinates are not valid'), ('{"longitude": -180.01}', 'Coordinates are not valid'),
+  ('{"latitude": "NaN"}', 'Coordinates are not valid'), ('{"longitude": "NaN"}', 'Coordinates are not valid'),
+  ('{"latitude": "Infinity"}', 'Coordinates are not valid'),
+  ('{"mode": "boat"}', 'Way of travel is not valid'), ('{"mode": "bike"}', 'no complaint'), ('{"mode": "foot"}', 'no complaint'),
+  ('{"mode": "transit"}', 'no complaint'),
+  ('{"most_minutes": 1}', 'no complaint'), ('{"most_minutes": 600}', 'no complaint'),
+  ('{"most_minutes": 0}', 'Minutes must be between 1 and 600'), ('{"most_minutes": 601}', 'Minutes must be between 1 and 600')) as cases (columns, message);
+select tests.act_as_superuser();
+delete from private.changes;
+select tests.act_as('sam');
+do $$ begin execute pg_temp.place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
+select is((select (user_id, label, address, latitude, longitude, most_minutes)::text from public.own_places),
+  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed; where it is, is not known at first');
+select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places), 'at the server''s time');
+select is(pg_temp.noted(), null, 'of places that nobody else reads nothing is told');
+create temporary table first as select updated_at from public.own_places;
+select tests.act_as('sam');
+update public.own_places set latitude = 1;
+select tests.act_as_superuser();
+select ok((select p.updated_at > f.updated_at from public.own_places p, first f), 'updated_at grows');
+select is(tests.complaint(format('update public.own_places set %s', change)), 'no complaint', 'a service may: ' || change)
+from unnest(array['created_at = now()', format('user_id = %L', tests.id('kim'))]) as change;
+select is(pg_temp.seen('sam'), 'Office', 'the caller''s own are among those of the hunt');
+select is(pg_temp.seen('dana'), null, 'and out of sight to others');
+select is(public.hunt_places(tests.id('dana')), '[]', 'who read an empty list');
+
+-- As many as fit.
+select tests.act_as('sam');
+select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5', 'six places');
+select is(tests.complaint($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places', 'no seventh');
+select tests.act_as('max');
+select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), '6', 'for each person');
+select tests.act_as_superuser();
+select is(tests.attempt($$insert into public.own_places (user_id, label, mode) select tests.id('sam'), 'Gym', 'car' from generate_series(1, 9)$$), '9',
+  'seeds and services may do more');
+
+-- Sharing.
+delete from private.changes;
+select tests.act_as('sam');
+insert into public.place_shares (owner_id) values (tests.id('dana'));
+select ok((select user_id = tests.id('sam') and shared_at > now() - interval '1 hour' from public.place_shares), 'a person shares their own');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'sharing is told to the hunt');
+select is(pg_temp.seen(person), 'Office', person || ' reads them') from unnest(array['dana', 'max', 'sam']) as person;
+select is(public.hunt_places(tests.id('dana')) -> 0, jsonb_build_object('id', tests.id('work'), 'user_id', tests.id('sam'), 'label', 'Office',
+  'address', '1 High St', 'latitude', 1, 'longitude', 0, 'mode', 'car', 'most_minutes', null), 'as they are');
+select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'in the table each reads their own');
+select tests.act_as('dana');
+select is((select count(*) from public.own_places), 0::bigint, 'and nobody else''s');
+select tests.act_as('max');
+select is(public.hunt_places(tests.id('max')), '[]', 'in another hunt they are not shared');
+select is(tests.complaint(format('insert into public.place_shares (owner_id) values (%L)', tests.id('sam'))), 'You are not a member of this hunt',
+  'nobody shares where they are no member');
+select tests.act_as('sam');
+update public.own_places set most_minutes = 40;
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'what is shared is told of when it changes');
+select tests.act_as('sam');
+insert into public.own_places (id, label, mode) values (tests.id('school'), 'School', 'foot');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'when there is more');
+select tests.act_as('sam');
+delete from public.own_places where id = tests.id('school');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'or less');
+select tests.act_as('sam');
+delete from public.place_shares;
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'taking it back is told, too');
+select is(pg_temp.seen('dana'), null, 'and then they are gone');
+select tests.act_as('dana');
+insert into public.own_places (label, mode) values ('Bakery', 'foot');
+insert into public.place_shares (owner_id) values (tests.id('dana'));
+select is(pg_temp.seen('max'), 'Bakery', 'an owner shares theirs as well');
+select tests.act_as('sam');
+insert into public.place_shares (owner_id) values (tests.id('dana')), (tests.id('sam'));
+select tests.act_as_superuser();
+delete from private.changes;
+select tests.act_as('sam');
+select public.leave_hunt(tests.id('dana'));
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'whoever leaves shares no longer');
+select is((select array_agg(owner_id) from public.place_shares where user_id = tests.id('sam')), array[tests.id('sam')], 'there, and only there');
+select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'the places are theirs');
+insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('sam'));
+select is(pg_temp.seen('dana'), 'Bakery', 'a share that should have gone shows nothing');
+select tests.act_as('dana');
+select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'changes are told');
+
+-- The hours in which a viewing may be moved.
+select tests.act_as('dana');
+select is(tests.complaint(tests.insert_appointment(columns)), message, message || ': ' || columns::text)
+from (values
+  ('{"flexible_from": "09:00", "flexible_until": "17:30"}'::jsonb, 'no complaint'), ('{"flexible_from": "00:00", "flexible_until": "23:59"}', 'no complaint'),
+  ('{"flexible_from": "09:00"}', 'Flexible times are not valid'), ('{"flexible_until": "09:00"}', 'Flexible times are not valid'),
+  ('{"flexible_from": "09:00", "flexible_until": "09:00"}', 'Flexible times are not valid'),
+  ('{"flexible_from": "10:00", "flexible_until": "09:00"}', 'Flexible times are not valid'),
+  ('{"flexible_from": "9:00", "flexible_until": "17:00"}', 'Flexible times are not valid'),
+  ('{"flexible_from": "09:00", "flexible_until": "24:00"}', 'Flexible times are not valid'),
+  ('{"flexible_from": "", "flexible_until": "17:00"}', 'Flexible times are not valid')) as cases (columns, message);
+
+-- A day is moved as a whole.
+select tests.act_as_superuser();
+insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
+  (tests.id('sam is back'), tests.id('dana'), tests.id('sam'), repeat('2', 43), 'accepted', now());
+update public.appointments set time = '08:00';
+delete from public.activity;
+create function pg_temp.day(variadic moves text[]) returns text
+language plpgsql as $$
+declare
+  wanted jsonb;
+
+begin
+  select jsonb_agg(jsonb_build_object('id', tests.id(split_part(m, ' at ', 1)), 'time', nullif(split_part(m, ' at ', 2), ''),
+    'updated_at', (select a.updated_at from public.appointments a where a.id = tests.id(split_part(m, ' at ', 1))))) into wanted
+  from unnest(moves) as m;
+  return format('select * from public.plan_day(%L)', wanted);
+end $$;
+create function pg_temp.times() returns text
+language sql security definer as $$
+  select string_agg(name || ' ' || (select a.time from public.appointments a where a.id = tests.id('visit ' || name)), ', ')
+  from unnest(array['by dana', 'by sam', 'by kim']) as name
+$$;
+select tests.act_as('dana');
+select is(tests.attempt(pg_temp.day('visit by dana at 10:00', 'visit by sam at 09:00')), '2', 'the owner moves a day');
+select is((select string_agg(p.title || p.time, ',' order by p.time) from public.appointments a
+  cross join lateral public.plan_day(jsonb_build_array(jsonb_build_object('id', a.id, 'time', '10:00', 'updated_at', a.updated_at))) as p
+  where a.id = tests.id('visit by dana')), 'Viewing10:00', 'and is given what is moved');
+select is(pg_temp.times(), 'by dana 10:00, by sam 08:00, by kim 08:00', 'nothing else moves');
+select tests.act_as_superuser();
+select is((select count(*) from public.activity where kind = 'appointment_moved'), 1::bigint, 'it is news like any other move');
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.day('visit by sam at 09:00')), '1', 'a member moves what they added');
+select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by dana at 11:00')), '42501', 'but no day with what others added');
+select is(tests.complaint(pg_temp.day('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it', 'in words');
+select is(tests.attempt(pg_temp.day('visit of max at 09:00')), 'HH007', 'nor what is out of sight');
+select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by sam at 10:00')), 'HH007', 'nor one to two times');
+select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'nor one that is gone');
+select is(tests.complaint(pg_temp.day('visit by sam at ')), 'Time is not valid', 'a time is needed');
+select is(tests.complaint(pg_temp.day('visit by sam at 25:00')), 'Time is not valid', 'of the clock');
+select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'an empty day is none');
+select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'a day is a list');
+create temporary table planned as select pg_temp.day('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
+select tests.act_as('dana');
+insert into planned select pg_temp.day('visit by dana at 11:00', 'visit by sam at 12:00');
+select tests.act_as('sam');
+update public.appointments set notes = 'Bring a torch' where id = tests.id('visit by sam');
+select tests.act_as('dana');
+select is(tests.complaint(statement), 'The day has changed meanwhile', 'a day that somebody has changed meanwhile is not moved') from planned;
+select is(pg_temp.times(), 'by dana 10:00, by sam 08:00, by kim 08:00', 'not even in part');
+select * from finish();
+rollback;

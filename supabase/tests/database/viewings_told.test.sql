@@ -1,0 +1,133 @@
+-- Who hears of viewings, and that answers to sealed wishes stay sealed.
+begin;
+select plan(33);
+select tests.people();
+insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
+select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
+create function pg_temp.noted() returns text[]
+language plpgsql as $$
+declare
+  notes text[];
+begin
+  perform tests.act_as_superuser();
+  select array_agg(note order by note) into notes from (
+    select distinct concat_ws(' ', c.table_name, c.operation, c.person, c.row_id) as note
+    from private.changes c where c.hunt = tests.id('dana') and c.table_name <> 'activity') as n;
+  delete from private.changes;
+  return notes;
+end $$;
+create function pg_temp.told() returns text
+language sql as $$
+  select string_agg(concat_ws(' ', a.kind, a.house_id = tests.id('house of dana'), a.viewing_id = tests.id('walk'), a.actor_id = tests.id('sam'),
+    a.details), ', ') from public.activity a
+$$;
+delete from private.changes;
+select tests.act_as('sam');
+insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'a viewing stands under its house');
+select is(pg_temp.told(), null, 'one that has only begun is no news');
+select tests.act_as('sam');
+insert into public.viewing_items (id, viewing_id, kind, place, item, answer, captured_at) values (tests.id('dry'), tests.id('walk'), 'answer', 1, 'damp', 'yes', now());
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'and so does what is noted');
+select tests.act_as('sam');
+update public.viewing_items set answer = 'no';
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'what is changed');
+select tests.act_as('sam');
+insert into public.viewing_items (id, viewing_id, kind, place, body, captured_at) values (tests.id('note'), tests.id('walk'), 'note', 2, 'x', now());
+delete from public.viewing_items where id = tests.id('note');
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'and what goes: others may stay');
+select tests.act_as('sam');
+update public.viewings set ended_at = now();
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'the end');
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 0, "street": "1 Oak Ave", "answers": 1}', 'is news');
+select tests.act_as('dana');
+select is((select (actor_name, kind, house_id)::text from public.notifications()), format('("Sam Example",viewing_noted,%s)', tests.id('house of dana')),
+  'of which the others are notified');
+select tests.act_as('sam');
+select is((select count(*) from public.notifications()), 0::bigint, 'but not whoever was there');
+
+-- What comes later counts, but for the answers to wishes that others do not read.
+insert into public.wishes (id, owner_id, importance, kind, question) values (tests.id('quiet'), tests.id('dana'), 'must', 'question', 'Quiet');
+insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
+values (tests.id('sealed'), tests.id('walk'), 'answer', 3, 'quiet', tests.id('quiet'), 'yes', now()),
+  (tests.id('no wish'), tests.id('walk'), 'answer', 4, 'gone', tests.id('gone'), 'yes', now());
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 0, "street": "1 Oak Ave", "answers": 1}', 'an answer to a sealed wish does not count');
+insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
+select tests.id('walk'), 'photo', 10 + n, '/samples/loft.webp', now() from generate_series(1, 3) as n;
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 1}', 'photos that arrive later do');
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 20, 'x', now());
+select pg_temp.noted();
+insert into public.viewing_items (viewing_id, kind, place, moment, captured_at) values (tests.id('walk'), 'moment', 21, 'flag', now());
+select is((select count(*) from private.changes where table_name = 'activity'), 0::bigint, 'notes and moments leave the news as they were');
+select tests.act_as('sam');
+insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
+insert into public.viewing_items (id, viewing_id, kind, place, item, answer, captured_at) values (tests.id('roof'), tests.id('walk'), 'answer', 22, 'roof', 'yes', now());
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 3}', 'what answers a shared wish counts');
+delete from public.viewing_items where id = tests.id('roof');
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 2}', 'what is deleted does not');
+update public.viewings set ended_at = null;
+update public.viewings set ended_at = now();
+insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now());
+select is((select count(*) from public.activity), 1::bigint, 'a viewing is told once, and none that goes on');
+insert into public.viewings (id, house_id, started_at, ended_at) values (tests.id('at once'), tests.id('house of dana'), now(), now());
+select is((select count(*) from public.activity where viewing_id = tests.id('at once')), 1::bigint, 'one that comes with its end is told, too');
+delete from public.viewings where id = tests.id('at once');
+select is((select count(*) from public.activity), 1::bigint, 'and no longer when it is deleted');
+select tests.act_as('dana');
+insert into public.viewings (house_id, started_at, ended_at) values (tests.id('example'), now(), now());
+select is((select count(*) from public.activity), 1::bigint, 'what is tried out on examples is nobody''s news');
+select tests.act_as_superuser();
+insert into public.viewings (house_id, user_id, started_at, ended_at) values (tests.id('house of dana'), tests.id('sam'), now(), now());
+select is((select count(*) from public.activity), 1::bigint, 'nor is a seed');
+
+-- Sealed again.
+create function pg_temp.reads(person text) returns bigint
+language plpgsql as $$ begin perform tests.act_as(person); return (select count(*) from public.viewing_items where id = tests.id('sealed')); end $$;
+select is(pg_temp.reads('dana'), 1::bigint, 'an answer to a shared wish is read');
+select tests.act_as('sam');
+update public.wish_lists set shared_at = null;
+select is(pg_temp.reads('dana'), 0::bigint, 'but not once the list is sealed');
+select is((select count(*) from public.viewing_items where body = '' and item = 'quiet'), 0::bigint, 'in no way');
+select is((select count(*) from public.viewings v join public.viewing_items i on i.viewing_id = v.id where i.wish_id is not null), 0::bigint, 'beside its viewing neither');
+select is(pg_temp.reads('sam'), 1::bigint, 'its author reads it');
+select tests.act_as_superuser();
+delete from public.wishes;
+select is(pg_temp.reads('sam'), 1::bigint, 'also when the wish is gone');
+select is(pg_temp.reads('dana'), 0::bigint, 'the others do not');
+
+-- The list of what is looked at.
+select pg_temp.noted();
+select tests.act_as('dana');
+insert into public.viewing_lists (items) values ('[]');
+select is(pg_temp.noted(), array['viewing_lists INSERT'], 'a list of the hunt');
+select tests.act_as('dana');
+update public.viewing_lists set items = '[{"id": "a", "topic": "Walls", "question": "Dry?"}]';
+select is(pg_temp.noted(), array['viewing_lists UPDATE'], 'a change of it');
+select tests.act_as('dana');
+delete from public.viewing_lists;
+select is(pg_temp.noted(), array['viewing_lists DELETE'], 'and that it went');
+do $$ begin
+  perform tests.act_as('sam');
+  insert into public.viewing_items (viewing_id, kind, place, moment, captured_at) select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 100) as n;
+end $$;
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'a hundred at once are told under the house');
+select tests.act_as('sam');
+insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now());
+select tests.act_as('dana');
+insert into public.viewing_lists (items) values ('[]');
+select tests.act_as_superuser();
+create function pg_temp.hears(person text) returns jsonb
+language plpgsql as $$ begin
+  perform tests.act_as(person);
+  return (
+    select asked.changes - 'activity'
+    from (select regexp_replace(cursor, '[^.]*$', '3:3:') as of_old from public.changes_since(tests.id('dana'))) as c,
+    public.changes_since(tests.id('dana'), c.of_old) as asked);
+end $$;
+select is(pg_temp.hears(person), jsonb_build_object(
+  'viewings', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('house of dana')), 'gone', '[]'::jsonb),
+  'viewing_lists', '{"all": true, "read": [], "gone": []}'::jsonb), person || ' hears of both')
+from unnest(array['sam', 'dana']) as person;
+select is(pg_temp.hears('max'), null, 'a stranger does not');
+select * from finish();
+rollback;
