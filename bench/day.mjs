@@ -1,5 +1,5 @@
+import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
-import { scriptOf, timeOf } from './lib/script.mjs'
 
 const STOPS = 12
 const RUNS = 9
@@ -17,16 +17,13 @@ const DAYS = [
 export async function day({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/dayPlan.ts', 'days') })
-  const devtools = await page.context().newCDPSession(page)
-  // The thread's own time: what else the machine does while it waits is not counted.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  const devtools = await throttledDevtools(page, CPU)
   const figures = []
   for (const { name, hours, last } of DAYS) {
     await page.evaluate(fillPage, [STOPS, hours, last])
-    const first = await timeOf(devtools, () => page.evaluate(plan))
+    const first = await threadTime(devtools, () => page.evaluate(plan))
     const times = []
-    for (let run = 0; run < RUNS; run += 1) times.push(await timeOf(devtools, () => page.evaluate(plan)))
+    for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(plan)))
     const longest = Math.max(...times).toFixed(0)
     figures.push({ figure: `${STOPS} stops, ${name}: first`, value: `${first.toFixed(0)} ms`, bar: `under ${BAR}` })
     figures.push({ figure: 'again, the longest of nine', value: `${longest} ms`, bar: `under ${BAR}` })

@@ -1,5 +1,5 @@
+import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
-import { scriptOf, timeOf } from './lib/script.mjs'
 
 const HOUSES = 5000
 const PEOPLE = 6
@@ -14,14 +14,11 @@ export async function fit({ browser }) {
   await page.addScriptTag({ content: await scriptOf('src/domain/fitIndex.ts', 'fits') })
   await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSES, PEOPLE, WISHES])
-  const devtools = await page.context().newCDPSession(page)
-  // The thread's own time: what else the machine does while it waits is not counted.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  const first = await timeOf(devtools, () => page.evaluate(sort, PEOPLE))
+  const devtools = await throttledDevtools(page, CPU)
+  const first = await threadTime(devtools, () => page.evaluate(sort, PEOPLE))
   const times = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await timeOf(devtools, () => page.evaluate(sort, PEOPLE)))
-  const one = await timeOf(devtools, () => page.evaluate(sort, 1))
+  for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PEOPLE)))
+  const one = await threadTime(devtools, () => page.evaluate(sort, 1))
   await page.context().close()
   const what = `${HOUSES} houses × ${WISHES} wishes`
   return [

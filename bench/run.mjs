@@ -6,6 +6,7 @@ import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
 import { changes } from './changes.mjs'
+import { cost } from './cost.mjs'
 import { day } from './day.mjs'
 import { files } from './files.mjs'
 import { fit } from './fit.mjs'
@@ -19,7 +20,7 @@ import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
 
-const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing, fit, day }
+const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing, fit, cost, day }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -73,7 +73,7 @@ const high = (words: string) => ({ is: 'high', words }) as const
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
   const plans = [
-    ...factPlans(viewer).toSpliced(PRICE_ROWS, 0, ...costPlans(viewer)),
+    ...factPlans(viewer).toSpliced(PRICE_ROWS, 0, ...costPlans(houses, viewer)),
     ...ratingPlans(opinions, viewer),
     ...wishPlans(viewer),
     ...restPlans(opinions, viewer),
@@ -179,13 +179,16 @@ function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
   }))
 }
 
-/** What a house of another hunt costs depends on what is assumed there. */
-function costPlans({ costs }: CompareViewer): RowPlan<ComparableHouse>[] {
+/**
+ * What a house of another hunt costs depends on what is assumed there. None is the best where more is known of one than of
+ * another: a house is not cheap because nobody has entered its taxes.
+ */
+function costPlans(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowPlan<ComparableHouse>[] {
   const of = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
   return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan<ComparableHouse> => ({
     key,
     label,
-    best: { is: 'low', words: 'Lowest' },
+    ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', words: 'Lowest' } as const }),
     value: (house) => of(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
   }))
 }

@@ -79,32 +79,14 @@ export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseC
   const { rate, years, fixedYears } = assumed
   const deposit = depositOf(house, assumed)
   const loan = { amount: price - deposit, rate, years }
-  const ownAmount = (amount: number | null | undefined) => (own && amount != null ? convert(amount, own.currency, currency) : null)
-
-  const lines: CostLine<CostKey>[] = [
-    { key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' },
-    ...(isInsured(price, deposit, assumed)
-      ? [
-          {
-            key: 'mortgageInsurance',
-            label: 'Mortgage insurance',
-            amount: monthOf(loan.amount, assumed.insuranceRate ?? 0),
-            origin: 'assumed',
-          } as const,
-        ]
-      : []),
-    { key: 'maintenance', label: 'Maintenance', amount: monthOf(price, assumed.maintenance), origin: 'assumed' },
-    ...ENTERED.map(({ key, label, months }): CostLine<CostKey> => {
-      const amount = ownAmount(own?.[key])
-      return { key, label, amount: amount === null ? null : amount / months, origin: 'entered' }
-    }),
-  ]
+  const lines = monthlyLines(house, loan, assumed, own)
   const buying = convert(purchaseCosts(convert(price, currency, assumed.currency), assumed), assumed.currency, currency)
   const cashLines: CostLine<CashKey>[] = [
     { key: 'deposit', label: 'Deposit', amount: deposit, origin: 'assumed' },
     { key: 'purchase', label: 'Purchase costs', amount: buying, origin: 'assumed' },
-    { key: 'renovation', label: 'Renovation', amount: ownAmount(own?.renovation), origin: 'entered' },
+    { key: 'renovation', label: 'Renovation', amount: enteredAmount(own, 'renovation', currency), origin: 'entered' },
   ]
+  const endsEarly = fixedYears !== null && fixedYears < years && loan.amount > 0
   return {
     currency,
     monthly: sum(lines),
@@ -112,17 +94,37 @@ export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseC
     cash: sum(cashLines),
     cashLines,
     loan,
-    fixedEnd:
-      fixedYears !== null && fixedYears < years && loan.amount > 0
-        ? { years: fixedYears, balance: balanceAfter(loan, fixedYears * 12) }
-        : null,
+    fixedEnd: endsEarly ? { years: fixedYears, balance: balanceAfter(loan, fixedYears * 12) } : null,
   }
 }
 
-/** What a house costs a month, in US dollars, for comparing houses: the same sum as that of `costOf`, without its parts. */
+/** What a house costs a month, in US dollars, for comparing houses. */
 export function comparableMonthly(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): number {
-  const { monthly, currency } = costOf(house, assumed, own)
-  return comparablePrice(monthly, currency)
+  const loan = { amount: house.price - depositOf(house, assumed), rate: assumed.rate, years: assumed.years }
+  return comparablePrice(sum(monthlyLines(house, loan, assumed, own)), house.priceCurrency)
+}
+
+function monthlyLines(house: PricedHouse, loan: Loan, assumed: CostAssumptions, own: HouseCosts | undefined): CostLine<CostKey>[] {
+  const { price, priceCurrency: currency } = house
+  const lines: CostLine<CostKey>[] = [{ key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' }]
+  if (isInsured(price, loan, assumed)) {
+    const amount = monthOf(loan.amount, assumed.insuranceRate ?? 0)
+    lines.push({ key: 'mortgageInsurance', label: 'Mortgage insurance', amount, origin: 'assumed' })
+  }
+  lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthOf(price, assumed.maintenance), origin: 'assumed' })
+  for (const { key, label, months } of ENTERED) {
+    const amount = enteredAmount(own, key, currency)
+    lines.push({ key, label, amount: amount === null ? null : amount / months, origin: 'entered' })
+  }
+  return lines
+}
+
+type EnteredKey = Exclude<keyof HouseCosts, 'currency'>
+
+/** What was entered, in another currency; null for nothing. */
+function enteredAmount(own: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
+  const amount = own?.[key] ?? null
+  return own && amount !== null ? convert(amount, own.currency, currency) : null
 }
 
 /** Never more than the price: who brings more needs no loan. */
@@ -133,8 +135,9 @@ function depositOf({ price, priceCurrency }: PricedHouse, { depositShare, deposi
 /** What rounding may take from a share, as a part of it. */
 const ROUNDING = 1e-9
 
-function isInsured(price: number, deposit: number, { insuranceBelow }: CostAssumptions): boolean {
-  return insuranceBelow !== null && deposit < price && deposit * 100 < price * insuranceBelow * (1 - ROUNDING)
+function isInsured(price: number, loan: Loan, { insuranceBelow }: CostAssumptions): boolean {
+  const deposit = price - loan.amount
+  return insuranceBelow !== null && loan.amount > 0 && deposit * 100 < price * insuranceBelow * (1 - ROUNDING)
 }
 
 const monthOf = (amount: number, percentAYear: number) => (amount * percentAYear) / 1200

@@ -4,7 +4,7 @@ import type { Currency } from './preferences'
 
 /** What a list needs to know of what its houses cost a month. */
 export type CostIndex = {
-  /** "$2,310 a month". */
+  /** "$2,310 a month · 2 not entered". */
   lineOf: (house: PricedHouse) => string
   /** A month, in US dollars. */
   rankOf: (house: PricedHouse) => number
@@ -48,7 +48,11 @@ export function costIndex(
     figureOf: (house) => Math.round(convert(amountOf(of(house)), house.priceCurrency, viewed)),
   })
   return {
-    lineOf: (house) => `${displayPrice(of(house).monthly, house.priceCurrency, viewed).text} a month${suffix}`,
+    lineOf: (house) => {
+      const cost = of(house)
+      const missing = missingMonthly(cost).length
+      return `${displayPrice(cost.monthly, cost.currency, viewed).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
+    },
     rankOf: (house) => comparableMonthly(house, assumed, houses[house.id]),
     monthlyIn: (house, currency) => Math.round(convert(of(house).monthly, house.priceCurrency, currency)),
     rows: [

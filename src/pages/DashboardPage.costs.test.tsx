@@ -62,7 +62,7 @@ describe('the monthly cost in lists', () => {
     if (choice) writeOwnChoice(DANA, 'costOnCards', choice)
     openCosts('/app/dashboard', known)
     expect(await screen.findAllByRole('article')).toHaveLength(3)
-    await waitFor(() => expect(screen.queryAllByText(/a month$/)).toHaveLength(count))
+    await waitFor(() => expect(screen.queryAllByText(/a month · \d not entered$/)).toHaveLength(count))
   })
 
   it('leaves the list as it is where it cannot be read', async () => {
@@ -71,7 +71,7 @@ describe('the monthly cost in lists', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is two rows of the comparison, the lowest marked, with what is not entered', async () => {
+  it('is two rows of the comparison, with what is not entered; where that differs, none is the lowest', async () => {
     openCosts(`/app/compare?houses=${taxed},${dear}`, known)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
     expect(
@@ -79,9 +79,12 @@ describe('the monthly cost in lists', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '$1,459Not entered: service charge or HOA, ground rent, home insuranceLowest',
+      '$1,459Not entered: service charge or HOA, ground rent, home insurance',
       '$2,398Not entered: property tax, service charge or HOA, ground rent, home insurance',
     ])
-    expect(screen.getByRole('row', { name: /^Cash needed on the day/ })).toHaveTextContent('$40,000')
+    // Of both the same is known, so the lower one is marked.
+    expect(within(screen.getByRole('row', { name: /^Cash needed on the day/ })).getAllByRole('cell')[0]).toHaveTextContent(
+      '$40,000Not entered: renovationLowest',
+    )
   })
 })

@@ -43,7 +43,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, with
               </span>
             </th>
             <td className="py-2 text-right">
-              {amount === null ? <span className="text-muted">not entered</span> : price(amount, currency).text}
+              {amount === null ? <span className="whitespace-nowrap text-muted">not entered</span> : price(amount, currency).text}
             </td>
           </tr>
         ))}

@@ -30,7 +30,7 @@ export type HouseCardProps = {
   nextViewing?: string
   /** Whose wishes it grants: "Dana 5 of 6 · Sam 3 of 6". */
   fit?: string
-  /** "$2,310 a month". */
+  /** "$2,310 a month · 2 not entered". */
   cost?: string
   onDelete?: (house: House) => void
   onDeleteIntent?: () => void

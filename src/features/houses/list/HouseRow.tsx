@@ -36,7 +36,7 @@ export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDele
             {price(house.price, house.priceCurrency).text}
           </span>
           <PriceChange house={house} to={to} />
-          {cost && <span className="figures text-xs text-muted">{cost}</span>}
+          {cost && <span className="figures w-full text-xs text-muted">{cost}</span>}
         </p>
         <h2 className="truncate leading-6 font-normal">
           <HouseLink

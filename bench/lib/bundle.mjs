@@ -12,11 +12,19 @@ export async function scriptOf(file, name) {
   return output[0].code
 }
 
-/** The main thread's own milliseconds of some work, where `Performance.enable` was given the time domain `threadTicks`. */
-export async function timeOf(devtools, work) {
+/** The main thread's own time of some work, in milliseconds: what else the machine does while it waits is not counted. */
+export async function threadTime(devtools, work) {
   const before = await taskTime(devtools)
   await work()
   return (await taskTime(devtools)) - before
+}
+
+/** A page's devtools, at a part of the machine's speed, ready for `threadTime`. */
+export async function throttledDevtools(page, rate) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  return devtools
 }
 
 async function taskTime(devtools) {

@@ -1,0 +1,162 @@
+import type { APIRequestContext } from '@playwright/test'
+import { createAccount } from '../support/accounts'
+import { amountOf, costOn } from '../support/costs'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { join } from '../support/invitations'
+import { expect } from '../support/test'
+import type { States } from './support'
+
+const COSTS = '**/rest/v1/rpc/hunt_costs'
+
+const ASSUMPTIONS = {
+  currency: 'GBP',
+  preset: 'uk',
+  preset_year: 2025,
+  deposit_share: 10,
+  rate: 4.6,
+  years: 30,
+  fixed_years: 5,
+  insurance_below: 20,
+  insurance_rate: 0.5,
+  maintenance: 1,
+  purchase_bands: [
+    { up_to: 125_000, share: 0 },
+    { up_to: 250_000, share: 2 },
+    { up_to: null, share: 5 },
+  ],
+}
+
+/** Somebody with assumptions, a house of which most is entered, one of which nothing is, and a member. */
+async function buying(request: APIRequestContext) {
+  const dana = await createAccount(request)
+  const sam = await createAccount(request)
+  await sam.empty()
+  const house = await dana.addHouse('10 Complete Court', { price: 295_000, price_currency: 'GBP' })
+  const other = await dana.addHouse('2 Other Road')
+  await join(dana, sam)
+  await dana.backend.insert('cost_assumptions', ASSUMPTIONS)
+  const entered = { property_tax: 1800, service_charge: 120, insurance: 400, currency: 'GBP' }
+  await dana.backend.insert('house_costs', { house_id: house.id, ...entered })
+  return { dana, sam, house, other }
+}
+
+export const COSTS_STATES: States = [
+  {
+    name: 'costs, loading',
+    async open({ page, empty, visit }) {
+      await hold(page, COSTS)
+      await visit(empty, '/app/costs')
+      return page.getByText('Loading the assumptions...')
+    },
+  },
+  {
+    name: 'costs, not loaded',
+    async open({ page, empty, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await failOn(page, 'POST', COSTS, answerError(500))
+      await visit(empty, '/app/costs')
+      return page.getByRole('heading', { name: 'The assumptions could not be loaded' })
+    },
+  },
+  [
+    {
+      name: 'costs, not set yet',
+      async open({ page, empty, visit }) {
+        await visit(empty, '/app/costs')
+        return page.getByText('For all houses of your hunt')
+      },
+    },
+    {
+      name: 'costs, a preset with bands',
+      async open({ page }) {
+        await page.getByLabel('Start from').selectOption('Israel, 2025')
+        return page.getByRole('button', { name: 'Remove band 4' })
+      },
+    },
+    {
+      name: 'costs, with errors',
+      async open({ page }) {
+        await page.getByLabel('Up to (ILS)').nth(1).fill('5')
+        await page.getByLabel('Years to pay it off').fill('0')
+        await page.getByLabel('Interest rate, a year').fill('-1')
+        await page.getByRole('button', { name: 'Save for the hunt' }).click()
+        return page.getByText('This cannot be less than 0')
+      },
+    },
+  ],
+  [
+    {
+      name: 'costs, the hunt’s, for a member',
+      async open({ page, visit }) {
+        const { sam, dana } = await buying(page.request)
+        await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
+          sam.id,
+          dana.id,
+        ] as const)
+        await visit(sam, '/app/costs')
+        return page.getByText('The hunt’s assumptions')
+      },
+    },
+    {
+      name: 'costs, only for a member',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Use these for me' }).click()
+        return page.getByRole('button', { name: 'Back to the hunt’s' })
+      },
+    },
+  ],
+  [
+    {
+      name: 'detail, monthly cost',
+      async open({ page, visit }) {
+        const { dana, house } = await buying(page.request)
+        await visit(dana, `/app/house/${house.id}`)
+        await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
+        return costOn(page)
+      },
+    },
+    {
+      name: 'detail, the loan as a table',
+      async open({ page }) {
+        await costOn(page).getByText('Show as a table').click()
+        return costOn(page).getByRole('table', { name: 'The loan from year to year' })
+      },
+    },
+    {
+      name: 'detail, form of a house’s costs with an error',
+      async open({ page }) {
+        await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+        await page.getByLabel('Ground rent, a year').fill('-5')
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+        return page.getByText('This cannot be less than 0')
+      },
+    },
+  ],
+  [
+    {
+      name: 'list, monthly cost on cards',
+      async open({ page, visit }) {
+        const { dana } = await buying(page.request)
+        await visit(dana, '/app/costs')
+        await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
+        await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
+        return page.getByText(/a month/).first()
+      },
+    },
+    {
+      name: 'list, filters with monthly cost',
+      async open({ page }) {
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        return page.getByRole('group', { name: 'Monthly Cost' })
+      },
+    },
+  ],
+  {
+    name: 'compare, monthly cost',
+    async open({ page, visit }) {
+      const { dana, house, other } = await buying(page.request)
+      await visit(dana, `/app/compare?houses=${house.id},${other.id}`)
+      return page.getByRole('rowheader', { name: /^Monthly cost/ })
+    },
+  },
+]
