@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { headersOfHost } from '../../scripts/build/host-plugin.mjs'
 import { googleStandIn } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
 
@@ -32,15 +33,18 @@ export async function openGeocoder(page: Page, points: Points) {
   return asked
 }
 
-/** Serves the build as it would be with VITE_GOOGLE_MAPS_API_KEY: settings are literals in the chunk that reads them. */
-export async function withGoogleKey(page: Page, key: string) {
+/** Serves the build as it would be with VITE_GOOGLE_MAPS_API_KEY. */
+export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
+
+/** Serves the build as it would be with another setting: they are literals in the chunks that read them. */
+async function withSetting(page: Page, name: string, value: string) {
   const known = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
     const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
     if (!code.includes(known)) return route.fallback()
     await route.fulfill({
       contentType: 'text/javascript',
-      body: code.replaceAll(known, `VITE_GOOGLE_MAPS_API_KEY:${JSON.stringify(key)},${known}`),
+      body: code.replaceAll(known, `${name}:${JSON.stringify(value)},${known}`),
     })
   })
 }
@@ -60,3 +64,18 @@ export async function googleScript(page: Page, points: Points) {
 
 /** Lets Google's script not arrive. */
 export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
+
+/** Serves the build as it would be with the URL of a router on this machine as VITE_ROUTER_URL, its policy too. */
+export async function withRouter(page: Page, url: string) {
+  await withSetting(page, 'VITE_ROUTER_URL', url)
+  // A page that was not served by this machine itself, as the one below, may not reach it.
+  await page.route(`${new URL(url).origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
+  const policy = headersOfHost('.', undefined, url)
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy')?.value
+  await page.route('**/app/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy ?? '' } })
+  })
+}

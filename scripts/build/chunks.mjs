@@ -117,6 +117,7 @@ export const CHUNK_GROUPS = [
     test: modules(
       'src/features/houses/houseWrites\\.',
       'src/features/appointments/appointmentWrites\\.',
+      'src/features/places/placeWrites\\.',
       'src/features/preferences/profilePreferences\\.',
       'src/lib/supabase/write\\.',
       'src/lib/sameJson\\.',
@@ -171,6 +172,21 @@ export const CHUNK_GROUPS = [
     test: modules(
       'src/features/appointments/(\\w+/)?(AppointmentCard|appointmentTimes|downloadCalendar)\\.',
       'src/ui/illustrations/NoEvents\\.',
+    ),
+  },
+  {
+    // Where something is: what both maps and the forms of addresses ask.
+    name: 'geocoding',
+    test: modules('src/domain/geo\\.', 'src/lib/geocoding/', 'src/lib/(googleScript|inTurn|mapSettings)\\.'),
+  },
+  {
+    // How far houses are from places: on a house's page, in the comparison, on the map, and in the plan of a day.
+    name: 'ways',
+    test: modules(
+      'src/domain/(places|travel)\\.',
+      'src/features/places/(HouseWays|HouseWaysCard|place|placeQueries|usePlaces|wantedWays)\\.',
+      'src/lib/(dayPath|placesPath)\\.',
+      'src/lib/travel/',
     ),
   },
   {

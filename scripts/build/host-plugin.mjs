@@ -7,20 +7,26 @@ import { isBackend } from './worker/routes.mjs'
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 
 /**
- * The headers that the host sends by vercel.json. Its policy allows Supabase's own hosts; whoever has the backend elsewhere adds
- * that, as is done here.
+ * The headers that the host sends by vercel.json. Its policy allows Supabase's own hosts; whoever has the backend elsewhere, or a
+ * router, adds that, as is done here.
  * @param {string} root
  * @param {string} [backendUrl]
+ * @param {string} [routerUrl] VITE_ROUTER_URL
  * @returns {{ source: string, headers: { key: string, value: string }[] }[]}
  */
-export function headersOfHost(root, backendUrl) {
+export function headersOfHost(root, backendUrl, routerUrl) {
   const { headers: rules } = readHost(root)
   const url = backendUrl ? new URL(backendUrl) : undefined
-  if (!url || url.hostname.endsWith('.supabase.co')) return rules
-  const allow = (policy) =>
-    policy
-      .replaceAll('https://*.supabase.co', `$& ${url.origin}`)
-      .replaceAll('wss://*.supabase.co', `$& ${url.origin.replace(/^http/, 'ws')}`)
+  const isElsewhere = url && !url.hostname.endsWith('.supabase.co')
+  if (!isElsewhere && !routerUrl) return rules
+  const withBackend = (policy) =>
+    isElsewhere
+      ? policy
+          .replaceAll('https://*.supabase.co', `$& ${url.origin}`)
+          .replaceAll('wss://*.supabase.co', `$& ${url.origin.replace(/^http/, 'ws')}`)
+      : policy
+  const withRouter = (policy) => (routerUrl ? policy.replace('connect-src', `$& ${new URL(routerUrl).origin}`) : policy)
+  const allow = (policy) => withRouter(withBackend(policy))
   return rules.map(({ source, headers }) => ({
     source,
     headers: headers.map(({ key, value }) => ({ key, value: key === 'Content-Security-Policy' ? allow(value) : value })),
@@ -54,7 +60,7 @@ export function asHosted() {
     configurePreviewServer(server) {
       const { root, env } = server.config
       const { rewrites } = readHost(root)
-      const headers = headersOfHost(root, env.VITE_SUPABASE_URL)
+      const headers = headersOfHost(root, env.VITE_SUPABASE_URL, env.VITE_ROUTER_URL)
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
         const { pathname } = url

@@ -18,6 +18,17 @@ it('lets pages reach a backend that is not at Supabase, and nothing else', () =>
   expect(sources('script-src', 'http://127.0.0.1:54321')).toEqual(sources('script-src'))
 })
 
+it('lets pages reach a router, and nothing else of it', () => {
+  const [withRouter = '', without = ''] = ['https://routing.example.com/routed-{profile}', undefined].map(
+    (url) =>
+      headersOfHost(root, undefined, url)
+        .flatMap(({ headers }) => headers)
+        .find(({ key }) => key === 'Content-Security-Policy')?.value,
+  )
+  expect(withRouter.replace(' https://routing.example.com', '')).toBe(without)
+  expect(withRouter).toMatch(/connect-src [^;]*https:\/\/routing\.example\.com[ ;]/)
+})
+
 it('leaves the policy as it is for Supabase’s own hosts, and for the embedded backend', () => {
   expect(policy('https://abc.supabase.co')).toBe(policy())
   expect(policy()).not.toContain('127.0.0.1')

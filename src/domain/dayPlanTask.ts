@@ -62,8 +62,10 @@ export type DayLine = {
 export type PlannedDay = {
   /** As it is scheduled now. */
   scheduled: DayLine
-  /** In the best order; null where that cannot be, or nothing would move. */
+  /** In the best order; null where that cannot be, or is no better. */
   best: DayLine | null
+  /** How many may be moved. */
+  flexible: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
   /** Ids of those without a time that may not be moved, so that they have no place in the day. */
   untimed: readonly string[]
@@ -92,15 +94,24 @@ export function plannedDay(appointments: readonly DayAppointment[], setting: Day
       }),
   })
   const best = plan.kind === 'plan' ? line(plan.stops) : null
+  const scheduled = line(
+    timed.map((each) => spanOf(each, setting)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
+  )
   return {
-    scheduled: line(
-      timed.map((each) => spanOf(each, setting)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
-    ),
-    best: best?.entries.some(({ newTime }) => newTime !== null) ? best : null,
+    scheduled,
+    best: best && isBetter(best, scheduled) ? best : null,
+    flexible: stops.filter((each) => windowOf(each, setting) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
     untimed: appointments.filter(({ id }) => !placed.has(id)).map(({ id }) => id),
     unlocated: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
   }
+}
+
+/** Nobody moves appointments for nothing: a plan must bring more of them into the day, make all ways possible, or save time. */
+function isBetter(best: DayLine, scheduled: DayLine): boolean {
+  const isBroken = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
+  const saves = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
+  return best.entries.length > scheduled.entries.length || isBroken || saves
 }
 
 /** Between when an appointment may begin, in elapsed minutes; null for one that may not be moved. */

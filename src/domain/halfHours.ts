@@ -1,5 +1,5 @@
 import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from './dates'
-import { viewingConflicts, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
+import { viewingConflicts, type KnownWay, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
  * The half hours of a day at which a viewing usually begins, and the next one that is free. It is a suggestion: any other
@@ -19,7 +19,12 @@ export type HalfHour<T> = { time: string; conflict: ViewingConflict<T> | null }
 export type ViewingWithoutTime = Omit<PlannedViewing, 'time'>
 
 /** The half hours of the day from 8 AM to 7 PM; of today only those that have not begun yet. */
-export function halfHoursOf<T extends PlannedViewing>(viewing: ViewingWithoutTime, others: readonly T[], now: Date): HalfHour<T>[] {
+export function halfHoursOf<T extends PlannedViewing>(
+  viewing: ViewingWithoutTime,
+  others: readonly T[],
+  now: Date,
+  knownWay?: KnownWay,
+): HalfHour<T>[] {
   const { date } = viewing
   // The longest appointment lasts a week, so that nothing from before can reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
@@ -29,7 +34,7 @@ export function halfHoursOf<T extends PlannedViewing>(viewing: ViewingWithoutTim
     .filter((minutes) => minutes > begun)
     .map((minutes) => {
       const time = minutesToTime(minutes)
-      return { time, conflict: viewingConflicts({ ...viewing, time }, near)[0] ?? null }
+      return { time, conflict: viewingConflicts({ ...viewing, time }, near, knownWay)[0] ?? null }
     })
 }
 

@@ -21,13 +21,6 @@ export function shortNames(members: readonly Member[], viewerId: string): Readon
   return called.set(viewerId, 'You')
 }
 
-/** "Sam", "Sam and Ruth", "3 others"; nothing where nobody else is there. */
-export function othersInWords(members: readonly Member[], viewerId: string): string {
-  const names = shortNames(members, viewerId)
-  const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
-  return others.length > 2 ? `${others.length} others` : others.join(' and ')
-}
-
 /** The first word of a name. */
 export function firstName(name: string): string {
   return oneLine(name).split(' ')[0] || 'Somebody'

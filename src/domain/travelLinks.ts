@@ -6,7 +6,7 @@ const GOOGLE_MODES: Readonly<Record<TravelMode, string>> = { car: 'driving', bik
 /** Points between the first and the last that Google Maps takes in one link. */
 export const WAYPOINTS = { phone: 3, elsewhere: 9 } as const
 
-/** A stretch of a route that fits into one link: from and to are places in the list of points. */
+/** A stretch of a route that fits into one link: `from` and `to` count its points. */
 export type RouteLink = { url: string; from: number; to: number }
 
 /** Links that lead along points in Google Maps, each beginning where the one before ends. None for fewer than two points. */

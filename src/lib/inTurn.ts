@@ -26,10 +26,17 @@ export function makeLine() {
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.max(milliseconds, 0))
-    signal.addEventListener('abort', () => {
+    const leave = () => {
       clearTimeout(timer)
       reject(signal.reason as Error)
-    })
+    }
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      },
+      Math.max(milliseconds, 0),
+    )
+    signal.addEventListener('abort', leave)
   })
 }

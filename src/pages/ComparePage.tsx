@@ -49,7 +49,9 @@ export default function ComparePage() {
     ...(costs && { costs: { ownerId: hunt.ownerId, rows: costs.rows } }),
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
-  const rows = [...facts, ...far]
+  // Beside the next viewing, before what is only read.
+  const at = facts.findIndex(({ key }) => key === 'address')
+  const rows = facts.toSpliced(at, 0, ...far.rows)
   const columns = houses.map(({ id, address, photos }) => ({
     id,
     street: address.street,
@@ -102,6 +104,7 @@ export default function ComparePage() {
       {!loading && enough && (
         <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
       )}
+      {enough && far.attributions.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {far.attributions.join(', ')}</p>}
       {!loading && !enough && (
         <EmptyState
           drawing={<NoHouses />}

@@ -22,7 +22,11 @@ export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInf
     made.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => closed()
     made.on('remove', onRemove)
+    // What is read later makes it larger: the map has to move again.
+    const grown = new ResizeObserver(() => made.setLatLng([lat, lng]))
+    grown.observe(box)
     return () => {
+      grown.disconnect()
       made.off('remove', onRemove)
       made.remove()
     }

@@ -42,7 +42,7 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
               ) : (
                 <span className="text-muted">Not on the map</span>
               )}
-              {way && way.verdict !== '' && !(compact && !way.isOver) && (
+              {way && way.verdict !== '' && (way.isOver || !compact) && (
                 <span className={clsx('flex basis-full items-center gap-1.5', way.isOver ? 'text-notice' : 'text-muted')}>
                   {way.isOver && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
                   {way.verdict}
@@ -52,7 +52,7 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
           )
         })}
       </ul>
-      {attributions.length > 0 && !compact && <p className="mt-1 text-xs text-muted">Travel times: {attributions.join(', ')}</p>}
+      {attributions.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {attributions.join(', ')}</p>}
     </>
   )
 }

@@ -11,16 +11,17 @@ import { usePlaces } from './usePlaces'
 import { wantedWays } from './wantedWays'
 
 /** The rows that compare how far houses are from the places of the viewer, and those that others share in the hunt on screen. */
-export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): CompareRow[] {
+export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows: CompareRow[]; attributions: readonly string[] } {
   const hunt = useHunt()
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
   const wanted = useMemo(() => wantedWays(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
-  const { timeOf } = useWays(hunt.viewerId, wanted)
+  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   const names = shortNames(hunt.members, hunt.viewerId)
-  return placeRows(houses, places, {
+  const rows = placeRows(houses, places, {
     system,
     timeOf,
     nameOf: (place) => placeName(place, hunt.viewerId, names),
   })
+  return { rows, attributions }
 }

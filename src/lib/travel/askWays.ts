@@ -6,7 +6,7 @@ import { notify } from '../notify'
 import { googleRouter } from './googleRouter'
 import { osrmRouter } from './osrmRouter'
 import { routerSettings } from './routerSettings'
-import { rememberedWays, rememberWays, wayKey } from './travelMemory'
+import { rememberedWays, rememberWays, timeOf, wayKey } from './travelMemory'
 import { RouterRefusal, type RoutedWay, type Router, type WaysWanted } from './travelTypes'
 
 /** A router that does not answer is left alone for so long, in milliseconds. */
@@ -62,9 +62,7 @@ export async function askWays(userId: string, { mode, from, to }: WaysWanted, si
 
 /** How long a way takes as far as it is known now. */
 export function knownTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
-  const way = ways.get(wayKey(mode, from, to))
-  if (!way) return byAir(from, to, mode)
-  return { minutes: way.seconds / 60, km: way.meters / 1000 || byAir(from, to, mode).km, isByAir: false }
+  return timeOf(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
 }
 
 type Pair = { from: LatLng; to: LatLng }

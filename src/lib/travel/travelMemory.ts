@@ -1,5 +1,5 @@
 import type { LatLng } from '@/domain/geo'
-import type { TravelMode } from '@/domain/travel'
+import { byAir, type TravelMode, type TravelTime } from '@/domain/travel'
 import { readLocalCopy, writeLocalCopy } from '../localCopy'
 import type { RoutedWay } from './travelTypes'
 
@@ -19,6 +19,17 @@ export function wayKey(mode: TravelMode, from: LatLng, to: LatLng): string {
 /** What routers answered this person, by key. It leaves the browser when the person signs out. */
 export function rememberedWays(userId: string): ReadonlyMap<string, RoutedWay> {
   return new Map(read(userId).map(({ key, way }) => [key, way]))
+}
+
+/** Gives the time of a way where a router has told it, and undefined where none has. */
+export function knownWays(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
+  const ways = rememberedWays(userId)
+  return (from, to) => timeOf(ways.get(wayKey(mode, from, to)), from, to, mode)
+}
+
+/** The time of a way as a router told it. */
+export function timeOf(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
+  return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || byAir(from, to, mode).km, isByAir: false } : undefined
 }
 
 /** Keeps answers; the newest come first, as a full memory drops the last ones. */

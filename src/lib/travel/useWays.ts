@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { LatLng } from '@/domain/geo'
 import type { TravelMode, TravelTime } from '@/domain/travel'
@@ -15,22 +15,21 @@ export type Ways = {
   timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
   /** Whom the answers are owed to, each once. */
   attributions: readonly string[]
-  /** Whether answers are still to come. */
-  isAsking: boolean
 }
 
-/** How long ways take. They are asked for as long as a view that needs them is open; `wanted` may change with each render. */
+/** How long ways take. They are asked for as long as a view that needs them is open. */
 export function useWays(userId: string, wanted: readonly WaysWanted[]): Ways {
-  const asked = useQueries({
-    queries: wanted.map((ways) => ({
-      queryKey: [...ROOT_KEYS.travel, userId, ways],
-      queryFn: ({ signal }: { signal: AbortSignal }) => askWays(userId, ways, signal),
-      enabled: ways.from.length > 0 && ways.to.length > 0,
-      staleTime: ({ state }: { state: { data: boolean | undefined } }) => (state.data ? Infinity : AGAIN_AFTER),
-      retry: false,
-    })),
+  const asked = useQuery({
+    queryKey: [...ROOT_KEYS.travel, userId, wanted],
+    queryFn: async ({ signal }) => {
+      const known = await Promise.all(wanted.map((ways) => askWays(userId, ways, signal)))
+      return known.every(Boolean)
+    },
+    enabled: wanted.some(({ from, to }) => from.length > 0 && to.length > 0),
+    staleTime: ({ state }) => (state.data ? Infinity : AGAIN_AFTER),
+    retry: false,
   })
-  const version = asked.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')
+  const version = asked.dataUpdatedAt
   // oxlint-disable-next-line react/exhaustive-deps -- what is remembered changes with each answer
   const known = useMemo(() => rememberedWays(userId), [userId, version])
   const timeOf = useCallback((mode: TravelMode, from: LatLng, to: LatLng) => knownTime(known, mode, from, to), [known])
@@ -38,5 +37,5 @@ export function useWays(userId: string, wanted: readonly WaysWanted[]): Ways {
     () => [...new Set(wanted.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
     [wanted],
   )
-  return { timeOf, attributions, isAsking: asked.some(({ isFetching }) => isFetching) }
+  return { timeOf, attributions }
 }

@@ -29,7 +29,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
     <ol aria-label="The day in order">
       {start !== undefined && first && (
         <End icon={<Navigation aria-hidden className="size-4" />} time={clockText(first.leaveBy)}>
-          Leave {start}
+          at the latest, leave {start}
         </End>
       )}
       {line.entries.map((entry, index) => {
@@ -37,7 +37,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
         return (
           appointment && (
             <li key={entry.id}>
-              {entry.leg && <DayWay leg={entry.leg} mode={mode} />}
+              {entry.leg && <DayWay leg={entry.leg} mode={mode} isOuter={index === 0} />}
               <DayStopCard
                 appointment={appointment}
                 street={streetOf(appointment.houseId)}
@@ -52,7 +52,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
       {line.last && end !== undefined && (
         <>
           <li>
-            <DayWay leg={line.last.leg} mode={mode} />
+            <DayWay leg={line.last.leg} mode={mode} isOuter />
           </li>
           <End icon={<Flag aria-hidden className="size-4" />} time={clockText(line.last.arrive)}>
             Arrive at {end}

@@ -25,10 +25,10 @@ export function DayLinks({ date, points, mode, appointments, streetOf }: DayLink
   return (
     <div className="mt-5 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {links.map(({ url, from, to }) => (
+        {links.map(({ url, from }, index) => (
           <a key={from} href={url} target="_blank" rel="noopener noreferrer" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             <Navigation aria-hidden className="size-4" />
-            {links.length === 1 ? 'Open in Google Maps' : `Google Maps, ${from + 1} to ${to + 1}`}
+            {links.length === 1 ? 'Open in Google Maps' : `Google Maps, part ${index + 1} of ${links.length}`}
           </a>
         ))}
         <Button variant="secondary" size="sm" onClick={() => window.print()}>

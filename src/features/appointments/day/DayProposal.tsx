@@ -1,4 +1,4 @@
-import { Sparkles, TriangleAlert } from 'lucide-react'
+import { Check, Sparkles, TriangleAlert } from 'lucide-react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { PlannedDay } from '@/domain/dayPlanTask'
 import { Banner } from '@/ui/Banner'
@@ -28,7 +28,18 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: 
     return <Banner icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>{problemText(day.problem, nameOf)}</Banner>
   }
   const { best } = day
-  if (!best) return null
+  if (!best) {
+    const { length } = day.scheduled.entries
+    if (length < 2) return null
+    return (
+      <p role="status" className="mb-5 flex gap-2 text-muted print:hidden">
+        <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {day.flexible === 0
+          ? 'All times are fixed. Where the agent lets a viewing move, say so on its card: a better order may come of it.'
+          : 'No better order is possible within the hours of these viewings.'}
+      </p>
+    )
+  }
   const moves = movesOf(day, appointments)
   const mayApply = live && moves.every(({ appointment }) => mayChange(appointment))
   return (

@@ -6,8 +6,15 @@ import { clockText } from './dayWords'
 
 const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as const
 
+type DayWayProps = {
+  leg: ClockLeg
+  mode: TravelMode
+  /** From the start or to the end, where it is said already when to leave. */
+  isOuter?: boolean
+}
+
 /** The way between two cards: how long it takes, when to leave, and what is to spare. */
-export function DayWay({ leg, mode }: { leg: ClockLeg; mode: TravelMode }) {
+export function DayWay({ leg, mode, isOuter = false }: DayWayProps) {
   const Icon = ICONS[mode]
   const short = leg.slack !== null && leg.slack < 0
   return (
@@ -18,7 +25,7 @@ export function DayWay({ leg, mode }: { leg: ClockLeg; mode: TravelMode }) {
         <span className="w-px flex-1 border-l border-dashed border-control" />
       </span>
       <div className="min-w-0 py-1">
-        <p>{leg.minutes === 0 ? 'At the same house' : `${wayText(leg, mode)} · leave by ${clockText(leg.leaveBy)}`}</p>
+        <p>{leg.minutes === 0 ? 'At the same house' : `${wayText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}</p>
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}

@@ -19,7 +19,7 @@ const FIXED: Hours = { flexible_from: null, flexible_until: null }
 /** Whether an appointment's time is fixed, or between which hours it may be moved; whoever may change it, changes that here. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
   const [editing, setEditing] = useState(false)
-  const { flexibleFrom, flexibleUntil, title } = appointment
+  const { flexibleFrom, flexibleUntil, title, time } = appointment
   const isFlexible = flexibleFrom !== null && flexibleUntil !== null
   const Icon = isFlexible ? MoveVertical : Lock
   if (editing) return <HoursForm appointment={appointment} onDone={() => setEditing(false)} />
@@ -27,7 +27,11 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex items-center gap-2 text-muted">
         <Icon aria-hidden className="size-4 shrink-0" />
-        {isFlexible ? `May move between ${formatTime(flexibleFrom)} and ${formatTime(flexibleUntil)}` : 'Fixed time'}
+        {isFlexible
+          ? `May move between ${formatTime(flexibleFrom)} and ${formatTime(flexibleUntil)}`
+          : time
+            ? 'Fixed time'
+            : 'No hours given'}
       </p>
       {mayChange && (
         <Button

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { createAccount } from './support/accounts'
+import { FAILED_REQUEST } from './support/faults'
+import { join } from './support/invitations'
+import { openGeocoder, withRouter } from './support/mapServers'
+import { standInRouter, type StandInRouter } from './support/router'
+import { expectToast, openMenu } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing, storedViewing } from './support/viewings'
+
+test.use({ mapsOverNetwork: true })
+
+const SATURDAY = '2030-05-04'
+const DAY = `/app/day?date=${SATURDAY}`
+
+let router: StandInRouter
+
+test.beforeEach(async () => {
+  router = await standInRouter()
+})
+test.afterEach(() => router.close())
+
+test(
+  'a couple adds a place, sees how far houses are, and walks out with Saturday’s plan',
+  { tag: '@phone' },
+  async ({ page, account, request, openContext, isMobile }) => {
+    await withRouter(page, router.url)
+    await openGeocoder(page, { 'Main St': [39.8, -89.6] })
+    const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
+    const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
+    const sam = await createAccount(request)
+    await join(account, sam)
+    const late = await addViewing(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
+    await addViewing(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
+
+    await test.step('nothing is asked of the router before a view needs it', async () => {
+      await page.goto('/app/places')
+      await expect(page.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
+      expect(router.asked).toEqual([])
+    })
+
+    await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a place' })
+    await dialog.getByLabel('Name').fill('Work')
+    await dialog.getByLabel('Address').fill('Nowhere at all')
+    await dialog.getByLabel('At most, in minutes').fill('5')
+    await dialog.getByRole('button', { name: 'Add place' }).click()
+    await expect(dialog.getByText('This address was not found')).toBeVisible()
+    await dialog.getByLabel('Address').fill('1 Main St, Springfield')
+    await dialog.getByRole('button', { name: 'Add place' }).click()
+    await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
+
+    await test.step('the other sees it once it is shared, after it was said what will be seen', async () => {
+      const sams = await (await openContext(sam)).newPage()
+      const places = async () => {
+        const answer = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
+        return ((await answer.json()) as { label: string }[]).map(({ label }) => label)
+      }
+      expect(await places()).toEqual([])
+      await page.getByRole('switch', { name: /^Share your places/ }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('the name and the address of each of your places')
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await expectToast(page, 'success', 'Your places are shared')
+      expect(await places()).toEqual(['Work'])
+      await sams.close()
+    })
+
+    await test.step('a house says how far it is, and what is more than wanted', async () => {
+      await page.goto(`/app/house/${far.id}`)
+      const ways = page.getByRole('region', { name: 'How far it is' })
+      await ways.scrollIntoViewIfNeeded()
+      await expect(ways).toContainText('10 min')
+      await expect(ways).toContainText('5 min over the 5 min wanted')
+      await expect(ways).toContainText('Travel times: © OpenStreetMap contributors')
+    })
+
+    await test.step('the comparison names the nearest', async () => {
+      await page.goto(`/app/compare?houses=${far.id},${near.id}`)
+      await expect(page.getByRole('row', { name: /^Work/ })).toContainText('Nearest')
+    })
+
+    await page.goto('/app/timeline')
+    await page.getByRole('link', { name: 'Plan the day' }).click()
+    await expect(page).toHaveURL(DAY)
+    await page.getByLabel('Start at').selectOption({ label: 'Work' })
+    const line = page.getByRole('list', { name: 'The day in order' })
+    await expect(line).toContainText('20 min with parking')
+    await expect(page.getByText('All times are fixed.')).toBeVisible()
+
+    await line.getByRole('listitem').filter({ hasText: '2 Near Road' }).getByRole('button', { name: 'Let Viewing move' }).click()
+    await page.getByLabel('From', { exact: true }).fill('09:00')
+    await page.getByLabel('Until', { exact: true }).fill('18:00')
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await expect(page.getByText('There is a better order')).toBeVisible()
+    await expect(line).toContainText('instead of 4:00 PM')
+
+    await page.getByRole('button', { name: 'Apply these times' }).click()
+    await expectToast(page, 'success', 'The day is planned')
+    const moved = await storedViewing(account, late.id)
+    expect(moved?.time).not.toBe('16:00')
+    await expect(page.getByText('No better order is possible')).toBeVisible()
+
+    await test.step('it can be taken along', async () => {
+      const link = page.getByRole('link', { name: 'Open in Google Maps' })
+      expect(await link.getAttribute('href')).toContain('travelmode=driving')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Calendar file' }).click()
+      const file = await readFile(await (await download).path(), 'utf8')
+      expect(file).toContain(`${late.id}@house-hunter`)
+      expect(file).toContain(`T${moved?.time?.replace(':', '')}00`)
+    })
+
+    await test.step('at most one request a second, and nothing of it stays after signing out', async () => {
+      expect(router.asked.length).toBeLessThan(8)
+      expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
+      if (isMobile) await page.evaluate(() => scrollTo(0, 0))
+      await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/auth$/)
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    })
+  },
+)
+
+test('while the router refuses, times are measured by air, and one notice says so', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  router.fail(429)
+  await withRouter(page, router.url)
+  const [one, two] = await Promise.all(
+    ['1 First Lane', '2 Second Road'].map((street, index) =>
+      account.addHouse(street, { coordinates: { lat: 39.8 + index / 50, lng: -89.6 } }),
+    ),
+  )
+  await addViewing(account, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
+  await addViewing(account, two?.id ?? '', { date: SATURDAY, time: '10:40', duration: 30 })
+  await page.goto(DAY)
+  await expectToast(page, 'error', 'Some travel times are estimates')
+  await expect(page.getByText(/≈ \d+ min by air with parking/)).toBeVisible()
+  await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
+  expect(router.asked).toHaveLength(1)
+})
+
+test('whoever may not move an appointment gets a preview', async ({ page, account, request }) => {
+  const dana = await createAccount(request)
+  const [one, two] = await Promise.all(
+    ['1 First Lane', '2 Second Road'].map((street, index) =>
+      dana.addHouse(street, { coordinates: { lat: 39.8 + index / 50, lng: -89.6 } }),
+    ),
+  )
+  await join(dana, account)
+  await addViewing(dana, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
+  const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
+  const second = await addViewing(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible } as never)
+  await page.goto(`/app/house/${one?.id}`)
+  await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
+  await page.goto(DAY)
+  await expect(page.getByText('This is a preview')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /move|hours/ })).toHaveCount(0)
+  const answer = await account.backend.send('POST', '/rest/v1/rpc/plan_day', {
+    data: { p_moves: [{ id: second.id, time: '11:00', updated_at: (second as unknown as { updated_at: string }).updated_at }] },
+  })
+  expect(answer.ok()).toBe(false)
+})

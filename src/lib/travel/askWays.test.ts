@@ -1,0 +1,216 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DANA, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+
+const ROUTER = 'https://router.test/routed-{profile}'
+const HOME = { lat: 39.78, lng: -89.65 }
+const WORK = { lat: 39.9, lng: -89.5 }
+const SCHOOL = { lat: 39.7, lng: -89.6 }
+
+const { signal } = new AbortController()
+
+type Answer = (asked: { url: URL; from: number; to: number }) => Response
+
+/** A router that notes what it is asked. */
+function router(answer: Answer = table(() => 600)) {
+  const asked: { url: URL; at: number }[] = []
+  server.use(
+    http.get('https://router.test/*', ({ request }) => {
+      const url = new URL(request.url)
+      asked.push({ url, at: Date.now() })
+      const count = (name: string) => url.searchParams.get(name)?.split(';').length ?? 0
+      return answer({ url, from: count('sources'), to: count('destinations') })
+    }),
+  )
+  return asked
+}
+
+/** Every way takes so many seconds. */
+function table(seconds: (row: number, column: number) => unknown): Answer {
+  return ({ from, to }) => {
+    const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
+    return HttpResponse.json({ code: 'Ok', durations: rows, distances: rows.map((row) => row.map(() => 5000)) })
+  }
+}
+
+/** The product as a page loads it, with a router or without. */
+async function product(url = ROUTER) {
+  vi.resetModules()
+  vi.stubEnv('VITE_ROUTER_URL', url)
+  vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
+  const [{ askWays, knownTime, routerFor }, { rememberedWays }, { currentNotices }] = await Promise.all([
+    import('./askWays'),
+    import('./travelMemory'),
+    import('@/lib/notify'),
+  ])
+  const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => knownTime(rememberedWays(DANA), mode, HOME, to)
+  return {
+    askWays,
+    routerFor,
+    timeTo,
+    said: () =>
+      currentNotices()
+        .filter(({ open }) => open)
+        .map(({ title }) => title),
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a router', () => {
+  it('is asked for all ways of a kind at once, and never twice', async () => {
+    const asked = router(table((_, column) => 600 + column * 60))
+    const { askWays, timeTo } = await product()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
+    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.url.pathname).toBe('/routed-car/table/v1/car/-89.65000,39.78000;-89.50000,39.90000;-89.60000,39.70000')
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      sources: '0',
+      destinations: '1;2',
+      annotations: 'duration,distance',
+    })
+    expect(timeTo(WORK)).toEqual({ minutes: 10, km: 5, isByAir: false })
+    expect(timeTo(SCHOOL)).toEqual({ minutes: 11, km: 5, isByAir: false })
+  })
+
+  it('is asked only for what is missing', async () => {
+    const asked = router()
+    const { askWays } = await product()
+    await askWays(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    await askWays(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
+    expect(asked[1]?.url.pathname).toBe('/routed-bike/table/v1/bike/-89.65000,39.78000;-89.60000,39.70000')
+  })
+
+  it('is asked at most once a second', async () => {
+    vi.useFakeTimers()
+    const asked = router()
+    const { askWays } = await product()
+    const all = Promise.all([WORK, SCHOOL].map((to) => askWays(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
+    await vi.runAllTimersAsync()
+    await all
+    expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('is not asked for ways it does not know: the straight line stays, and nothing is said', async () => {
+    const asked = router()
+    const { askWays, routerFor, timeTo, said } = await product()
+    expect(await askWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
+    expect(routerFor('transit')).toBeNull()
+    expect(asked).toEqual([])
+    expect(timeTo(WORK, 'transit').isByAir).toBe(true)
+    expect(said()).toEqual([])
+  })
+
+  it('with one profile is asked for ways by car only', async () => {
+    const { routerFor } = await product('https://router.test/osrm/')
+    expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
+  })
+
+  it('that is named wrongly is told in words', async () => {
+    const { routerFor } = await product('router.test')
+    expect(() => routerFor('car')).toThrow(/VITE_ROUTER_URL must be a URL .* not "router\.test"/)
+  })
+
+  it('is left alone by a view that is closed while it waits', async () => {
+    const asked = router()
+    const { askWays } = await product()
+    const leaving = new AbortController()
+    leaving.abort()
+    await expect(askWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
+  it('that refuses tables is asked for single ways', async () => {
+    vi.useFakeTimers()
+    const asked = router(({ url }) =>
+      url.pathname.includes('/table/')
+        ? HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
+        : HttpResponse.json({ code: 'Ok', routes: [{ duration: 900, distance: 7000 }] }),
+    )
+    const { askWays, timeTo, said } = await product()
+    const all = askWays(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
+    await vi.runAllTimersAsync()
+    expect(await all).toBe(true)
+    expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route'])
+    expect(timeTo(SCHOOL)).toEqual({ minutes: 15, km: 7, isByAir: false })
+    expect(said()).toEqual([])
+  })
+})
+
+describe('without a usable answer the straight line stays, and one notice says so', () => {
+  const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
+  it.each<[string, Answer]>([
+    ['when it is down', () => HttpResponse.error()],
+    ['after 429', () => new HttpResponse(null, { status: 429 })],
+    ['after 500', () => HttpResponse.json({ code: 'Ok', durations: [[1]] }, { status: 500 })],
+    ['for a page in place of an answer', () => HttpResponse.html('<h1>Welcome</h1>')],
+    ['for an answer that breaks off', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
+    ['for another shape', rows('soon')],
+    ['for a table of another size', rows([[60, 60]])],
+    ['for a duration in words', rows([['60']])],
+    ['for a negative duration', rows([[-60]])],
+    ['for a duration of years', rows([[1e9]])],
+    ['for an error in words', () => HttpResponse.json({ code: 'Sorry' })],
+  ])('%s', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const asked = router(answer)
+    const { askWays, timeTo, said } = await product()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
+    expect(await askWays(DANA, wanted, signal)).toBe(false)
+    expect(await askWays(DANA, wanted, signal)).toBe(false)
+    // It rests for a while.
+    expect(asked).toHaveLength(1)
+    expect(timeTo(WORK).isByAir).toBe(true)
+    expect(said()).toEqual(['Some travel times are estimates'])
+  })
+
+  it('for a null duration, which is remembered for a day', async () => {
+    const asked = router(table((_, column) => (column === 0 ? null : 600)))
+    const { askWays, timeTo, said } = await product()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
+    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect([timeTo(WORK).isByAir, timeTo(SCHOOL).isByAir]).toEqual([true, false])
+    expect(said()).toEqual(['Some travel times are estimates'])
+    await askWays(DANA, wanted, signal)
+    expect(asked).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
+    await askWays(DANA, wanted, signal)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('and an answer after the rest is taken', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    router(() => new HttpResponse(null, { status: 503 }))
+    const { askWays, timeTo } = await product()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
+    await askWays(DANA, wanted, signal)
+    router()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
+    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect(timeTo(WORK).isByAir).toBe(false)
+  })
+})
+
+it('answers are the person’s own, and broken ones count as none', async () => {
+  router()
+  const { askWays, timeTo } = await product()
+  await askWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
+  const kept = localStorage.getItem('house-hunter-travel') ?? ''
+  expect(kept).toContain(DANA)
+  localStorage.setItem('house-hunter-travel', kept.replace('"seconds":600', '"seconds":"soon"'))
+  expect(timeTo(WORK).isByAir).toBe(true)
+  localStorage.setItem('house-hunter-travel', kept.replaceAll(DANA, '99999999-9999-4999-8999-999999999999'))
+  expect(timeTo(WORK).isByAir).toBe(true)
+})
