@@ -6,15 +6,11 @@ import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { useFirstHouses } from '@/features/houses/useFirstHouses'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
-import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
-import { hasUnsavedNotes, hasUnsentMessages } from '@/lib/hasUnsaved'
 import { followMark, hasOutbox } from '@/lib/outbox/mark'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
-import { preloadToasts } from '../Toasts'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
@@ -45,9 +41,6 @@ const OutboxBar = lazy(async () => ({
     () => OfflineBar,
   ),
 }))
-
-const loadNotesKeeper = () => import('@/features/houses/notes/notesKeeper')
-const loadMessageKeeper = () => import('@/features/messages/messageKeeper')
 
 /** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
 export function AppArea() {
@@ -96,25 +89,10 @@ function Shell() {
   // What is needed without a connection is fetched while there is one, after what the screen needs.
   useEffect(() => {
     const timer = setTimeout(() => {
-      preloadToasts()
-      LazyConfirmDialog.preload()
-      void Promise.allSettled([
-        import('@/lib/supabase/signOut'),
-        import('@/features/houses/houseWrites'),
-        import('@/features/appointments/appointmentWrites'),
-      ])
-      // Saves the notes and sends the messages that an earlier visit could not; they stay in the browser if this cannot be loaded.
-      if (hasUnsavedNotes())
-        void loadNotesKeeper().then(
-          ({ notesKeeper }) => notesKeeper(client, viewerId),
-          () => undefined,
-        )
-      if (hasUnsentMessages())
-        void loadMessageKeeper().then(
-          ({ messageKeeper }) => messageKeeper(client, viewerId),
-          () => undefined,
-        )
-      if (hasDiscardedPhotos()) void discardPhotos([])
+      void import('./afterFirstLoad').then(
+        ({ afterFirstLoad }) => afterFirstLoad(client, viewerId),
+        () => undefined,
+      )
       setSettled(true)
     }, 1000)
     return () => clearTimeout(timer)

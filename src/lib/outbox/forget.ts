@@ -1,4 +1,5 @@
-import { hasOthersOutbox, markOutbox, OUTBOX } from './mark'
+import { OUTBOX } from './mark'
+import { hasOthersOutbox, markOutbox } from './marking'
 
 /** The browser's cache for photos of houses that are kept for offline. The service worker knows its name too. */
 const KEPT_PHOTOS = 'kept-photos'

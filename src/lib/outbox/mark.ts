@@ -1,4 +1,4 @@
-import { copyStorage, dropLocalCopy } from '../localCopyKeys'
+import { copyStorage } from '../localCopyKeys'
 
 /*
  * Tells at once, without opening the database, whose entries it holds. Small, because every screen asks.
@@ -7,36 +7,11 @@ import { copyStorage, dropLocalCopy } from '../localCopyKeys'
 /** The database's name, and the mark's in local storage: the ids of the people whose entries wait here. */
 export const OUTBOX = 'house-hunter-outbox'
 
-const peopleMarked = () => copyStorage()?.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
+/** Whose entries are kept in this browser. */
+export const peopleMarked = () => copyStorage()?.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
 
 /** Whether entries of this person are kept in this browser, waiting or refused. */
 export const hasOutbox = (person: string): boolean => peopleMarked().includes(person)
-
-/** Whether entries of somebody else are kept in this browser. */
-export const hasOthersOutbox = (person: string): boolean => peopleMarked().some((each) => each !== person)
-
-/** Sets or takes back a person's mark, and tells this tab; other tabs learn it from the storage. */
-export function markOutbox(person: string, holds: boolean) {
-  if (hasOutbox(person) === holds) return
-  const people = [...peopleMarked().filter((each) => each !== person), ...(holds ? [person] : [])].join(' ')
-  try {
-    if (people) keepMark(people)
-    else copyStorage()?.removeItem(OUTBOX)
-  } catch {
-    // Without the mark nothing is lost: the entries are sent from the screen that captured them.
-  }
-  window.dispatchEvent(new Event(OUTBOX))
-}
-
-function keepMark(people: string) {
-  try {
-    copyStorage()?.setItem(OUTBOX, people)
-  } catch {
-    // The copy of the list can be fetched again, and a forgotten entry cannot.
-    dropLocalCopy('houses')
-    copyStorage()?.setItem(OUTBOX, people)
-  }
-}
 
 /** For `useSyncExternalStore`. */
 export function followMark(listener: () => void): () => void {

@@ -4,7 +4,8 @@ import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
 import { SESSION_KEY } from '../supabase/session'
 import { forgetOutbox } from './forget'
-import { hasOthersOutbox, hasOutbox } from './mark'
+import { hasOutbox } from './mark'
+import { hasOthersOutbox } from './marking'
 import {
   bytesOf,
   capture,

@@ -3,7 +3,8 @@ import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
 import { placed, retried, settle, withChanges, type Changes, type Result } from './machine'
-import { hasOutbox, markOutbox } from './mark'
+import { hasOutbox } from './mark'
+import { markOutbox } from './marking'
 import { tellTabs } from './tabs'
 
 /*

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
+import { hasUnsavedNotes, hasUnsentMessages } from '@/lib/hasUnsaved'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { preloadToasts } from '../Toasts'
+
+/** Fetches what is needed without a connection while there is one, and finishes what an earlier visit could not. */
+export function afterFirstLoad(client: QueryClient, viewerId: string) {
+  preloadToasts()
+  LazyConfirmDialog.preload()
+  void Promise.allSettled([
+    import('@/lib/supabase/signOut'),
+    import('@/features/houses/houseWrites'),
+    import('@/features/appointments/appointmentWrites'),
+  ])
+  // Saves the notes and sends the messages that an earlier visit could not; they stay in the browser if this cannot be loaded.
+  if (hasUnsavedNotes())
+    void import('@/features/houses/notes/notesKeeper').then(
+      ({ notesKeeper }) => notesKeeper(client, viewerId),
+      () => undefined,
+    )
+  if (hasUnsentMessages())
+    void import('@/features/messages/messageKeeper').then(
+      ({ messageKeeper }) => messageKeeper(client, viewerId),
+      () => undefined,
+    )
+  if (hasDiscardedPhotos()) void discardPhotos([])
+}
