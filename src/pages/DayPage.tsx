@@ -158,7 +158,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
       {unlocated.length > 0 && (
         <Banner>Not on the map, so the ways to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.</Banner>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0">
           <DayLineList
             line={line}
@@ -187,7 +187,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           <DayLinks date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
-          <RouteMap stops={located} route={route} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-8rem)]" />
+          <RouteMap stops={located} route={route} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
           {attributions.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {attributions.join(', ')}</p>}
         </div>
       </div>

@@ -21,7 +21,7 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
                 Question
               </th>
               {people.map(({ id, name }) => (
-                <th key={id} scope="col" className="min-w-24 px-3 py-2 font-normal break-words">
+                <th key={id} scope="col" className="w-28 px-3 py-2 font-normal break-words">
                   {name}
                 </th>
               ))}
@@ -39,7 +39,7 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
                   return (
                     <td key={id} className="px-3 py-2.5">
                       {found ? <AnswerMark answer={found.answer} /> : <span className="text-muted">Not asked</span>}
-                      {found?.note && <span className="mt-1 block max-w-60 min-w-24 text-xs break-words text-muted">{found.note}</span>}
+                      {found?.note && <span className="mt-1 block max-w-60 text-xs break-words text-muted">{found.note}</span>}
                     </td>
                   )
                 })}

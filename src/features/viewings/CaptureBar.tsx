@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type CaptureBarProps = { onPhotos: (files: readonly File[]) => void; onNote: () => void; onLove: () => void; onFlag: () => void }
 
 const target =
-  'relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary'
+  'relative flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary'
 
 /** Camera, notes and moments, always at the bottom of the screen. */
 export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps) {

@@ -20,8 +20,8 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
                 aria-label={`Photo, ${photo.topic || 'no room'}${photo.body ? `: ${photo.body}` : ''}`}
                 onClick={() => onOpen(photo)}
               >
-                <PhotoPicture item={photo} className="size-20 rounded-control bg-sunken object-cover" />
-                <span aria-hidden className="block w-20 truncate text-xs text-muted">
+                <PhotoPicture item={photo} className="size-16 rounded-control bg-sunken object-cover" />
+                <span aria-hidden className="block w-16 truncate text-xs text-muted">
                   {photo.topic || 'No room'}
                 </span>
               </button>
