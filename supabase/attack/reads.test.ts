@@ -112,7 +112,7 @@ const FROM_INSIDE: readonly Read[] = [
   get((hunt) => `viewings?select=*,viewing_items(*)&house_id=eq.${hunt.house}`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=*,viewings(*,items:viewing_items(*)),house_costs(insurance)`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=id,viewings!inner(id,viewing_items!inner(question,wish_id))`),
-  get((hunt) => `own_places?label=like.*${SEALED}*`),
+  get(`own_places?label=like.*${SEALED}*`),
   get((hunt) => `profiles?select=id,own_places(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_places?p_hunt=${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
