@@ -13,6 +13,10 @@ const byHand = (column) => `${column} = any (array(select ${VIEWER} union all
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
 const sharedByHand = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
+/** What answers a sealed wish is its author's. */
+const notedByHand = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER} or exists (
+  select from public.wishes w where w.id = viewing_items_1.wish_id and ${sharedByHand('w')}))`
+const readableByHand = (table) => (table === 'viewing_items_1' ? notedByHand : sharedByHand(table))
 const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
@@ -40,7 +44,7 @@ export async function policies() {
 async function figures(url) {
   const meter = await openMeter(url, VIEWER)
   const reads = (by, readable) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, by, readable)
-  const [app, hand, known] = [reads(byPolicies, byPolicies), reads(byHand, sharedByHand), reads(byKnownIds, sharedByHand)]
+  const [app, hand, known] = [reads(byPolicies, byPolicies), reads(byHand, readableByHand), reads(byKnownIds, readableByHand)]
   const sum = { app: 0, hand: 0, known: 0 }
   const scans = new Set()
   const lines = []

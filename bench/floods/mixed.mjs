@@ -54,6 +54,26 @@ const WRITES = [
     select id, '👍' from public.messages where deleted_at is null ${some} on conflict do nothing`,
   () => `delete from public.message_reactions where message_id in (select id from public.messages ${some})`,
   () => `select public.delete_message(id) from (select id from public.messages where user_id = auth.uid() order by random() limit 1) as m`,
+  () => `insert into public.viewings (house_id, started_at, ended_at)
+    select id, now(), now() from (select id from public.houses where user_id = ${OWNER} order by random() limit 2) as h`,
+  () => `insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at)
+    select v.id, 'answer', 1, 'item ' || (random() * 5)::int, 'yes', now() from (
+      select id from public.viewings where user_id = auth.uid() order by random() limit 2) as v
+    on conflict (viewing_id, item) do nothing`,
+  () => `update public.viewings set ended_at = now() where id in (select id from public.viewings where user_id = auth.uid() ${some})`,
+  () => `delete from public.viewings where id in (select id from public.viewings ${some})`,
+  () =>
+    `insert into public.viewing_lists (owner_id, items) values (${OWNER}, '[]') on conflict (owner_id) do update set items = excluded.items`,
+  () => `insert into public.house_costs (house_id, insurance, currency)
+    select id, 5, 'USD' from (select id from public.houses where created_by = auth.uid() ${some}) as h
+    on conflict (house_id) do update set insurance = excluded.insurance`,
+  () => `insert into public.place_shares (owner_id) values (${OWNER}) on conflict do nothing`,
+  () => `delete from public.place_shares`,
+  () => `insert into public.own_places (label, mode) values ('Work', 'car')`,
+  () => `delete from public.own_places`,
+  () => `select public.plan_day(jsonb_agg(jsonb_build_object('id', a.id, 'time', '10:00', 'updated_at', a.updated_at)))
+    from (select id, updated_at from public.appointments order by random() limit 5) as a`,
+  () => `select public.add_viewing_photos(id) from (select id from public.viewings order by random() limit 1) as v`,
   () => `select public.mark_thread_read(id, now()) from (select id from public.houses order by random() limit 1) as h`,
 ]
 

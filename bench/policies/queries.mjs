@@ -61,11 +61,21 @@ const thread = (by) => `
   ) as reactions_1 on true
   where ${by('messages.owner_id')}`
 
+const viewings = (by, readable) => `
+  select viewings.*, coalesce(items_1.items_1, '[]') as items
+  from public.viewings
+  left join lateral (
+    select json_agg(items_1) as items_1 from (
+      select viewing_items_1.* from public.viewing_items as viewing_items_1
+      where viewing_items_1.viewing_id = viewings.id and ${readable('viewing_items_1')} order by viewing_items_1.place) as items_1
+  ) as items_1 on true
+  where ${by('viewings.owner_id')}`
+
 /**
  * What the app asks for, as PostgREST words it.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt looked at, one of its houses, and the viewer
  * @param {(column: string) => string} by a condition for the membership, `true` where policies see to it
- * @param {(table: string) => string} readable a condition for lists of wishes that the viewer may read, as well
+ * @param {(table: string) => string} readable a condition for lists of wishes, or what is noted, that the viewer may read, as well
  * @returns {Record<string, string>} the statements by what they are for
  */
 export function appQueries({ hunt, house, owner }, by, readable) {
@@ -90,6 +100,12 @@ export function appQueries({ hunt, house, owner }, by, readable) {
     wishes: one(`select * from public.wishes where ${of(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
     'answers to wishes': one(`select * from public.wish_answers where ${of(hunt)('wish_answers.owner_id')}
       and ${readable('wish_answers')} order by wish_id, house_id`),
+    'viewings of a house': one(
+      `${viewings((column) => `viewings.house_id = ${house} and ${by(column)}`, readable)} order by viewings.started_at`,
+    ),
+    'costs of houses': one(`select * from public.house_costs where ${of(hunt)('house_costs.owner_id')} order by house_id`),
+    'what a hunt reckons with': one(`select * from public.cost_assumptions where ${of(hunt)('cost_assumptions.owner_id')}`),
+    places: `select public.hunt_places(${hunt})`,
     settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),
     "a member's actions": one(`select id, kind, house_id, details, created_at from public.activity

@@ -14,7 +14,8 @@ const talker = (k) => owner(`1 + (1 + (${talkedAbout}) % ${OWNERS} + 17 * (${k})
 
 /**
  * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
- * 6 appointments, 10 entries of activity, two members, a thread of 20 messages, and shared lists of wishes with answers. Rows of a hunt lie apart, as they do when they come over time.
+ * 6 appointments, 10 entries of activity, two members, a thread of 20 messages, shared lists of wishes with answers, a viewing by each
+ * member with 10 answers, costs of 4 houses, and three places of each person. Rows of a hunt lie apart, as they do when they come over time.
  * The rows are valid; checks and triggers only cost time here.
  */
 export const SEED = [
@@ -70,6 +71,21 @@ export const SEED = [
   `insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer)
    select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, md5('house ' || n)::uuid, ${hunt}, ${member('k')}, 'yes'
    from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
+  `insert into public.viewings (id, house_id, owner_id, user_id, started_at, ended_at)
+   select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker('k')},
+     now() - n * interval '1 minute', now() from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+  `insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, item, wish_id, answer, captured_at)
+   select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker('k')}, 'answer', i, i,
+     case when i <= 5 then md5('wish ' || (${talkedAbout} - ${OWNERS}) || ' ' || k || ' ' || i)::uuid end, 'yes', now()
+   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 10) as i`,
+  `insert into public.house_costs (house_id, owner_id, property_tax, currency)
+   select md5('house ' || n)::uuid, ${hunt}, 1200, 'USD' from generate_series(1, ${4 * OWNERS}) as n`,
+  `insert into public.cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)
+   select ${owner('n')}, 'USD', 20, 6, 30, 1 from generate_series(1, ${OWNERS}) as n`,
+  `insert into public.own_places (user_id, label, mode)
+   select ${owner('n')}, 'Place ' || p, 'car' from generate_series(1, ${OWNERS}) as n, generate_series(1, 3) as p`,
+  `insert into public.place_shares (owner_id, user_id)
+   select ${hunt}, ${member('k')} from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
   `insert into private.activity_reads (user_id, activity_id)
    select owner_id, id from public.activity where created_at < now() - interval '3 days'`,
   `set session_replication_role = origin`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sha256 } from './world.ts'
 import { ALL_MEMBERS, call, drop, NOBODY, OWNER, type Target, type Write } from './write.ts'
 
@@ -63,6 +64,16 @@ export const CALLS: Write[] = [
   call('my_account of a hunt', NOBODY, 'my_account', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
   call('changes_since', NOBODY, 'changes_since', ({ hunt }) => ({ p_hunt: hunt.owner.id, p_cursor: '1.2.3' })),
   call('hunt_wishes', NOBODY, 'hunt_wishes', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
+  call('hunt_costs', NOBODY, 'hunt_costs', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
+  call('hunt_places', NOBODY, 'hunt_places', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
+  call('add_viewing_photos', NOBODY, 'add_viewing_photos', ({ hunt }) => ({ p_viewing: hunt.ownersViewing })),
+  call('add_viewing_photos of no viewing', NOBODY, 'add_viewing_photos', () => ({ p_viewing: null })),
+  call('plan_day with an old time', NOBODY, 'plan_day', ({ hunt }) => ({
+    p_moves: [{ id: hunt.appointment, time: '10:00', updated_at: '2000-01-01T00:00:00Z' }],
+  })),
+  ...[null, {}, 'x', [1], [null], [{}], [{ id: 'x' }], [{ id: randomUUID(), time: '10:00', updated_at: 'now' }]].map((moves) =>
+    call(`plan_day with ${JSON.stringify(moves)?.slice(0, 20)}`, NOBODY, 'plan_day', () => ({ p_moves: moves })),
+  ),
   call('delete_message for what the owner wrote', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
   call('delete_message for what the member wrote', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
   call('mark_thread_read', ALL_MEMBERS, 'mark_thread_read', ({ hunt }) => ({ p_house: hunt.house, p_until: '2030-01-01T00:00:00Z' })),
@@ -90,6 +101,8 @@ export const CALLS: Write[] = [
     'note_messages',
     'shared_lists',
     'unread_threads',
+    'noted_on_viewing',
+    'photo_file',
     'prune_changes',
     'connect_realtime',
     'quota',

@@ -18,6 +18,9 @@ const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, st
 
 const WISHES = ['wishes', 'wish_answers', 'wish_lists']
 const TALK = ['messages', 'message_reactions']
+const VIEWINGS = ['viewings', 'viewing_items', 'viewing_lists']
+const COSTS = ['house_costs', 'cost_assumptions']
+const PLACES = ['own_places', 'place_shares']
 const TABLES = [
   'houses',
   'appointments',
@@ -28,8 +31,11 @@ const TABLES = [
   'profiles',
   ...WISHES,
   ...TALK,
+  ...VIEWINGS,
+  ...COSTS,
+  ...PLACES,
 ]
-const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id' }
+const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
 const whose = (table: string) => ownerOf[table] ?? 'owner_id'
 
 /** What outsiders ask of a hunt. */
@@ -54,6 +60,11 @@ const FROM_OUTSIDE: readonly Read[] = [
   get((hunt) => `messages?house_id=eq.${hunt.house}&select=*,houses(*),message_reactions(*)`),
   get((hunt) => `profiles?select=id,messages(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `rpc/hunt_costs?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `rpc/hunt_places?p_hunt=${hunt.owner.id}`),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=*,viewings(*,viewing_items(*)),house_costs(*)`),
+  get((hunt) => `viewings?house_id=eq.${hunt.house}&select=*,viewing_items(*),houses(*),profiles(*)`),
+  get((hunt) => `profiles?select=id,own_places(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,houses!houses_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,collaborations!collaborations_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `collaborations?collaborator_email=eq.${hunt.invitation.email}&owner_id=eq.${hunt.owner.id}`),
@@ -94,6 +105,16 @@ const FROM_INSIDE: readonly Read[] = [
   get((hunt) => `profiles?select=id,wishes!wishes_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,wishes!wishes_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `wishes?question=like.*${SEALED}*&owner_id=eq.${hunt.owner.id}`),
+  ...[...VIEWINGS, ...PLACES].map((table) => get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`)),
+  get((hunt) => `viewing_items?id=eq.${hunt.sealedAnswer}`),
+  get((hunt) => `viewing_items?wish_id=eq.${hunt.sealedWish}`),
+  get((hunt) => `viewing_items?body=like.*${SEALED}*&owner_id=eq.${hunt.owner.id}`),
+  get((hunt) => `viewings?select=*,viewing_items(*)&house_id=eq.${hunt.house}`),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=*,viewings(*,items:viewing_items(*)),house_costs(insurance)`),
+  get((hunt) => `houses?id=eq.${hunt.house}&select=id,viewings!inner(id,viewing_items!inner(question,wish_id))`),
+  get(`own_places?label=like.*${SEALED}*`),
+  get((hunt) => `profiles?select=id,own_places(*)&id=eq.${hunt.owner.id}`),
+  get((hunt) => `rpc/hunt_places?p_hunt=${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
   get((hunt) => `rpc/my_account?p_hunt=${hunt.owner.id}`),
   get((hunt) => `rpc/notifications?p_limit=500&owner_id=eq.${hunt.owner.id}`),
@@ -174,7 +195,7 @@ describe.each(COLLABORATORS)('%s reads', (persona) => {
     const { me, hunt } = world.cast[persona]
     const { text } = await world.ask(me, ask(hunt))
     const known = [hunt.invitation.email, hunt.invitation.id, hunt.link.id, sha256(hunt.link.token), 'dark', 'ILS', 'permission_asked']
-    const secrets = [...known, SEALED, hunt.sealedWish]
+    const secrets = [...known, SEALED, hunt.sealedWish, hunt.sealedAnswer]
     expect(secrets.filter((secret) => !ask(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(measurement_system|currency|theme|houses_started_at)":(?!null)"(?!imperial)/)
   })

@@ -29,7 +29,7 @@ export interface Person {
 export const HUNTS_OWN = 'canary-hunt'
 /** What stands in every text that only the owner of a hunt may see. */
 export const OWNERS_OWN = 'canary-owner'
-/** What stands in every text of the owner's sealed list of wishes. */
+/** What stands in every text of the owner's sealed list of wishes, in what answers it, and in the places that the owner keeps to themselves. */
 export const SEALED = 'canary-sealed'
 
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -193,6 +193,12 @@ export interface Hunt {
   sharedWish: string
   ownersMessage: string
   membersMessage: string
+  ownersViewing: string
+  membersViewing: string
+  ownersNote: string
+  membersNote: string
+  /** What the owner answered to their sealed wish while walking through the house. */
+  sealedAnswer: string
   /** A link that nobody has used, and an invitation to somebody's email. */
   link: { id: string; token: string }
   invitation: { id: string; token: string; email: string }
@@ -234,6 +240,23 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
   const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNTS_OWN, reply_to: ownersMessage })
   await must(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
   await must(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
+  const viewing = async (as: Person) => {
+    const { id } = await insert(as, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z', ended_at: '2030-01-01T11:00:00Z' })
+    const noted = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
+    const { id: note } = await insert(as, 'viewing_items', { ...noted, kind: 'note', body: HUNTS_OWN, topic: HUNTS_OWN })
+    return { id, note, noted }
+  }
+  const ofOwner = await viewing(owner)
+  const ofMember = await viewing(member)
+  const answer = { kind: 'answer', item: sealedWish, wish_id: sealedWish, question: `${SEALED}?`, body: SEALED, answer: 'yes' }
+  const { id: sealedAnswer } = await insert(owner, 'viewing_items', { ...ofOwner.noted, ...answer })
+  await insert(owner, 'viewing_lists', { items: [{ id: 'damp', topic: HUNTS_OWN, question: HUNTS_OWN }] })
+  await insert(owner, 'house_costs', { house_id: house, property_tax: 1200, currency: 'USD' })
+  const reckoning = { currency: 'USD', preset: HUNTS_OWN, deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
+  await insert(owner, 'cost_assumptions', reckoning)
+  await insert(owner, 'own_places', { label: SEALED, address: SEALED, mode: 'car' })
+  await insert(member, 'own_places', { label: HUNTS_OWN, address: HUNTS_OWN, mode: 'car' })
+  await must(member, { method: 'POST', path: 'place_shares', body: { owner_id: owner.id } })
   const [membership] = await must<{ id: string }[]>(member, { path: `collaborations?collaborator_id=eq.${member.id}` })
   const invitation = { ...(await invite(owner, invited.email)), email: invited.email }
   return {
@@ -247,6 +270,11 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
     sharedWish,
     ownersMessage,
     membersMessage,
+    ownersViewing: ofOwner.id,
+    membersViewing: ofMember.id,
+    ownersNote: ofOwner.note,
+    membersNote: ofMember.note,
+    sealedAnswer,
     link: await invite(owner),
     invitation,
   }

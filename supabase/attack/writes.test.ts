@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CALLS, WRITES_BEYOND } from './calls.ts'
 import { TABLE_WRITES } from './tableWrites.ts'
 import { TOGETHER_WRITES } from './togetherWrites.ts'
+import { VIEWING_WRITES } from './viewingWrites.ts'
 import { openWorld, PERSONAS, type World } from './world.ts'
 
 let world: World
@@ -15,7 +16,7 @@ afterAll(() => world.close())
 
 const NOBODY = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
 
-const CELLS = [...TABLE_WRITES, ...TOGETHER_WRITES, ...WRITES_BEYOND, ...CALLS].flatMap((write) =>
+const CELLS = [...TABLE_WRITES, ...TOGETHER_WRITES, ...VIEWING_WRITES, ...WRITES_BEYOND, ...CALLS].flatMap((write) =>
   PERSONAS.filter((persona) => !write.allowed.includes(persona)).map((persona) => ({ name: `${persona} ${write.name}`, persona, write })),
 )
 
