@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { applyMigrations } from '../../../scripts/db/migrations.mjs'
 import { openPglite } from '../../../scripts/db/open.mjs'
 import { GOOD_APPOINTMENT_ROW } from './appointment.ts'
+import { GOOD_ASSUMPTIONS_ROW, GOOD_COSTS_ROW } from './costs.ts'
 import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { GOOD_INVITATION_ROW } from './people.ts'
 
@@ -14,6 +15,8 @@ type Table = { person: 'dana' | 'sam'; good?: Row; own: string }
 const TABLES = {
   houses: { person: 'dana', good: GOOD_HOUSE_ROW, own: `id = tests.id('house of dana')` },
   appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, own: `id = tests.id('visit by dana')` },
+  cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, own: `owner_id = tests.id('dana')` },
+  house_costs: { person: 'dana', good: GOOD_COSTS_ROW, own: `house_id = tests.id('house of dana')` },
   collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, own: `id = tests.id('lee invited')` },
   profiles: { person: 'dana', own: `id = tests.id('dana')` },
   collaboration_settings: { person: 'dana', own: `owner_id = tests.id('dana')` },

@@ -5,10 +5,14 @@ import {
 } from '../../../src/features/appointments/dialog/appointmentForm'
 import { collaboratorFromRow } from '@/features/collaborators/collaborator'
 import { inviteSchema } from '@/features/collaborators/inviteForm'
+import { assumptionsFrom, assumptionsSchema, type AssumptionValues } from '../../../src/features/costs/assumptionsForm'
+import { columnsOfAssumptions, columnsOfHouseCosts } from '../../../src/features/costs/costs'
+import { houseCostsFrom, houseCostsSchema, type HouseCostValues } from '../../../src/features/costs/houseCostsForm'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
 import { validPreferences } from '@/features/preferences/preferences'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
 import { GOOD_APPOINTMENT } from './appointment.ts'
+import { GOOD_ASSUMPTIONS, GOOD_COSTS } from './costs.ts'
 import { GOOD_HOUSE } from './goodHouse.ts'
 import { GOOD_INVITATION } from './people.ts'
 
@@ -53,6 +57,16 @@ export const FORMS = {
     good: GOOD_APPOINTMENT,
     complaints: (values) => issuesOf(appointmentSchema, values),
     row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
+  },
+  assumptions: {
+    good: GOOD_ASSUMPTIONS,
+    complaints: (values) => issuesOf(assumptionsSchema, values),
+    row: (values) => columnsOfAssumptions(assumptionsFrom(values as AssumptionValues)),
+  },
+  costs: {
+    good: GOOD_COSTS,
+    complaints: (values) => issuesOf(houseCostsSchema, values),
+    row: (values) => columnsOfHouseCosts(houseCostsFrom(values as HouseCostValues, 'USD')),
   },
   invitation: {
     good: GOOD_INVITATION,

@@ -14,6 +14,7 @@ import { propertyRuns, wildText } from '@/test/properties'
 import * as urls from './urls.ts'
 import { APPOINTMENT } from './appointment.ts'
 import { CONTACTS, PHOTOS } from './contacts.ts'
+import { ASSUMPTIONS, COSTS } from './costs.ts'
 import { goodRow, NO_VALUE_OF_COLUMN, openForInputs, TAKEN, type InputDatabase, type TableName } from './database.ts'
 import { CELLS, GOOD_CELLS, GOOD_LINE, NO_FILES, NO_JSON_HOUSES } from './files.ts'
 import { FORMS, type Form } from './forms.ts'
@@ -84,6 +85,8 @@ const DOORS: readonly Door[] = [
   { name: 'contacts', fields: CONTACTS, form: FORMS.house, table: 'houses' },
   { name: 'photos', fields: PHOTOS, table: 'houses' },
   { name: 'an appointment', fields: APPOINTMENT, form: FORMS.appointment, table: 'appointments' },
+  { name: 'assumptions of costs', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', ways: ['insert'] },
+  { name: 'costs of a house', fields: COSTS, form: FORMS.costs, table: 'house_costs', ways: ['insert'] },
   { name: 'an invitation', fields: INVITATION, form: FORMS.invitation, table: 'collaborations' },
   { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', ways: ['insert'] },
   { name: 'a profile', fields: PROFILE, form: FORMS.profile, table: 'profiles', ways: ['update'] },

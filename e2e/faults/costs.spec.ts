@@ -1,0 +1,77 @@
+import { amountOf, costOn } from '../support/costs'
+import { FAILED_REQUEST } from '../support/faults'
+import { surviveAll, watchToasts } from '../support/faultTable'
+import { expect, test } from '../support/test'
+
+const ASSUMPTIONS = /\/rest\/v1\/cost_assumptions/
+const COSTS = /\/rest\/v1\/house_costs/
+
+test('no fault loses, duplicates or fakes assumptions or a house’s costs', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await watchToasts(page)
+  const house = await account.addHouse('9 Fault Line', { price: 250_000 })
+  const rate = page.getByLabel('Interest rate, a year')
+  const save = () => page.getByRole('button', { name: 'Save for the hunt' }).click()
+  const rates = () => account.backend.select('cost_assumptions', { select: 'rate' })
+  const dialog = page.getByRole('dialog')
+  const tax = dialog.getByLabel('Property tax, a year')
+  const costs = () => account.backend.select('house_costs', { select: 'property_tax,insurance' })
+  const enter = async (label: string, text: string) => {
+    await page.goto(`/app/house/${house.id}`)
+    await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+    await dialog.getByLabel(label).fill(text)
+  }
+
+  await surviveAll(page, [
+    {
+      name: 'first assumptions',
+      method: 'POST',
+      url: ASSUMPTIONS,
+      async open() {
+        await page.goto('/app/costs')
+        await rate.fill('5.25')
+      },
+      act: save,
+      kept: () => expect(rate).toHaveValue('5.25'),
+      stored: async () => expect(await rates()).toEqual([{ rate: 5.25 }]),
+    },
+    {
+      name: 'changed assumptions',
+      method: 'PATCH',
+      url: ASSUMPTIONS,
+      async open() {
+        await page.goto('/app/costs')
+        await rate.fill('6')
+      },
+      act: save,
+      kept: () => expect(rate).toHaveValue('6'),
+      stored: async () => expect(await rates()).toEqual([{ rate: 6 }]),
+    },
+    {
+      name: 'first costs of a house',
+      method: 'POST',
+      url: COSTS,
+      open: () => enter('Property tax, a year', '1200'),
+      act: () => dialog.getByRole('button', { name: 'Save' }).click(),
+      kept: () => expect(tax).toHaveValue(/^1,?200$/),
+      async done() {
+        await expect(dialog).toHaveCount(0)
+        await expect(amountOf(page, 'Property tax')).toHaveText('$100')
+      },
+      stored: async () => expect(await costs()).toEqual([{ property_tax: 1200, insurance: null }]),
+    },
+    {
+      name: 'changed costs of a house',
+      method: 'PATCH',
+      url: COSTS,
+      open: () => enter('Home insurance, a year', '600'),
+      act: () => dialog.getByRole('button', { name: 'Save' }).click(),
+      kept: () => expect(dialog.getByLabel('Home insurance, a year')).toHaveValue('600'),
+      async done() {
+        await expect(dialog).toHaveCount(0)
+        await expect(amountOf(page, 'Home insurance')).toHaveText('$50')
+      },
+      stored: async () => expect(await costs()).toEqual([{ property_tax: 1200, insurance: 600 }]),
+    },
+  ])
+})

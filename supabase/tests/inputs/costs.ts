@@ -1,0 +1,188 @@
+import { idOf, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
+
+/** Valid assumptions as they are typed. */
+export const GOOD_ASSUMPTIONS = {
+  currency: 'GBP',
+  preset: 'uk',
+  presetYear: 2025,
+  depositKind: 'share',
+  deposit: '15',
+  rate: '4.6',
+  years: '30',
+  fixedYears: '5',
+  insuranceBelow: '20',
+  insuranceRate: '0.5',
+  maintenance: '1',
+  purchaseShare: '1',
+  bands: [
+    { upTo: '125000', share: '0' },
+    { upTo: '250000', share: '2' },
+    { upTo: '', share: '5' },
+  ],
+  purchaseExtra: '2000',
+}
+
+export const GOOD_ASSUMPTIONS_ROW = {
+  currency: 'GBP',
+  preset: 'uk',
+  preset_year: 2025,
+  deposit_share: 15,
+  rate: 4.6,
+  years: 30,
+  fixed_years: 5,
+  insurance_below: 20,
+  insurance_rate: 0.5,
+  maintenance: 1,
+  purchase_share: 1,
+  purchase_bands: [
+    { up_to: 125_000, share: 0 },
+    { up_to: null, share: 5 },
+  ],
+  purchase_extra: 2000,
+}
+
+/** Valid costs of a house as they are typed. */
+export const GOOD_COSTS = { propertyTax: '1200', serviceCharge: '', groundRent: '', insurance: '', renovation: '' }
+
+export const GOOD_COSTS_ROW = { house_id: idOf('house of dana'), property_tax: 1200, currency: 'USD' }
+
+const WORDS = { says: 'Please enter a number', typed: NO_NUMBER.slice(2) }
+const NEGATIVE = { says: 'This cannot be less than 0', typed: ['-1', '-0.01', '-1e9'] }
+const BEYOND_ALL = { says: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
+
+/** No value of a column, or one that no percentage is. */
+const NO_SHARES = [...NO_VALUE, -1, -0.01, 100.01, 101, 1e300, true]
+const NO_AMOUNTS = [...NO_VALUE, -1, -0.01, 1e12 + 1, 1e300, true]
+const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
+const STORED_SHARES = [0, 1e-12, 50, 100]
+
+const share = (form: string, row: string, database: string, needed: string | null): Field => ({
+  form,
+  row,
+  refused: [WORDS, NEGATIVE, BEYOND_ALL, { says: database, stored: NO_SHARES }, ...(needed ? [{ says: needed, typed: ['', ' '] }] : [])],
+  taken: { typed: needed ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
+})
+
+export const ASSUMPTIONS: readonly Field[] = [
+  share('deposit', 'deposit_share', 'Deposit is not valid', 'Please enter the deposit, or 0'),
+  share('rate', 'rate', 'Interest rate must be between 0 and 100', 'Please enter the rate, or 0'),
+  share('maintenance', 'maintenance', 'Maintenance must be between 0 and 100', 'Please enter the share, or 0'),
+  share('purchaseShare', 'purchase_share', 'Purchase costs are not valid', null),
+  {
+    form: 'years',
+    row: 'years',
+    refused: [
+      WORDS,
+      { says: 'This cannot be less than 0', typed: ['-1'] },
+      { says: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
+      { says: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
+      { says: 'Please enter the years', typed: ['', ' '] },
+      // Fewer than the years of the fixed rate, too.
+      { says: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
+      { says: 'Years must be between 1 and 60', stored: [...NO_VALUE, 61] },
+    ],
+    taken: { typed: ['5', '30', '60'], stored: [5, 60] },
+  },
+  {
+    form: 'fixedYears',
+    row: 'fixed_years',
+    refused: [
+      WORDS,
+      { says: 'Please enter 1 to 60 years', typed: ['0', '61'] },
+      { says: 'Longer than the loan', typed: ['31'] },
+      { says: 'Fixed years must be between 1 and the years of the loan', stored: [...NO_VALUE, 0, -1, 31] },
+    ],
+    taken: { typed: ['', '1', '30'], stored: [null, 1, 30] },
+  },
+  {
+    form: 'insuranceBelow',
+    row: 'insurance_below',
+    refused: [
+      WORDS,
+      NEGATIVE,
+      BEYOND_ALL,
+      { says: 'Please enter both, or neither', typed: [''] },
+      { says: 'Mortgage insurance must be between 0 and 100', stored: NO_SHARES },
+      { says: 'Mortgage insurance needs both values', stored: [null] },
+    ],
+    taken: { typed: SHARES, stored: STORED_SHARES },
+  },
+  {
+    form: 'purchaseExtra',
+    row: 'purchase_extra',
+    refused: [
+      WORDS,
+      NEGATIVE,
+      { says: 'That is too much', typed: ['1000000000001', '1e300'] },
+      { says: 'Purchase costs are not valid', stored: NO_AMOUNTS },
+    ],
+    taken: { typed: ['', '0', '0.5', '1000000000000'], stored: [0, 0.5, 1e12] },
+  },
+  {
+    form: 'bands.1.upTo',
+    row: 'purchase_bands',
+    refused: [
+      WORDS,
+      NEGATIVE,
+      { says: 'Please enter where it ends', typed: ['', ' '] },
+      { says: 'This must be above the one before', typed: ['1', '125000'] },
+      {
+        says: 'Purchase costs are not valid',
+        stored: [
+          [],
+          {},
+          'bands',
+          1,
+          [{ up_to: null, share: 101 }],
+          [{ up_to: null, share: -1 }],
+          [{ up_to: null }],
+          [{ up_to: 5, share: 1 }],
+          [{ up_to: null, share: 1, more: 1 }],
+          [
+            { up_to: 5, share: 1 },
+            { up_to: 5, share: 1 },
+            { up_to: null, share: 1 },
+          ],
+          [
+            { up_to: null, share: 1 },
+            { up_to: null, share: 1 },
+          ],
+          Array.from({ length: 13 }, (_, at) => ({ up_to: at === 12 ? null : at + 1, share: 1 })),
+        ],
+      },
+    ],
+    taken: {
+      typed: ['125000.01', '1000000000000'],
+      stored: [
+        null,
+        [{ up_to: null, share: 0 }],
+        Array.from({ length: 12 }, (_, at) => ({ up_to: at === 11 ? null : at + 1, share: 100 })),
+      ],
+    },
+  },
+]
+
+const amount = (form: string, row: string): Field => ({
+  form,
+  row,
+  refused: [
+    WORDS,
+    NEGATIVE,
+    { says: 'That is too much', typed: ['1000000000001', '1e300'] },
+    { says: 'Costs are not valid', stored: NO_AMOUNTS },
+  ],
+  taken: { typed: ['', '0', '0.01', '1200', '1000000000000'], stored: [null, 0, 0.01, 1e12] },
+})
+
+export const COSTS: readonly Field[] = [
+  amount('propertyTax', 'property_tax'),
+  amount('serviceCharge', 'service_charge'),
+  amount('groundRent', 'ground_rent'),
+  amount('insurance', 'insurance'),
+  amount('renovation', 'renovation'),
+  {
+    row: 'currency',
+    refused: [{ says: 'Currency is not offered', stored: ['', 'usd', 'CHF', 'XXX', null, 1] }],
+    taken: { stored: ['USD', 'ILS'] },
+  },
+]
