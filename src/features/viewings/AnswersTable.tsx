@@ -11,7 +11,7 @@ type AnswersTableProps = {
 export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
   if (answers.length === 0) return null
   return (
-    <section>
+    <section aria-label={caption}>
       <h2 className="text-base font-semibold">{caption}</h2>
       <div className="mt-2 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
         <table className="w-full text-left">

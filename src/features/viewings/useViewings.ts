@@ -36,7 +36,11 @@ export function useViewings(person: string, houseId: string) {
   useEffect(() => {
     for (const { viewing, isWaiting } of known ? kept : []) {
       const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
-      if (isSent && !isGoingOn(viewing)) void dropKeptViewing(person, viewing).catch(() => undefined)
+      if (!isSent || isGoingOn(viewing)) continue
+      dropKeptViewing(person, viewing).then(
+        () => setKept((now) => now.filter((each) => each.viewing.id !== viewing.id)),
+        () => undefined,
+      )
     }
   }, [stored, kept, known, person])
 

@@ -18,17 +18,16 @@ import { addViewingPhotos } from './viewingWrites'
  */
 
 /** What each kind of entry holds. */
-export type ViewingPayload = ViewingColumns
 export type ItemPayload = { row: ItemColumns; /** The hunt cannot have it yet. */ isNew: boolean } | { deleted: string; photo?: string }
 export type PhotosPayload = { viewingId: string }
 
 type Written = { id: string }
 
 export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
-  const row = payload as ViewingPayload
-  await insertOnce<'viewings', Written>('viewings', row, 'id', () =>
-    changeRow('viewings', { id: row.id ?? '' }, { ended_at: row.ended_at ?? null }, 'id'),
-  )
+  const row = payload as ViewingColumns
+  const { id = '', ended_at = null } = row
+  const isThere = ended_at !== null && (await changeIfThere('viewings', id, { ended_at }))
+  if (!isThere) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
   noteViewing(client, houseId)
 }
 
@@ -58,7 +57,7 @@ const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> =>
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)
-  if (!isNew && (await changeIfThere(id, changes))) return
+  if (!isNew && (await changeIfThere('viewing_items', id, changes))) return
   // The database copies the house from the viewing.
   await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
@@ -70,9 +69,9 @@ async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   })
 }
 
-/** @returns whether there was such an item */
-async function changeIfThere(id: string, changes: TablesUpdate<'viewing_items'>): Promise<boolean> {
-  const query = (await rowsOf('viewing_items')).update(changes as never).match({ id })
+/** Changes what has been sent before. @returns whether it had */
+async function changeIfThere<Table extends 'viewings' | 'viewing_items'>(table: Table, id: string, changes: TablesUpdate<Table>) {
+  const query = (await rowsOf(table)).update(changes as never).match({ id })
   return unwrapRows(await query.select('id'), 'id').length > 0
 }
 

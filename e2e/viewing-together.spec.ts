@@ -1,0 +1,148 @@
+import { createAccount } from './support/accounts'
+import { join } from './support/invitations'
+import { newPerson } from './support/people'
+import { drawJpeg } from './support/pictures'
+import { expectToast } from './support/screens'
+import { expect, test } from './support/test'
+import { answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { addWish, dialog, shareWishes } from './support/wishes'
+import { addViewing, dayFromToday } from './support/viewings'
+
+test(
+  'two people view a house and see side by side what each found; sealed wishes stay sealed',
+  { tag: '@phone' },
+  async ({ account: sam, page, request, openContext, browser }) => {
+    const dana = await createAccount(request, newPerson('Dana Example'))
+    await sam.empty()
+    const house = await dana.addHouse('4 Shared Street')
+    await join(dana, sam)
+    const danas = await (await openContext(dana)).newPage()
+    await danas.goto('/app/wishes')
+    await addWish(danas, 'Quiet at night')
+    await danas.goto(`/app/viewing/${house.id}`)
+    await danas.getByRole('button', { name: 'Start viewing' }).click()
+
+    await test.step('a sealed wish is asked, and its answer is nobody else’s', async () => {
+      await expect(checkNow(danas)).toContainText('Quiet at night')
+      await answerAll(danas, ['No', 'Yes', 'Yes'])
+      await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
+      const forSam = await storedItems(sam, house.id)
+      expect(forSam.map(({ question }) => question)).not.toContain('Quiet at night')
+      expect(forSam).toHaveLength(2)
+      expect(await dana.backend.select('wish_answers')).toHaveLength(1)
+    })
+    await writeNote(danas, 'Steep stairs')
+    await takePhoto(danas, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
+    await danas.getByRole('button', { name: 'Finish' }).click()
+    await dialog(danas).getByRole('button', { name: 'Finish' }).click()
+    await expect(danas.getByText('1 photo')).toBeVisible()
+    await expect.poll(async () => (await dana.houses())[0]?.photos.length).toBe(1)
+
+    await test.step('the other is told, and finds something else', async () => {
+      await page.goto('/app/dashboard')
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByText(/viewed 4 Shared Street: 2 answers, 1 photo/).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Viewings: 4 Shared Street' })).toBeVisible()
+      await page.getByRole('link', { name: 'Start viewing' }).click()
+      await page.getByRole('button', { name: 'Start viewing' }).click()
+      await answerAll(page, ['No', 'Yes', 'Yes'])
+      await page.getByRole('button', { name: 'Finish' }).click()
+      await expect(dialog(page).getByText('Add the photo')).toHaveCount(0)
+      await dialog(page).getByRole('button', { name: 'Finish' }).click()
+    })
+    const differing = page.getByRole('region', { name: 'Where you found different things' })
+    await expect(differing.getByRole('row')).toHaveCount(2)
+    await expect(page.getByText('Steep stairs')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The hob, Kitchen' })).toBeVisible()
+
+    await test.step('rating is at hand', async () => {
+      await page.getByRole('radio', { name: '4 stars' }).click()
+      await expectToast(page, 'success', 'Rating updated')
+    })
+    await test.step('deleting a viewing is for its author and the owner', async () => {
+      await expect(page.getByRole('button', { name: /^Delete the viewing of/ })).toHaveCount(1)
+      await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expectToast(page, 'success', 'Viewing deleted')
+      await expect(differing).toHaveCount(0)
+    })
+  },
+)
+
+test('what another found out about a shared wish becomes one’s own answer with a tap', async ({
+  account: sam,
+  page,
+  request,
+  openContext,
+}) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  await sam.empty()
+  const house = await dana.addHouse('4 Shared Street')
+  await join(dana, sam)
+  const danas = await (await openContext(dana)).newPage()
+  await danas.goto('/app/wishes')
+  await addWish(danas, 'Quiet at night')
+  await shareWishes(danas)
+  await page.goto(`/app/viewing/${house.id}`)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(checkNow(page)).toContainText('Dana’s wishes')
+  await answerAll(page, ['Yes'])
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await dialog(page).getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('1 answer')).toBeVisible()
+  await danas.goto(`/app/house/${house.id}/viewings`)
+  await danas.getByRole('button', { name: 'Use as my answer: Quiet at night' }).click()
+  await expect(danas.getByRole('region', { name: 'Your wishes' })).toHaveCount(0)
+  expect(await dana.backend.select('wish_answers')).toMatchObject([{ house_id: house.id, answer: 'yes' }])
+})
+
+test('the way to a viewing stands on its appointment, and in a line shortly before', { tag: '@phone' }, async ({ account, page }) => {
+  const house = await account.addHouse('9 Elm Street')
+  const soon = new Date(Date.now() + 30 * 60_000).toLocaleTimeString('en-GB', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const appointment = await addViewing(account, house.id, { title: 'First look', date: dayFromToday(0), time: soon })
+  await page.goto('/app/timeline')
+  await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
+    'href',
+    `/app/viewing/${house.id}?appointment=${appointment.id}`,
+  )
+  const line = page.getByRole('status').filter({ hasText: 'First look' })
+  await line.getByRole('link', { name: 'Start viewing' }).click()
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await answerAll(page, ['Yes'])
+  await expect.poll(async () => (await account.backend.select('viewings')).length).toBe(1)
+  expect(await account.backend.select('viewings')).toMatchObject([{ appointment_id: appointment.id, ended_at: null }])
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '9 Elm Street' })).toBeVisible()
+  await page.goto(`/app/viewing/${house.id}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test(
+  'a hunt checks what it wants to: questions are added, moved and removed, and the standard list comes back',
+  { tag: '@phone' },
+  async ({ account, page }) => {
+    const house = await account.addHouse('9 Elm Street')
+    await page.goto('/app/checks')
+    await page.getByRole('button', { name: 'Add to Outside' }).click()
+    await page.getByRole('button', { name: 'Save list' }).click()
+    await expect(page.getByText('Question is required')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Question, Outside' }).last().fill('Room for three bicycles?')
+    await page.getByRole('button', { name: 'Options for Roof and gutters look sound?' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Save list' }).click()
+    await expectToast(page, 'success', 'List saved')
+    await page.goto(`/app/viewing/${house.id}`)
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    const list = page.getByRole('region', { name: 'What to check' })
+    await expect(list.getByText('Room for three bicycles?')).toBeVisible()
+    await expect(list.getByText('Roof and gutters look sound?')).toHaveCount(0)
+    await page.goto('/app/checks')
+    await page.getByRole('button', { name: 'Use the standard list' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByRole('textbox', { name: 'Question, Outside' }).first()).toHaveValue('Roof and gutters look sound?')
+  },
+)
