@@ -1,4 +1,4 @@
-import { Columns3, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Columns3, CloudDownload, CloudOff, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
@@ -8,6 +8,7 @@ import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
 import { FavoriteButton } from '../FavoriteButton'
 import type { House } from '../house'
+import type { KeptHouseActions } from '../kept/useKeptHouse'
 import { ShareMenu } from './ShareMenu'
 
 type HouseActionsProps = {
@@ -16,6 +17,7 @@ type HouseActionsProps = {
   mayChange: boolean
   /** The button that schedules a viewing, which belongs to another feature; missing for people who may not. */
   schedule: ReactNode
+  offline: KeptHouseActions
   onPrint: () => void
   onDelete: (house: House) => void
   onDeleteIntent: () => void
@@ -25,7 +27,7 @@ const secondary = buttonStyles({ variant: 'secondary' })
 
 /** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
 export function HouseActions(props: HouseActionsProps) {
-  const { house, mayChange, schedule, onPrint, onDelete, onDeleteIntent } = props
+  const { house, mayChange, schedule, offline, onPrint, onDelete, onDeleteIntent } = props
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
@@ -54,14 +56,14 @@ export function HouseActions(props: HouseActionsProps) {
             </Button>
           </>
         )}
-        <MoreMenu entries={[printEntry(onPrint)]} />
+        <MoreMenu entries={[...offlineEntry(house, offline), printEntry(onPrint)]} />
       </div>
       <ActionBar {...props} />
     </>
   )
 }
 
-function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActionsProps) {
+function ActionBar({ house, mayChange, schedule, offline, onPrint, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
   const compare: MenuEntry = {
     kind: 'action',
@@ -91,7 +93,15 @@ function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActio
       {/* Long words wrap within the row, until large text needs one of its own. */}
       <span className="grid max-w-full flex-1 basis-24">{schedule}</span>
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
-      <MoreMenu entries={[compare, ...(mayChange ? [edit] : []), printEntry(onPrint), ...(mayChange ? [remove] : [])]} />
+      <MoreMenu
+        entries={[
+          compare,
+          ...(mayChange ? [edit] : []),
+          ...offlineEntry(house, offline),
+          printEntry(onPrint),
+          ...(mayChange ? [remove] : []),
+        ]}
+      />
     </div>
   )
 }
@@ -102,6 +112,15 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
   icon: <Printer aria-hidden className="size-4" />,
   onSelect,
 })
+
+/** An example is on every device. */
+function offlineEntry({ isExample }: House, { kept, keep, remove }: KeptHouseActions): MenuEntry[] {
+  if (isExample) return []
+  const entry: MenuEntry = kept
+    ? { kind: 'action', label: 'Remove from this device', icon: <CloudOff aria-hidden className="size-4" />, onSelect: remove }
+    : { kind: 'action', label: 'Keep for offline', icon: <CloudDownload aria-hidden className="size-4" />, onSelect: keep }
+  return [entry]
+}
 
 function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (
