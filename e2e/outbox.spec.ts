@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from './support/accounts'
 import { answerError, FAILED_REQUEST, failOn } from './support/faults'
+import { drawJpeg } from './support/pictures'
 import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
+import { addViewing, dayFromToday } from './support/viewings'
 import { keptForOffline, withoutHttpCache } from './support/worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -139,4 +141,54 @@ test('a session that ends by itself leaves what waits to the same person, and no
   await expect(bar(page, 'All sent')).toBeVisible()
   expect(changed).toEqual([`Bearer ${account.session.access_token}`])
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
+})
+
+test('a house that somebody goes to today comes along, with its photo and conversation, until it is removed or they sign out', async ({
+  page,
+  browser,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const path = `properties/${crypto.randomUUID()}.jpg`
+  const stored = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+    headers: { 'content-type': 'image/jpeg' },
+    data: await drawJpeg(browser, 80, 60),
+  })
+  const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const house = await account.addHouse(STREET, { photos: [photo] })
+  await addViewing(account, house.id, { title: 'First look', date: dayFromToday(0) })
+  await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
+  await withoutHttpCache(page.context())
+  await page.goto(`/app/house/${house.id}`)
+  await keptForOffline(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
+  // Whatever else is saved of the list is not needed for it.
+  await page.evaluate(() => localStorage.removeItem('houses'))
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+  const shown = page.locator(`img[src="${photo}"]`).first()
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80)
+  await page.getByRole('tab', { name: 'Together' }).click()
+  await expect(page.getByText('Ask about the roof')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
+  await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Remove from this device' }).click()
+  await expectToast(page, 'success', 'Not kept any more')
+  expect(await page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).length)).toBe(0)
+  await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Keep for offline' }).click()
+  await expectToast(page, 'success', 'Kept for offline')
+  expect(await page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).length)).toBe(1)
+
+  await leave(page)
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect
+    .poll(() => page.evaluate(async () => [(await indexedDB.databases()).length, await caches.has('kept-photos')]))
+    .toEqual([0, false])
+  await expect(page).not.toHaveTitle(new RegExp(STREET))
+  expect((await tracesOf(page, [STREET, path, 'Ask about the roof', account.id])).found).toEqual([])
 })

@@ -7,6 +7,7 @@ import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address'
 import { useWayBack } from '@/contexts/useWayBack'
+import { addDays, todayLocal } from '@/domain/dates'
 import { mayChange } from '@/domain/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
@@ -26,7 +27,9 @@ import { StatusBadge } from '@/features/houses/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
 import { ViewListing } from '@/features/houses/ViewListing'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
-import { useHouse, useHouses } from '@/features/houses/useHouses'
+import { useKeptHouse } from '@/features/houses/kept/useKeptHouse'
+import { useHouse } from '@/features/houses/useHouse'
+import { useHouses } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -116,6 +119,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
+  const offline = useKeptHouse(house, besideHouse, isLive && own.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
   return (
     <>
@@ -136,6 +140,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
         <HouseActions
           house={house}
           mayChange={may}
+          offline={offline}
           schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : instead}
           onPrint={print}
           onDelete={onDelete}
@@ -212,6 +217,18 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
     </>
   )
 }
+
+/** What is kept with a house: what is said about it, and what is wished for. */
+async function besideHouse({ id, userId }: House) {
+  const [{ threadQuery }, { wishesQuery }] = await Promise.all([
+    import('@/features/messages/threadQueries'),
+    import('@/features/wishes/wishQueries'),
+  ])
+  return [threadQuery(id), wishesQuery(userId)]
+}
+
+/** Today or tomorrow. */
+const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
 const TABS = ['details', 'notes', 'events', 'together']
 

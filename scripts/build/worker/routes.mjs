@@ -11,7 +11,11 @@ import { pageFileOf } from '../pages.mjs'
  *
  * @typedef {{ how: 'page', shell: string }} Page the network first; the kept shell when there is none
  * @typedef {{ how: 'file', path: string, keep: boolean }} BuiltFile what was kept first; it never changes under its name
+ * @typedef {{ how: 'photo' }} Photo what was kept for offline first; it never changes under its name
  */
+
+/** Where the backend's photos of houses are, on whatever host it is. */
+const PHOTO = /^\/storage\/v1\/object\/public\/property-photos\//
 
 /** Paths that the backend answers, where it shares the page's origin. */
 const BACKEND = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
@@ -26,16 +30,17 @@ export const isBackend = (pathname) => BACKEND.test(pathname)
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
- * Decides what the service worker does with a request. It answers for pages and built files only: whatever holds
- * somebody's data, or comes from elsewhere, goes past it untouched.
+ * Decides what the service worker does with a request. It answers for pages, built files and photos that a person has kept
+ * for offline: whatever else holds somebody's data, or comes from elsewhere, goes past it untouched.
  * @param {Asked} request
  * @param {Pick<Build, 'atOnce' | 'onUse'>} build
  * @param {string} origin the product's own
- * @returns {Page | BuiltFile | null} null: the browser does as if there were no worker
+ * @returns {Page | BuiltFile | Photo | null} null: the browser does as if there were no worker
  */
 export function handlingOf({ method, url, mode }, build, origin) {
   const parsed = new URL(url)
   const { origin: itsOrigin, pathname } = parsed
+  if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { how: 'photo' }
   if (method !== 'GET' || itsOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
   if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: `/${pageFileOf(parsed)}` }
   const keep = build.onUse.includes(pathname)

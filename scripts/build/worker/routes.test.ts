@@ -60,7 +60,7 @@ describe('what a page asks for', () => {
     '/rest/v1/houses?select=*',
     '/rest/v1/rpc/my_account',
     '/auth/v1/token?grant_type=refresh_token',
-    '/storage/v1/object/public/property-photos/a.jpg',
+    '/storage/v1/object/public/other-photos/a.jpg',
     '/functions/v1/send-invitation',
     '/realtime/v1/websocket',
     '/api/send-invitation',
@@ -79,4 +79,13 @@ describe('what a page asks for', () => {
   it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes past the worker', (method) =>
     expect(ask('/assets/entry.js', { method })).toBeNull(),
   )
+})
+
+it.each([
+  '/storage/v1/object/public/property-photos/properties/a.jpg',
+  'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
+])('the photo %s comes from what is kept for offline, if it is there', (path) => {
+  expect(ask(path, { mode: 'no-cors' })).toEqual({ how: 'photo' })
+  expect(ask(path, { method: 'POST' })).toBeNull()
+  expect(open(path)).toBeNull()
 })

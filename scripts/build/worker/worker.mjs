@@ -1,4 +1,5 @@
-// The service worker: lets the product open without a network. It keeps built files only, never an answer of the backend.
+// The service worker: lets the product open without a network. It keeps built files only, never an answer of the
+// backend; photos of houses are kept by the page, for a person who wants them offline.
 import { handlingOf } from './routes.mjs'
 
 /** @type {import('./routes.mjs').Build} */
@@ -6,6 +7,9 @@ const build = __BUILD__
 
 const PREFIX = 'house-hunter-'
 const KEPT = PREFIX + build.id
+
+// Without the prefix, so that a new build leaves it alone. src/lib/outbox/keptMark.ts fills it, and signing out deletes it.
+const PHOTOS = 'kept-photos'
 
 /** How long a page waits for the network before the kept one is shown, in milliseconds. */
 const PATIENCE = 3000
@@ -19,6 +23,7 @@ self.addEventListener('message', compare)
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, build, self.location.origin)
   if (handling?.how === 'page') event.respondWith(page(event.request, handling.shell))
+  if (handling?.how === 'photo') event.respondWith(photo(event.request))
   if (handling?.how === 'file') event.respondWith(file(event.request, handling))
 })
 
@@ -68,6 +73,11 @@ async function file(request, { path, keep }) {
     void keepOnUse(path, answer.clone()).catch(() => undefined)
   }
   return answer
+}
+
+async function photo(request) {
+  const kept = await caches.match(request.url, { ...ANY, cacheName: PHOTOS })
+  return kept ?? fetch(request)
 }
 
 async function keepOnUse(path, answer) {

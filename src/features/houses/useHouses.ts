@@ -7,15 +7,14 @@ import { isolateText } from '@/domain/isolateText'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { fullNameOf } from '@/lib/fullName'
-import { cacheSavedHouse, houseKeys, uncacheHouses, type WhichHouses } from '@/lib/houseCache'
-import { readLocalCopy } from '@/lib/localCopy'
+import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/houseCache'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { savedCopy } from '@/lib/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/useRows'
 import { copiedHouses } from './copiedHouses'
-import { isHouse, type House, type HouseFields } from './house'
-import { exampleHousesQuery, houseListQuery, houseQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
+import type { House, HouseFields } from './house'
+import { exampleHousesQuery, houseListQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
 
 /** The code that writes is fetched with the first write, or once the screen is quiet. */
 const writes = () => import('./houseWrites')
@@ -59,36 +58,6 @@ function onlyOf(which: WhichHouses, shared: boolean, houses: House[]): House[] {
 function useViewer(): Viewer {
   const { viewerId } = useHunt()
   return { id: viewerId, name: fullNameOf(useAuth().user?.user_metadata) }
-}
-
-/**
- * One house. The detail page starts from the row that the list has, and makes do with the saved copy where the house
- * cannot be read; the form waits for a fresh one.
- */
-export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
-  const hunt = useHunt()
-  const { ownerId, viewerId } = hunt
-  const client = useQueryClient()
-  const query = useQuery({
-    ...houseQuery(id, viewerId, reader),
-    placeholderData: () =>
-      reader === 'detail' ? client.getQueryData<House[]>(houseKeys.list(ownerId))?.find((house) => house.id === id) : undefined,
-  })
-  const error = query.error && toAppError(query.error)
-  const missing = error?.kind === 'missing'
-  const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
-  const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, reader, hunt])
-  const savedHouse = copy?.items.find((house) => house.id === id)
-  const house = query.data ?? savedHouse
-  const retry = () => void query.refetch()
-  return {
-    house,
-    /** Where the house comes from, for the bar above it. */
-    origin: { source: savedHouse ? ('copy' as const) : ('live' as const), savedAt: copy?.savedAt, retry, retrying: query.isFetching },
-    missing,
-    failed: error !== null && !house,
-    retry,
-  }
 }
 
 const KEPT = 'It is kept on this device and sent once you are connected.'

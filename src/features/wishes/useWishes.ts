@@ -7,7 +7,7 @@ import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/patchQuery'
 import { ROOT_KEYS, wishesKey } from '@/lib/queryKeys'
 import { NO_WISHES, withAnswer, withoutWish, withWish, type HuntWishes, type WishFields } from './wish'
-import { fetchHuntWishes } from './wishQueries'
+import { wishesQuery } from './wishQueries'
 
 /** The code that writes is fetched with the first write. */
 const writes = () => import('./wishWrites')
@@ -24,7 +24,7 @@ export type HuntWishesList = HuntWishes & {
  */
 export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
   const asks = hasWishes || need === 'always'
-  const query = useQuery({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId), enabled: asks })
+  const query = useQuery({ ...wishesQuery(ownerId), enabled: asks })
   return {
     ...(query.data ?? NO_WISHES),
     // A failure stays one while the person tries again.

@@ -1,6 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { wishesKey } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'
 import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
+
+/** The wishes of a hunt, as every screen reads them. */
+export const wishesQuery = (ownerId: string) => queryOptions({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId) })
 
 /** All wishes of a hunt that the signed-in person may read, with their answers, in one request. */
 export async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {

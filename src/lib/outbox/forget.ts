@@ -1,8 +1,6 @@
+import { KEPT_PHOTOS, markKept } from './keptMark'
 import { OUTBOX } from './mark'
 import { hasOthersOutbox, markOutbox } from './marking'
-
-/** The browser's cache for photos of houses that are kept for offline. The service worker knows its name too. */
-const KEPT_PHOTOS = 'kept-photos'
 
 /**
  * Leaves nothing of a person who signs out on purpose, or deletes everything. What waits of somebody else, whose session has
@@ -10,6 +8,7 @@ const KEPT_PHOTOS = 'kept-photos'
  */
 export async function forgetOutbox(person: string): Promise<void> {
   markOutbox(person, false)
+  markKept([])
   try {
     if (hasOthersOutbox(person)) await (await import('./forgetPerson')).forgetEntriesOf(person)
     else globalThis.indexedDB?.deleteDatabase(OUTBOX)

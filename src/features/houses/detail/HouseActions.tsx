@@ -1,4 +1,4 @@
-import { Columns3, EllipsisVertical, Pencil, Play, Printer, Trash2 } from 'lucide-react'
+import { Columns3, CloudDownload, CloudOff, EllipsisVertical, Pencil, Play, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/ui/Button'
@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths'
 import { viewingPath } from '@/lib/viewingPaths'
 import { FavoriteButton } from '../FavoriteButton'
 import type { House } from '../house'
+import type { KeptHouseActions } from '../kept/useKeptHouse'
 import { ShareMenu } from './ShareMenu'
 
 type HouseActionsProps = {
@@ -17,6 +18,7 @@ type HouseActionsProps = {
   mayChange: boolean
   /** The button that schedules a viewing, which belongs to another feature; missing for people who may not. */
   schedule: ReactNode
+  offline: KeptHouseActions
   onPrint: () => void
   onDelete: (house: House) => void
   onDeleteIntent: () => void
@@ -26,7 +28,7 @@ const secondary = buttonStyles({ variant: 'secondary' })
 
 /** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
 export function HouseActions(props: HouseActionsProps) {
-  const { house, mayChange, schedule, onPrint, onDelete, onDeleteIntent } = props
+  const { house, mayChange, schedule, offline, onPrint, onDelete, onDeleteIntent } = props
   const viewing = useViewingEntry(house)
   return (
     <>
@@ -56,14 +58,14 @@ export function HouseActions(props: HouseActionsProps) {
             </Button>
           </>
         )}
-        <MoreMenu entries={[viewing, printEntry(onPrint)]} />
+        <MoreMenu entries={[viewing, ...offlineEntry(house, offline), printEntry(onPrint)]} />
       </div>
       <ActionBar {...props} />
     </>
   )
 }
 
-function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActionsProps) {
+function ActionBar({ house, mayChange, schedule, offline, onPrint, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
   const viewing = useViewingEntry(house)
   const compare: MenuEntry = {
@@ -94,7 +96,16 @@ function ActionBar({ house, mayChange, schedule, onPrint, onDelete }: HouseActio
       {/* Long words wrap within the row, until large text needs one of its own. */}
       <span className="grid max-w-full flex-1 basis-24">{schedule}</span>
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
-      <MoreMenu entries={[viewing, compare, ...(mayChange ? [edit] : []), printEntry(onPrint), ...(mayChange ? [remove] : [])]} />
+      <MoreMenu
+        entries={[
+          viewing,
+          compare,
+          ...(mayChange ? [edit] : []),
+          ...offlineEntry(house, offline),
+          printEntry(onPrint),
+          ...(mayChange ? [remove] : []),
+        ]}
+      />
     </div>
   )
 }
@@ -115,6 +126,15 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
   icon: <Printer aria-hidden className="size-4" />,
   onSelect,
 })
+
+/** An example is on every device. */
+function offlineEntry({ isExample }: House, { kept, keep, remove }: KeptHouseActions): MenuEntry[] {
+  if (isExample) return []
+  const entry: MenuEntry = kept
+    ? { kind: 'action', label: 'Remove from this device', icon: <CloudOff aria-hidden className="size-4" />, onSelect: remove }
+    : { kind: 'action', label: 'Keep for offline', icon: <CloudDownload aria-hidden className="size-4" />, onSelect: keep }
+  return [entry]
+}
 
 function MoreMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (

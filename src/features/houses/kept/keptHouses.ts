@@ -1,0 +1,92 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
+import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import { photoSrc } from '@/lib/photoUrl'
+import { isListOf, isObject } from '@/lib/rowFields'
+import { isHouse, type House } from '../house'
+
+/** The most houses that are kept, and the most bytes of their photos. The oldest give way. */
+const MOST_HOUSES = 20
+const MOST_BYTES = 200_000_000
+
+/** What is read beside the house on its page: the options of any query. */
+export type BesideQuery = { queryKey: QueryKey; queryFn?: unknown }
+
+type Kept = { house: House; beside: readonly (readonly [key: QueryKey, data: unknown])[]; photos: readonly string[]; bytes: number }
+
+/**
+ * Keeps a house on this device with its photos and what stands beside it, so that its page opens without a network.
+ * @throws AppError where there is no room
+ */
+export async function keepHouse(client: QueryClient, person: string, house: House, beside: readonly BesideQuery[]): Promise<void> {
+  const read = await Promise.all(
+    beside.map(async (query) => {
+      // What cannot be read now is kept as far as it is known.
+      const data = await client.fetchQuery(query as FetchQueryOptions).catch(() => client.getQueryData(query.queryKey))
+      return [query.queryKey, data] as const
+    }),
+  )
+  const photos = house.photos.flatMap((photo) => photoSrc(photo) ?? []).filter((src) => !src.startsWith('/samples/'))
+  const bytes = await keepPhotos(photos)
+  const value: Kept = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
+  await capture(person, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
+  await tidy(person)
+}
+
+/** Removes a house and its photos from this device. Throws an AppError. */
+export async function unkeepHouse(person: string, id: string): Promise<void> {
+  await dropRecord(person, 'house', id)
+  await tidy(person)
+}
+
+/** A kept house; what stands beside it is put where its queries find it. Null where it is not kept, or not to be read. */
+export async function restoreHouse(client: QueryClient, person: string, id: string): Promise<{ house: House; savedAt: string } | null> {
+  const record = await readRecord(person, 'house', id).catch(() => undefined)
+  if (!record || !isKept(record.value)) return null
+  const updatedAt = Date.parse(record.at)
+  for (const [key, data] of record.value.beside) {
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+  }
+  return { house: record.value.house, savedAt: record.at }
+}
+
+function isKept(x: unknown): x is Kept {
+  const isPair = (each: unknown) => Array.isArray(each) && Array.isArray(each[0])
+  return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
+}
+
+/** @returns their bytes, as far as they could be fetched */
+async function keepPhotos(photos: readonly string[]): Promise<number> {
+  if (!('caches' in window)) return 0
+  const cache = await caches.open(KEPT_PHOTOS)
+  let bytes = 0
+  for (const src of photos) {
+    try {
+      const known = await cache.match(src)
+      const answer = known ?? (await fetch(src))
+      if (!answer.ok) continue
+      if (!known) await cache.put(src, answer.clone())
+      bytes += (await answer.blob()).size
+    } catch {
+      // A photo that is missing, or for which there is no room, holds up nothing.
+    }
+  }
+  return bytes
+}
+
+/** Lets the oldest give way, and removes photos of no kept house. */
+async function tidy(person: string): Promise<void> {
+  const records = (await readRecords(person, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
+  const stay: { id: string; photos: readonly string[] }[] = []
+  let bytes = 0
+  for (const { id, value } of records) {
+    bytes += isKept(value) ? value.bytes : 0
+    if (isKept(value) && stay.length < MOST_HOUSES && (bytes <= MOST_BYTES || stay.length === 0)) stay.push({ id, photos: value.photos })
+    else await dropRecord(person, 'house', id)
+  }
+  markKept(stay.map(({ id }) => id))
+  if (!('caches' in window)) return
+  const wanted = new Set(stay.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
+  const cache = await caches.open(KEPT_PHOTOS)
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { toAppError } from '@/lib/errors'
+import { notify } from '@/lib/notify'
+import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { whenIdle } from '@/ui/whenIdle'
+import type { House } from '../house'
+import type { BesideQuery } from './keptHouses'
+
+const keptHouses = () => import('./keptHouses')
+
+/**
+ * Whether a house is kept on this device, and the ways to change that.
+ * @param beside gives what its page reads beside it; the same function each time
+ * @param soon somebody goes there today or tomorrow: then it is kept without being asked for
+ */
+export function useKeptHouse(house: House, beside: (house: House) => Promise<readonly BesideQuery[]>, soon: boolean) {
+  const client = useQueryClient()
+  const { viewerId } = useHunt()
+  const [kept, setKept] = useState(() => isMarkedKept(house.id))
+
+  const store = async () => {
+    const [{ keepHouse }, queries] = await Promise.all([keptHouses(), beside(house)])
+    await keepHouse(client, viewerId, house, queries)
+    setKept(true)
+  }
+  const quietly = useEffectEvent((_seen: House) => void store().catch(() => undefined))
+  // What is kept stays as new as what was seen last.
+  const wanted = (soon || kept) && !house.isExample && 'indexedDB' in window
+  useEffect(() => (wanted && navigator.onLine ? whenIdle(() => quietly(house)) : undefined), [wanted, house])
+
+  return {
+    kept,
+    keep: () =>
+      void store().then(
+        () => notify.success('Kept for offline', 'This house opens without a network, with its photos.'),
+        (error: unknown) => tell('This house could not be kept', error),
+      ),
+    remove: () => {
+      const drop = async () => {
+        await (await keptHouses()).unkeepHouse(viewerId, house.id)
+        setKept(false)
+        notify.success('Not kept any more', 'This house and its photos are removed from this device.')
+      }
+      void drop().catch((error: unknown) => tell('This house could not be removed', error))
+    },
+  }
+}
+
+function tell(title: string, error: unknown) {
+  const { kind, message } = toAppError(error)
+  notify.error(title, (kind === 'invalid' && message) || 'Please try again later')
+}
+
+export type KeptHouseActions = ReturnType<typeof useKeptHouse>
