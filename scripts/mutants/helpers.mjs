@@ -177,6 +177,22 @@ const TEXTS = [
   ['bound_messages', 'in half a minute', `interval '1 minute'`, `interval '30 seconds'`],
   ['bound_messages', 'in two minutes', `interval '1 minute'`, `interval '2 minutes'`],
   ['bound_wishes', 'one more', '> most', '> most + 1'],
+  ['bound_viewings', 'one more', '> most', '> most + 1'],
+  ['bound_viewing_items', 'one more', '> most', '> most + 1'],
+  ['bound_places', 'one more', '> most', '> most + 1'],
+  ['prepare_viewing', 'appointments of other houses', 'and a.house_id = new.house_id', ''],
+  ['noted_on_viewing', 'answers to sealed wishes count', 'and l.shared_at is not null', ''],
+  ['note_viewings', 'told again', 'and not exists (select from public.activity a where a.viewing_id = v.id)', ''],
+  ['note_viewings', 'before the end', 'v.ended_at is not null and', ''],
+  ['add_viewing_photos', 'those that the house shows', 'and not private.photo_file(i.photo) in', 'or private.photo_file(i.photo) in'],
+  ['add_viewing_photos', 'more than there is room for', 'greatest(most - jsonb_array_length(house.photos), 0)', 'most'],
+  ['may_delete_photo', 'what a viewing at home shows', 'i.owner_id = giver', 'false'],
+  ['note_photos_of_viewings', 'to oneself', 'i.owner_id <> auth.uid() and', ''],
+  ['hunt_places', 'of former members', 'private.is_member(p_hunt, s.user_id)', 'true'],
+  ['hunt_places', 'what others share elsewhere', 's.owner_id = p_hunt and', ''],
+  ['plan_day', 'what has changed meanwhile', 'using (id, updated_at)', 'using (id)'],
+  ['plan_day', 'in part', 'if moved <> wanted then', 'if false then'],
+  ['is_bands', 'in any order', 'e.up_to > e.before and', ''],
   ['delete_message', 'any member may', 'and me in (m.user_id, m.owner_id)', ''],
   ['delete_message', 'former members may', 'and m.owner_id = any (array(select private.hunt_ids()))', ''],
   ['mark_thread_read', 'reads ahead', 'least(p_until, clock_timestamp())', 'p_until'],
@@ -218,9 +234,11 @@ const STATEMENTS = [
   ['collaborations', 'default: pending is accepted', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
+/** The functions by name; one of the API gives way to the private one that it calls. */
 async function definitions(database) {
   const [rows] = await database.exec(`
-    select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'private'::regnamespace`)
+    select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
+    where pronamespace in ('private'::regnamespace, 'public'::regnamespace) order by pronamespace = 'private'::regnamespace`)
   return new Map(rows.map((row) => [row.proname, row]))
 }
 

@@ -1,6 +1,6 @@
 -- What a place may be, who reads and hears of it, and moving the viewings of a day.
 begin;
-select plan(80);
+select plan(81);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
@@ -70,6 +70,10 @@ select is(tests.attempt($$insert into public.own_places (user_id, label, mode) s
   'seeds and services may do more');
 
 -- Sharing.
+insert into public.place_shares (owner_id, user_id) values (tests.id('sam'), tests.id('sam'));
+select is(pg_temp.seen('dana'), null, 'what is shared in one hunt is not shared in another');
+select tests.act_as_superuser();
+delete from public.place_shares;
 delete from private.changes;
 select tests.act_as('sam');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
