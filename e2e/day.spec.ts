@@ -149,7 +149,7 @@ test('whoever may not move an appointment gets a preview', async ({ page, accoun
   await join(dana, account)
   await addViewing(dana, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
   const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
-  const second = await addViewing(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible } as never)
+  const second = await addViewing(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
   await page.goto(DAY)

@@ -24,7 +24,7 @@ export const CHUNK_GROUPS = [
     name: 'forms',
     test: modules(
       packages('zod'),
-      'src/ui/form/(Field|PasswordField)\\.',
+      'src/ui/form/(Field|PasswordField|Switch)\\.',
       'src/lib/(accountRules|failure)\\.',
       'src/features/auth/(fields|useAccountForm)\\.',
     ),
@@ -183,7 +183,8 @@ export const CHUNK_GROUPS = [
     // How far houses are from places: on a house's page, in the comparison, on the map, and in the plan of a day.
     name: 'ways',
     test: modules(
-      'src/domain/(places|travel)\\.',
+      icons('lock', 'route'),
+      'src/domain/(othersInWords|places|travel)\\.',
       'src/features/places/(HouseWays|HouseWaysCard|place|placeQueries|usePlaces|wantedWays)\\.',
       'src/lib/(dayPath|placesPath)\\.',
       'src/lib/travel/',

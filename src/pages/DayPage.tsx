@@ -158,7 +158,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
       {unlocated.length > 0 && (
         <Banner>Not on the map, so the ways to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.</Banner>
       )}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2 print:block">
         <div className="min-w-0">
           <DayLineList
             line={line}

@@ -15,7 +15,7 @@ type End = { point: LatLng; label: string }
  */
 export function useDayEnds(places: readonly OwnPlace[]) {
   const [params, setParams] = useSearchParams()
-  const [here, setHere] = useState<LatLng>()
+  const [position, setPosition] = useState<LatLng>()
   const [atHere, setAtHere] = useState({ from: false, to: false })
   const located = places.filter(({ point }) => isKnownPoint(point))
 
@@ -29,22 +29,24 @@ export function useDayEnds(places: readonly OwnPlace[]) {
       },
       { replace: true },
     )
+  const here = async (name: 'from' | 'to') => {
+    try {
+      setPosition(await currentPosition())
+      setAtHere((old) => ({ ...old, [name]: true }))
+      set(name, '')
+    } catch (error) {
+      notify.error('Your position is not known', error instanceof Error ? error.message : undefined)
+    }
+  }
   const choose = (name: 'from' | 'to') => (choice: string) => {
     if (choice !== HERE) {
       setAtHere((old) => ({ ...old, [name]: false }))
       return set(name, choice)
     }
-    currentPosition().then(
-      (point) => {
-        setHere(point)
-        setAtHere((old) => ({ ...old, [name]: true }))
-        set(name, '')
-      },
-      (error: unknown) => notify.error('Your position is not known', error instanceof Error ? error.message : undefined),
-    )
+    void here(name)
   }
   const endOf = (name: 'from' | 'to'): End | undefined => {
-    if (atHere[name] && here) return { point: here, label: 'where you are now' }
+    if (atHere[name] && position) return { point: position, label: 'where you are now' }
     const place = located.find(({ id }) => id === params.get(name))
     return place && { point: place.point, label: place.label }
   }

@@ -207,7 +207,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
     http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
     http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
-    ...Object.entries(tables.functions ?? {}).map(([name, carryOut]) =>
+    ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, carryOut]) =>
       http.post(`*/rest/v1/rpc/${name}`, ({ request }) =>
         answer(request, `rpc/${name}`, ({ body }) => {
           const answered = carryOut(body as Row)

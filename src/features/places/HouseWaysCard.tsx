@@ -3,16 +3,27 @@ import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
 import type { LatLng } from '@/domain/geo'
 import { placesPath } from '@/lib/placesPath'
+import { useNear } from '@/ui/useNear'
 import { HouseWays } from './HouseWays'
 import { usePlaces } from './usePlaces'
 
-/** On a house's page: how far it is from one's places, and the way to add some. */
-export function HouseWaysCard({ house }: { house: { userId: string; coordinates: LatLng } }) {
-  const hunt = useHuntOf(house.userId)
-  const { places, own, state } = usePlaces(hunt)
+type WaysOfHouse = { house: { userId: string; coordinates: LatLng } }
+
+/** On a house's page: how far it is from one's places, and the way to add some. Read when it comes near the screen. */
+export function HouseWaysCard({ house }: WaysOfHouse) {
+  const { box, near } = useNear<HTMLElement>()
   return (
-    <section aria-label="How far it is" className="mt-4 border-t border-line pt-3">
+    <section ref={box} aria-label="How far it is" className="mt-4 border-t border-line pt-3">
       <h3 className="font-semibold">How far it is</h3>
+      {near && <Content house={house} />}
+    </section>
+  )
+}
+
+function Content({ house }: WaysOfHouse) {
+  const { places, own, state } = usePlaces(useHuntOf(house.userId))
+  return (
+    <>
       {state === 'failed' && <p className="text-muted">Your places could not be loaded.</p>}
       {places.length > 0 && <HouseWays house={house} />}
       {state === 'known' && (
@@ -24,6 +35,6 @@ export function HouseWaysCard({ house }: { house: { userId: string; coordinates:
           {own.length === 0 ? 'Add the places that matter to you' : 'Own places'}
         </Link>
       )}
-    </section>
+    </>
   )
 }

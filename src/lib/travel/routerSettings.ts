@@ -16,7 +16,7 @@ const PROFILE = '{profile}'
  * Reads where ways are asked for; null where no router is named.
  * @throws for an address that nothing could be asked of
  */
-export function readRouterSettings(raw: RawEnv): RouterSettings | null {
+function readRouterSettings(raw: RawEnv): RouterSettings | null {
   const url = text(raw.VITE_ROUTER_URL).replace(/\/+$/, '')
   if (!url) return null
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { createAccount } from '../support/accounts'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { join } from '../support/invitations'
+import { addViewing } from '../support/viewings'
+import type { States } from './support'
+
+const PLACES = '**/rest/v1/rpc/hunt_places'
+const GOOD = '2030-05-04'
+const BAD = '2030-05-05'
+
+/** Somebody with places and two days of viewings, and a member who shares one place. */
+async function planning(request: APIRequestContext) {
+  const dana = await createAccount(request)
+  const sam = await createAccount(request)
+  const [one, two, lost] = await Promise.all([
+    dana.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } }),
+    dana.addHouse('A street whose name is so long that it needs several lines on a phone', { coordinates: { lat: 39.8, lng: -89.6 } }),
+    dana.addHouse('1 Unknown Way', { coordinates: { lat: 0, lng: 0 } }),
+  ])
+  await join(dana, sam)
+  const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
+  await addViewing(dana, one.id, { date: GOOD, time: '10:00', duration: 45 })
+  await addViewing(dana, two.id, { date: GOOD, time: '16:00', duration: 45, location: 'At the gate', ...flexible })
+  await addViewing(dana, lost.id, { date: GOOD, time: '08:00', duration: 30 })
+  await addViewing(dana, one.id, { date: GOOD, time: null, title: 'Ask about the roof' })
+  await addViewing(dana, one.id, { date: BAD, time: '10:00' })
+  await addViewing(dana, two.id, { date: BAD, time: '10:30' })
+  const add = (of: typeof dana, label: string, part: object) =>
+    of.backend.insert('own_places', {
+      id: randomUUID(),
+      label,
+      address: `1 ${label} Street`,
+      latitude: 39.9,
+      longitude: -89.5,
+      mode: 'car',
+      most_minutes: null,
+      ...part,
+    })
+  await add(dana, 'Work', { most_minutes: 20 })
+  await add(dana, 'School', { latitude: 39.79, longitude: -89.66, mode: 'foot', most_minutes: 60 })
+  await add(dana, 'Nowhere', { latitude: 0, longitude: 0 })
+  await add(sam, 'Office', { mode: 'transit' })
+  await sam.backend.insert('place_shares', { owner_id: dana.id })
+  return dana
+}
+
+export const DAY_STATES: States = [
+  {
+    name: 'places, loading',
+    async open({ page, empty, visit }) {
+      await hold(page, PLACES)
+      await visit(empty, '/app/places')
+      return page.getByText('Loading your places...')
+    },
+  },
+  {
+    name: 'places, not loaded',
+    async open({ page, empty, visit, guard }) {
+      guard.allowConsole(FAILED_REQUEST)
+      await failOn(page, 'POST', PLACES, answerError(500))
+      await visit(empty, '/app/places')
+      return page.getByRole('heading', { name: 'Your places could not be loaded' })
+    },
+  },
+  [
+    {
+      name: 'places, empty',
+      async open({ page, empty, visit }) {
+        await visit(empty, '/app/places')
+        return page.getByRole('heading', { name: 'Where does your life happen?' })
+      },
+    },
+    {
+      name: 'places, form with errors',
+      async open({ page }) {
+        await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Add place' }).click()
+        return page.getByText('Name is required')
+      },
+    },
+  ],
+  [
+    {
+      name: 'places, own and shared',
+      async open({ page, visit }) {
+        const dana = await planning(page.request)
+        await visit(dana, '/app/places')
+        return page.getByRole('heading', { name: 'Office' })
+      },
+    },
+    {
+      name: 'places, before sharing',
+      async open({ page }) {
+        await page.getByRole('switch', { name: /^Share your places/ }).click()
+        return page.getByRole('alertdialog')
+      },
+    },
+    {
+      name: 'day, with a better order',
+      async open({ page }) {
+        await page.goto(`/app/day?date=${GOOD}`)
+        await page.getByLabel('Start at').selectOption({ label: 'Work' })
+        return page.getByText('There is a better order')
+      },
+    },
+    {
+      name: 'day, hours with an error',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Let Viewing move' }).first().click()
+        await page.getByLabel('From', { exact: true }).fill('19:00')
+        await page.getByRole('button', { name: 'Save hours' }).click()
+        return page.getByText('The first time must be before the second')
+      },
+    },
+    {
+      name: 'day, that cannot work',
+      async open({ page }) {
+        await page.goto(`/app/day?date=${BAD}`)
+        return page.getByText(/^No order of this day works/)
+      },
+    },
+    {
+      name: 'day, empty',
+      async open({ page }) {
+        await page.goto('/app/day?date=2030-05-06')
+        return page.getByRole('heading', { name: 'Nothing is scheduled on this day' })
+      },
+    },
+  ],
+]

@@ -1,0 +1,4 @@
+import { DAY_STATES } from './day-states'
+import { checkStates } from './support'
+
+checkStates(DAY_STATES)

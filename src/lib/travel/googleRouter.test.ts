@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { googleRouter } from './googleRouter'
+
+vi.mock('../googleScript', () => ({ loadGoogleMaps: () => Promise.resolve() }))
+
+type Asked = { origins: unknown[]; destinations: unknown[]; travelMode: string }
+
+const point = (index: number) => ({ lat: index, lng: -index })
+const points = (count: number) => Array.from({ length: count }, (_, index) => point(index))
+const { signal } = new AbortController()
+const asked: Asked[] = []
+
+/** Google's service; each way takes as many minutes as the request has origins. */
+function google(elementsOf: (request: Asked) => unknown[][]) {
+  class DistanceMatrixService {
+    getDistanceMatrix(request: Asked) {
+      asked.push(request)
+      return Promise.resolve({ rows: elementsOf(request).map((elements) => ({ elements })) })
+    }
+  }
+  const TravelMode = { DRIVING: 'DRIVING', BICYCLING: 'BICYCLING', WALKING: 'WALKING', TRANSIT: 'TRANSIT' }
+  vi.stubGlobal('google', { maps: { DistanceMatrixService, TravelMode } })
+}
+
+const way = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, distance: { value: 1000 } })
+
+beforeEach(() => void asked.splice(0))
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks for at most a hundred ways at once, and puts the answers together', async () => {
+  google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => way(JSON.stringify([from, to]).length))))
+  const rows = await googleRouter('key').table('transit', points(12), points(11), signal)
+  expect(rows.map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 11))
+  expect(rows[11]?.[10]).toEqual({ seconds: JSON.stringify([point(11), point(10)]).length, meters: 1000 })
+  expect(asked.map(({ origins, destinations }) => [origins.length, destinations.length])).toEqual([
+    [10, 10],
+    [10, 1],
+    [2, 10],
+    [2, 1],
+  ])
+  expect(new Set(asked.map(({ travelMode }) => travelMode))).toEqual(new Set(['TRANSIT']))
+})
+
+it('knows that there is no way', async () => {
+  google(() => [[{ status: 'ZERO_RESULTS' }, way(60)]])
+  expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
+})
+
+it('takes no answer of another size', async () => {
+  google(() => [[way(60)]])
+  await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something else than a table')
+})
