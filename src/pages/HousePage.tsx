@@ -160,7 +160,9 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <>
                   <HouseDetails house={house}>
-                    <HouseCost house={house} />
+                    <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
+                      <HouseCost house={house} />
+                    </div>
                   </HouseDetails>
                   {map}
                 </>
@@ -199,6 +201,10 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
     </>
   )
 }
+
+/** Of the part about costs, which comes a moment later, and of the link in its place, in pixels. */
+const COST_HEIGHT = 900
+const COST_LINK_HEIGHT = 92
 
 const TABS = ['details', 'notes', 'events', 'together']
 
