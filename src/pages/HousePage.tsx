@@ -41,6 +41,7 @@ import { Tabs } from '@/ui/Tabs'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { whenIdle } from '@/ui/whenIdle'
+import { besideHouse } from './besideHouse'
 import { useHouseSheet } from './useHouseSheet'
 import {
   houseOption,
@@ -168,7 +169,9 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <>
                   <HouseDetails house={house}>
-                    <HouseCost house={house} />
+                    <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
+                      <HouseCost house={house} />
+                    </div>
                   </HouseDetails>
                   {map}
                 </>
@@ -218,17 +221,12 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   )
 }
 
-/** What is kept with a house: what is said about it, and what is wished for. */
-async function besideHouse({ id, userId }: House) {
-  const [{ threadQuery }, { wishesQuery }] = await Promise.all([
-    import('@/features/messages/threadQueries'),
-    import('@/features/wishes/wishQueries'),
-  ])
-  return [threadQuery(id), wishesQuery(userId)]
-}
-
 /** Today or tomorrow. */
 const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
+
+/** Of the part about costs, which comes a moment later, and of the link in its place, in pixels. */
+const COST_HEIGHT = 900
+const COST_LINK_HEIGHT = 92
 
 const TABS = ['details', 'notes', 'events', 'together']
 

@@ -2,8 +2,10 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
 import { mayChange } from '@/domain/hunt'
+import type { House } from '@/features/houses/house'
 import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
+import { useKeptHouse } from '@/features/houses/kept/useKeptHouse'
 import { useHouse } from '@/features/houses/useHouse'
 import { ReadyScreen } from '@/features/viewings/ReadyScreen'
 import { useChecks } from '@/features/viewings/useChecks'
@@ -15,6 +17,7 @@ import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { whenIdle } from '@/ui/whenIdle'
+import { besideHouse } from './besideHouse'
 
 /** The code is fetched before it is needed, which may be in a cellar. */
 const loadPhotos = () => import('@/features/photos/preparePhoto')
@@ -71,13 +74,12 @@ export default function ViewingPage() {
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   if (!house || running === undefined) return <ScreenSpinner words="Loading property details..." />
-  return (
-    <ReadyScreen
-      house={house}
-      checks={checks.length}
-      onStart={async () => {
-        await notebook.start(search.get('appointment'))
-      }}
-    />
-  )
+  const start = async () => void (await notebook.start(search.get('appointment')))
+  return <Ready house={house} checks={checks.length} onStart={start} />
+}
+
+/** Whoever is about to view a house may have no network inside. */
+function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
+  useKeptHouse(house, besideHouse, true)
+  return <ReadyScreen house={house} checks={checks} onStart={onStart} />
 }
