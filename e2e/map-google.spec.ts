@@ -48,7 +48,6 @@ test('with a key, Google Maps works the same way', async ({ page, account, guard
 })
 
 test('when Google’s script fails, the open map takes over after the toast', async ({ page, account, guard }) => {
-  guard.allowConsole(/Failed to load Google Maps script/)
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   await withoutGoogle(page)

@@ -15,6 +15,8 @@ describe('a row of the table', () => {
       date: '2030-05-04',
       time: '14:30',
       duration: 45,
+      flexibleFrom: null,
+      flexibleUntil: null,
       notes: 'Bring boots',
       location: 'At the gate',
       contacts: [ana],
