@@ -4,7 +4,6 @@ import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { Viewer } from '@/domain/house'
 import { isolateText } from '@/domain/isolateText'
-import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { fullNameOf } from '@/lib/fullName'
 import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/houseCache'
@@ -99,7 +98,11 @@ export function useDeleteHouse() {
   return useMutation({
     mutationFn: async (house: House) => (await writes()).deleteHouse(house.id),
     onSuccess: (_, { id, userId, photos }) => {
-      void discardPhotos(photos)
+      void import('@/lib/discardPhotos').then(
+        ({ discardPhotos }) => discardPhotos(photos),
+        // They stay, and go with the account's other photos.
+        () => undefined,
+      )
       uncacheHouses(client, userId, (house) => house.id === id)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
       notify.success('Property deleted', 'The property has been removed from your listings')
