@@ -16,8 +16,11 @@ type AuthContextValue = AuthState & {
   authenticated: boolean
   /** Starts following the session; sign-in screens call it before they sign anybody in. */
   start: () => Promise<void>
-  /** Signs out, without a network on this device only. A failure is shown as "Sign out failed". */
-  signOut: () => Promise<void>
+  /**
+   * Signs out, without a network on this device only. A failure is shown as "Sign out failed".
+   * @param keepUnsent what waits to be sent stays here for the same person
+   */
+  signOut: (keepUnsent?: boolean) => Promise<void>
 }
 
 // Loaded when there is a session to follow: a visitor without one never needs it.
@@ -90,10 +93,10 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
     }
   }, [start])
 
-  const signOut = useCallback(async () => {
+  const signOut = useCallback(async (keepUnsent?: boolean) => {
     setState((old) => ({ ...old, leaving: true }))
     try {
-      const { serverTold: told } = await (await import('@/lib/supabase/signOut')).signOut()
+      const { serverTold: told } = await (await import('@/lib/supabase/signOut')).signOut(keepUnsent)
       if (!told) notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))

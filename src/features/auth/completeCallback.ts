@@ -82,7 +82,7 @@ async function enter(arriving: Session, recovery: boolean): Promise<CallbackStep
 async function takePlace(arriving: Session, recovery: boolean): Promise<CallbackStep> {
   const current = storedSession()
   // Leaves nothing of the other person in the browser.
-  if (current && current.user.id !== arriving.user.id) await signOut()
+  if (current && current.user.id !== arriving.user.id) await signOut(true)
   take(await (await loadAuth()).setSession(arriving))
   forgetArriving()
   return { kind: 'signed-in', userId: arriving.user.id, recovery }

@@ -77,7 +77,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
   }
   return (
     <>
-      <Button aria-disabled={leaving} onClick={() => void signOut()}>
+      <Button aria-disabled={leaving} onClick={() => void signOut(true)}>
         Use another account
       </Button>
       <Link to={paths.dashboard()} onClick={forgetArrival} className={second}>

@@ -1,5 +1,6 @@
 import { toAppError } from '../errors'
 import { forgetOutbox } from '../outbox/forget'
+import { hasOutbox } from '../outbox/mark'
 import { SESSION_KEY } from './session'
 import { loadAuth } from './loadAuth'
 import { storedSession } from './storedSession'
@@ -7,12 +8,13 @@ import { storedSession } from './storedSession'
 /**
  * Ends the session on this device, and on the server where that can be reached. Nothing of the person stays behind, what waits to
  * be sent neither; a session that ends by itself leaves that to wait for the same person.
+ * @param keepUnsent where another account takes the place and nobody was asked: what waits then stays for the same person
  * @returns whether the server was told. Throws an AppError when it answers that it failed; the session then stays.
  */
-export async function signOut(): Promise<{ serverTold: boolean }> {
+export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
   const person = storedSession()?.user.id
   const answer = await endSession()
-  if (person) await forgetOutbox(person)
+  if (person && !(keepUnsent && hasOutbox(person))) await forgetOutbox(person)
   return answer
 }
 

@@ -72,7 +72,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 Send now
               </Button>
             )}
-            <Button variant="quiet" onClick={() => reporting(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
+            <Button variant="secondary" onClick={() => reporting(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
               Export all
             </Button>
           </div>
