@@ -11,7 +11,6 @@ import { CompareButton } from '@/features/compare/CompareButton'
 import { useCompareChoice } from '@/features/compare/useCompareChoice'
 import { HouseCards } from '@/features/houses/list/HouseCards'
 import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
-import { NoHousesYet } from '@/features/houses/list/NoHousesYet'
 import { RemoveExamples } from '@/features/houses/list/RemoveExamples'
 import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
 import { useListLayout } from '@/features/houses/list/useListLayout'
@@ -34,6 +33,7 @@ import { useListView } from '@/features/filters/useListView'
 
 const SKELETON_CARDS = 8
 
+const NoHousesYet = lazyOverlay(async () => (await import('@/features/houses/list/NoHousesYet')).NoHousesYet)
 const CompareBar = lazyOverlay(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
 /** The list of candidate houses. */
