@@ -9,7 +9,6 @@ import { appointmentKeys } from '@/features/appointments/appointmentKeys'
 import { useMinute } from '@/features/appointments/useMinute'
 import { viewingPath } from '@/lib/viewingPaths'
 import { IconButton } from '@/ui/Button'
-import { buttonStyles } from '@/ui/styles'
 
 /** How long before a viewing it is announced, and how long after its beginning, in minutes. */
 const BEFORE = 60
@@ -30,7 +29,10 @@ export function ViewingSoon() {
         <span className="font-semibold">{soon.title}</span> <span className="figures">at {formatTime(soon.time ?? '')}</span>
       </span>
       <span className="flex items-center">
-        <Link to={viewingPath(soon.houseId, soon.id)} className={buttonStyles({ variant: 'quiet', size: 'sm' }, 'text-primary!')}>
+        <Link
+          to={viewingPath(soon.houseId, soon.id)}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
+        >
           <Play aria-hidden className="size-4" />
           Start viewing
         </Link>

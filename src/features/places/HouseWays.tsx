@@ -43,7 +43,7 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
                 <span className="text-muted">Not on the map</span>
               )}
               {way && way.verdict !== '' && (way.isOver || !compact) && (
-                <span className={clsx('flex basis-full items-center gap-1.5', way.isOver ? 'text-notice' : 'text-muted')}>
+                <span className={clsx('flex w-full items-center gap-1.5', way.isOver ? 'text-notice' : 'text-muted')}>
                   {way.isOver && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
                   {way.verdict}
                 </span>

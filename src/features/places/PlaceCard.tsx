@@ -31,7 +31,7 @@ export function PlaceCard({ place, actions }: PlaceCardProps) {
             href={`https://www.google.com/maps/search/?api=1&query=${point.lat},${point.lng}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
           >
             <ExternalLink aria-hidden className="size-3.5" />
             See it on a map

@@ -34,7 +34,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   return (
     <form
       noValidate
-      className="max-w-form space-y-6"
+      className="max-w-form space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -65,7 +65,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           {problems.list}
         </p>
       )}
-      <div className="sticky bottom-14 flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+      <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
         </Button>

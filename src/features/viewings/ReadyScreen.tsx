@@ -30,7 +30,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
   const address = formatAddress(house.address)
   const numbers = house.contacts.filter(({ phone }) => phone)
   return (
-    <div className="mx-auto max-w-form space-y-6">
+    <div className="mx-auto max-w-form space-y-5">
       <div>
         <p className="text-base text-muted">Viewing</p>
         <h1 className="text-xl font-semibold break-words">{house.address.street}</h1>
