@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Play, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatTime, minutesOfDay, todayLocal } from '@/domain/dates'
@@ -19,9 +19,9 @@ export function ViewingSoon() {
   const { ownerId } = useHunt()
   const now = useMinute()
   const { pathname } = useLocation()
-  const { data } = useQuery<readonly Appointment[]>({ queryKey: appointmentKeys.list(ownerId), enabled: false })
+  const known = useKnownAppointments(ownerId)
   const [closed, close] = useState('')
-  const soon = nextWithin(data ?? [], now)
+  const soon = nextWithin(known ?? [], now)
   if (!soon || soon.id === closed || pathname === viewingPath(soon.houseId)) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
@@ -42,6 +42,13 @@ export function ViewingSoon() {
       </span>
     </p>
   )
+}
+
+/** What some screen has read of the hunt's appointments; nothing before. */
+function useKnownAppointments(ownerId: string) {
+  const client = useQueryClient()
+  const follow = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
+  return useSyncExternalStore(follow, () => client.getQueryData<readonly Appointment[]>(appointmentKeys.list(ownerId)))
 }
 
 function nextWithin(appointments: readonly Appointment[], now: Date): Appointment | undefined {
