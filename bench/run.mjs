@@ -19,8 +19,26 @@ import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
+import { viewing } from './viewing.mjs'
 
-const PARTS = { loads, lighthouse, paint, photo, calendar, lists, policies, changes, floods, growth, files, listing, fit, cost, day }
+const PARTS = {
+  loads,
+  lighthouse,
+  paint,
+  photo,
+  calendar,
+  lists,
+  policies,
+  changes,
+  floods,
+  growth,
+  files,
+  listing,
+  fit,
+  cost,
+  day,
+  viewing,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -66,7 +66,7 @@ test('with the keyboard alone: export viewings and houses', async ({ page, accou
   await page.keyboard.press('Enter')
   const entry = page.getByRole('menuitem', { name: 'Export as CSV' })
   await expect(entry).toBeVisible()
-  for (let presses = 0; presses < 4 && !(await entry.evaluate((element) => element === document.activeElement)); presses += 1) {
+  for (let presses = 0; presses < 6 && !(await entry.evaluate((element) => element === document.activeElement)); presses += 1) {
     await page.keyboard.press('ArrowDown')
     await expectVisibleFocus(page)
   }

@@ -12,6 +12,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
   const house = await account.addHouse(STREET, { coordinates: { lat: 39.78, lng: -89.65 } })
   const detail = `/app/house/${house.id}`
   const row = async (street = STREET) => (await account.houses()).filter(({ address }) => address.street === street)
+  const change = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
   const bar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
@@ -48,6 +49,11 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       act: () => heart.click(),
       kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
+      async sentLater() {
+        await change({ is_favorite: false })
+        await page.goto('/app/dashboard')
+        await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      },
     },
     {
       name: 'rating',
@@ -57,6 +63,11 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
+      async sentLater() {
+        await change({ rating: 0 })
+        await page.goto(detail)
+        await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
+      },
     },
     {
       name: 'status',

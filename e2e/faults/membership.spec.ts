@@ -20,6 +20,8 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
   const accepted = await invite(dana)
   const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
   const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
+  const change = (data: object) =>
+    account.backend.send('PATCH', '/rest/v1/house_opinions', { params: { house_id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
@@ -53,6 +55,11 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
       act: () => heart.click(),
       kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
+      async sentLater() {
+        await change({ is_favorite: false })
+        await page.goto('/app/dashboard')
+        await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      },
     },
     {
       name: 'one’s own rating',
@@ -62,6 +69,11 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
+      async sentLater() {
+        await change({ rating: 0 })
+        await page.goto(`/app/house/${house.id}`)
+        await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
+      },
     },
     {
       name: 'mark all as read',

@@ -20,6 +20,8 @@ export interface Mutation {
   done?: () => Promise<unknown>
   /** How the backend answers that no row was written, where that is no error by itself. */
   zeroRows?: (route: Route) => Promise<unknown>
+  /** Set where it is kept and sent later without a connection: takes back what was stored, and opens the page again. */
+  sentLater?: () => Promise<unknown>
   /** Set where nobody is signed in, so that there is no session to renew. */
   visitor?: boolean
 }
@@ -43,6 +45,9 @@ const SHORT_PATIENCE = 300
 
 const setPatience = (page: Page, patience: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
+
+/** Faults after which nobody knows whether the backend has heard of it. */
+const WITHOUT_ANSWER = ['connection lost', 'offline mid-save', 'timeout', 'aborted after the commit']
 
 /** The last one is carried out, so that what follows is a second try of something done. */
 const FAULTS: readonly Fault[] = [
@@ -114,7 +119,7 @@ export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
 }
 
 async function surviveFaults(page: Page, mutation: Mutation) {
-  const { name, method, url, open, act, kept, told = 'error', zeroRows } = mutation
+  const { name, method, url, open, act, kept, stored, told = 'error', zeroRows, sentLater } = mutation
   await open()
   let tellNews = () => undefined as void
   for (const fault of FAULTS) {
@@ -132,12 +137,18 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     }
     await page.route(url, handler)
     await act()
-    if (told !== 'nothing') await expectOneMore(page, before, told, what)
-    await checkUnder(what, kept)
+    const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
+    if (told !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : told, what)
+    if (!isSentLater) await checkUnder(what, kept)
     if (fault.answer !== waiting) await Promise.all(answers)
     await fault.after?.(page)
     await page.unroute(url, handler)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (told === 'nothing' ? 0 : 1))
+    if (isSentLater) {
+      tellNews()
+      await checkUnder(what, () => expect(stored).toPass())
+      await sentLater()
+    }
     count('faults', { survived: 1 })
   }
   await succeed(page, mutation, tellNews)

@@ -13,15 +13,15 @@ const ThemeContext = createContext<ThemeContextValue | null>(null)
 
 const prefersDark = '(prefers-color-scheme: dark)'
 
+/** Whether a theme is dark now. */
+export const isDark = (theme: Theme): boolean => theme === 'dark' || (theme === 'system' && window.matchMedia(prefersDark).matches)
+
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = usePreference<Theme>(PREFERENCE_KEYS.theme, isTheme, 'system')
 
   useEffect(() => {
     const system = window.matchMedia(prefersDark)
-    const apply = () => {
-      const dark = theme === 'dark' || (theme === 'system' && system.matches)
-      document.documentElement.classList.toggle('dark', dark)
-    }
+    const apply = () => void document.documentElement.classList.toggle('dark', isDark(theme))
     apply()
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)

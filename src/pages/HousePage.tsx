@@ -113,6 +113,11 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)
+  const cost = (
+    <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
+      <HouseCost house={house} />
+    </div>
+  )
   const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={may} />
   const instead = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
   const narrow = useIsNarrow()
@@ -168,12 +173,10 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               label: 'Details',
               content: (
                 <>
-                  <HouseDetails house={house}>
-                    <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
-                      <HouseCost house={house} />
-                    </div>
-                  </HouseDetails>
+                  <HouseDetails house={house}>{hunt.hasCosts && cost}</HouseDetails>
                   {map}
+                  {/* Until the hunt has assumptions it is a link, and does not come before the map. */}
+                  {!hunt.hasCosts && cost}
                 </>
               ),
             },

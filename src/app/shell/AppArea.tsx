@@ -110,7 +110,7 @@ function Shell() {
         {!bare && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {!bare && <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />}
-          <div className={bare ? 'hidden' : undefined}>
+          <div className={bare ? 'hidden' : 'print:hidden'}>
             <ConnectionBar />
           </div>
           {settled && !bare && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isDark, useTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/sun'
 
 /**
@@ -6,13 +7,13 @@ import { isSunDown } from '@/domain/sun'
  * @param at of the house; 0, 0 where nobody knows
  */
 export function useViewingTheme(at: { lat: number; lng: number }) {
-  const [before] = useState(() => document.documentElement.classList.contains('dark'))
+  const { theme } = useTheme()
   const isKnown = at.lat !== 0 || at.lng !== 0
-  const [dark, setDark] = useState(() => before || (isKnown && isSunDown(new Date(), at)))
+  const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), at)))
   useEffect(() => {
     const { classList } = document.documentElement
     classList.toggle('dark', dark)
-    return () => void classList.toggle('dark', before)
-  }, [dark, before])
+    return () => void classList.toggle('dark', isDark(theme))
+  }, [dark, theme])
   return { dark, setDark }
 }

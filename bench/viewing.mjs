@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib'
+import { freshPage, median } from './lib/page.mjs'
+
+const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
+const ANSWERS = 12
+const WAITING = 500
+const CPU = 4
+const BAR = 50
+
+/** From a tap to the end of the transaction that stores it, at a quarter of the speed, with little and with much that waits. */
+export async function viewing({ product, browser }) {
+  const page = await freshPage(browser, { session: product.session })
+  const scripts = new Map()
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('.js')) scripts.set(answer.url(), gzipSync(await answer.body()).length)
+  })
+  await page.addInitScript(noteStores)
+  await page.goto(`${product.url}/app/dashboard`)
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const before = new Set(scripts.keys())
+  await page.goto(`${product.url}/app/viewing/${HOUSE}`)
+  await page.getByRole('button', { name: 'Start viewing' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const weight = [...scripts].filter(([url]) => !before.has(url)).reduce((sum, [, bytes]) => sum + bytes, 0)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  const few = await answerSome(page)
+  await page.evaluate(fillOutbox, WAITING)
+  const many = await answerSome(page)
+  await page.context().close()
+  return [
+    { figure: 'code that only the viewing needs, gzip', value: `${(weight / 1000).toFixed(1)} kB` },
+    { figure: `from tap to stored at ${CPU} ×: median; longest of ${ANSWERS}`, value: inWords(few), bar: `under ${BAR}` },
+    { figure: `with ${WAITING} items waiting: median; longest`, value: inWords(many), bar: `under ${BAR}` },
+  ]
+}
+
+const inWords = (times) => `${median(times).toFixed(0)}; ${Math.max(...times).toFixed(0)} ms`
+
+async function answerSome(page) {
+  const times = []
+  for (let answer = 0; answer < ANSWERS; answer += 1) {
+    times.push(await page.evaluate(tapAndStore))
+    // What follows a tap must not meet the next one: a person needs longer.
+    await page.waitForTimeout(400)
+  }
+  return times
+}
+
+/** Runs in the page, before its own scripts: notes when what was written is stored. */
+function noteStores() {
+  const open = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
+    const made = open.call(this, stores, mode, options)
+    if (mode === 'readwrite') made.addEventListener('complete', () => window.onStored?.(performance.now()))
+    return made
+  }
+}
+
+/** Runs in the page. */
+async function tapAndStore() {
+  const stored = new Promise((resolve) => {
+    window.onStored = resolve
+  })
+  const begun = performance.now()
+  document.querySelector('[aria-label="Check now"] [role=group] button').click()
+  return (await stored) - begun
+}
+
+/** Runs in the page: as many entries as there may be after a long day without a network, copies of one that is there. */
+async function fillOutbox(count) {
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+  const database = await done(indexedDB.open('house-hunter-outbox'))
+  const store = database.transaction('entries', 'readwrite').objectStore('entries')
+  const entry = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
+  for (let at = 0; at < count; at += 1) {
+    const copy = { ...entry, id: crypto.randomUUID(), key: `copy ${at}` }
+    // The database gives each its own place.
+    delete copy.seq
+    await done(store.add(copy))
+  }
+  database.close()
+}

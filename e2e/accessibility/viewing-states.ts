@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { drawJpeg } from '../support/pictures'
+import { checkNow } from '../support/viewingScreen'
+import type { States } from './support'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const done = (page: Page) => dialog(page).getByRole('button', { name: 'Done' }).click()
+
+async function photograph(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser to draw a picture with.')
+  const buffer = await drawJpeg(browser, 320, 240)
+  await page.getByLabel('Take a photo').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
+  return page.getByRole('dialog', { name: 'Photo kept' })
+}
+
+export const VIEWING_STATES: States = [
+  [
+    {
+      name: 'viewing, before the start',
+      async open({ page, full, visit }) {
+        await visit(full, `/app/viewing/${full.house.id}`)
+        return page.getByRole('button', { name: 'Start viewing' })
+      },
+    },
+    {
+      name: 'viewing, begun',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Start viewing' }).click()
+        return checkNow(page)
+      },
+    },
+    {
+      name: 'viewing, note with an answer',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Add a note to the answer' }).click()
+        return page.getByLabel('Note with this answer')
+      },
+    },
+    {
+      name: 'viewing, a moment',
+      async open({ page }) {
+        for (const answer of ['Yes', 'No', 'Not known']) await checkNow(page).getByRole('button', { name: answer, exact: true }).click()
+        await page.getByRole('button', { name: 'Red flag' }).click()
+        return page.getByRole('dialog', { name: 'Red flag: kept' })
+      },
+    },
+    {
+      name: 'viewing, a photo',
+      async open({ page }) {
+        await done(page)
+        return photograph(page)
+      },
+    },
+    {
+      name: 'viewing, writing a note that is too long',
+      async open({ page }) {
+        await done(page)
+        await page.getByRole('button', { name: 'Note', exact: true }).click()
+        await dialog(page).getByLabel('Note').fill('n'.repeat(4001))
+        return page.getByText('A note has at most 4,000 characters')
+      },
+    },
+    {
+      name: 'viewing, with what was kept',
+      async open({ page }) {
+        await dialog(page).getByLabel('Note').fill('The cellar is dry')
+        await page.getByRole('button', { name: 'Keep note' }).click()
+        await page.getByRole('region', { name: 'Kept so far' }).scrollIntoViewIfNeeded()
+        return page.getByRole('region', { name: 'Kept so far' })
+      },
+    },
+    {
+      name: 'viewing, to be finished',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Finish' }).click()
+        return page.getByRole('dialog', { name: 'Finish the viewing?' })
+      },
+    },
+    {
+      name: 'viewings, summary',
+      async open({ page }) {
+        await dialog(page).getByRole('button', { name: 'Finish' }).click()
+        return page.getByRole('region', { name: 'What was checked' })
+      },
+    },
+    {
+      name: 'viewings, deletion asked',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
+        return page.getByRole('alertdialog', { name: 'Delete this viewing?' })
+      },
+    },
+  ],
+  {
+    name: 'viewings, none',
+    async open({ page, full, visit }) {
+      await visit(full, `/app/house/${full.bare.id}/viewings`)
+      return page.getByRole('heading', { name: 'No viewing has been noted yet' })
+    },
+  },
+  [
+    {
+      name: 'what to check',
+      async open({ page, empty, visit }) {
+        await visit(empty, '/app/checks')
+        return page.getByRole('button', { name: 'Save list' })
+      },
+    },
+    {
+      name: 'what to check, with errors',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Add to Outside' }).click()
+        await page.getByRole('button', { name: 'Save list' }).click()
+        return page.getByText('Question is required')
+      },
+    },
+  ],
+]

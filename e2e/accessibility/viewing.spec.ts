@@ -1,0 +1,4 @@
+import { checkStates } from './support'
+import { VIEWING_STATES } from './viewing-states'
+
+checkStates(VIEWING_STATES)

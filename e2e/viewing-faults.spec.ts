@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { SESSION_KEY } from './support/accounts'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { drawJpeg, jpegFile } from './support/pictures'
+import { expectToast } from './support/screens'
+import { expect, test } from './support/test'
+import { answerAll, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+
+const sending = (page: Page) => page.getByRole('status')
+
+async function start(page: Page, houseId: string) {
+  await page.goto(`/app/viewing/${houseId}`)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+test('one photo that is refused keeps its reason and holds up nothing; it is sent again on request', async ({
+  account,
+  page,
+  guard,
+  browser,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await start(page, house.id)
+  const refusal = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }
+  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', (route) => route.fulfill({ status: 400, json: refusal }))
+  await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
+  await answerAll(page, ['Yes', 'No'])
+  await writeNote(page, 'Bright')
+  await expect(sending(page)).toContainText('1 could not be sent')
+  await expect.poll(async () => (await storedItems(account, house.id)).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'note'])
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const panel = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(panel).toContainText('Photo, Kitchen, 9 Elm Street')
+  await stop()
+  await panel.getByRole('button', { name: /^Retry/ }).click()
+  await expect
+    .poll(async () => (await storedItems(account, house.id)).map(({ kind, body }) => [kind, body]))
+    .toContainEqual(['photo', 'The hob'])
+})
+
+test('a house that is deleted during its viewing: what was caught is kept, told, and can be saved as a file', async ({
+  account,
+  page,
+  guard,
+  context,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await start(page, house.id)
+  await context.setOffline(true)
+  await answerAll(page, ['Yes'])
+  await writeNote(page, 'Bright')
+  await account.backend.remove('houses', { id: `eq.${house.id}` })
+  await context.setOffline(false)
+  await expect(sending(page)).toContainText('could not be sent')
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+})
+
+test('two tabs and two phones of one person: everything arrives once, and the last answer to a question counts', async ({
+  account,
+  page,
+  context,
+  openContext,
+}) => {
+  const house = await account.addHouse('9 Elm Street')
+  await start(page, house.id)
+  await answerAll(page, ['Yes', 'Yes'])
+  const tab = await context.newPage()
+  await tab.goto(`/app/viewing/${house.id}`)
+  await expect(tab.getByText('2 of 5')).toBeVisible()
+  await answerAll(tab, ['No'])
+  await writeNote(tab, 'From the other tab')
+  await writeNote(page, 'From this tab')
+  const phone = await (await openContext(account)).newPage()
+  await start(phone, house.id)
+  await answerAll(phone, ['No'])
+  await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(6)
+  const items = await storedItems(account, house.id)
+  expect(new Set(items.map(({ viewing_id }) => viewing_id)).size).toBe(2)
+  expect(
+    items
+      .filter(({ kind }) => kind === 'note')
+      .map(({ body }) => body)
+      .toSorted(),
+  ).toEqual(['From the other tab', 'From this tab'])
+})
+
+test('a session that runs out, and a service that is down for a while, lose nothing', async ({ account, page, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await start(page, house.id)
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '') as object
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
+  }, SESSION_KEY)
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  const failed = page.waitForResponse((answer) => answer.status() === 503)
+  await answerAll(page, ['Yes', 'No', 'Yes'])
+  await failed
+  await stop()
+  await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
+})
+
+test('a full disk is told at once, and nothing seems kept that is not', async ({ account, page }) => {
+  const house = await account.addHouse('9 Elm Street')
+  await start(page, house.id)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('region', { name: 'Check now' }).getByRole('button', { name: 'Yes', exact: true }).click()
+  await expectToast(
+    page,
+    'error',
+    'This could not be kept on the phone',
+    'There is no room left on this device. Free some space, then try again.',
+  )
+  await expect(page.getByText('0 of 5')).toBeVisible()
+})
+
+test('what is no picture is refused when it is taken, in words', async ({ account, page }) => {
+  const house = await account.addHouse('9 Elm Street')
+  await start(page, house.id)
+  await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
+  await expectToast(page, 'error', 'Invalid file type', 'Please select an image file')
+})
