@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts } from '../support/faultTable'
+import { openReady, surviveAll, watchToasts } from '../support/faultTable'
 import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, typedHouse } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -45,13 +45,13 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       name: 'favorite',
       method: 'PATCH',
       url: HOUSES,
-      open: () => page.goto('/app/dashboard'),
+      open: () => openReady(page, '/app/dashboard'),
       act: () => heart.click(),
       kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
       async sentLater() {
         await change({ is_favorite: false })
-        await page.goto('/app/dashboard')
+        await openReady(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
     },
@@ -59,13 +59,13 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       name: 'rating',
       method: 'PATCH',
       url: HOUSES,
-      open: () => page.goto(detail),
+      open: () => openReady(page, detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
       async sentLater() {
         await change({ rating: 0 })
-        await page.goto(detail)
+        await openReady(page, detail)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },

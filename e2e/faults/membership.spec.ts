@@ -1,6 +1,6 @@
 import { createAccount } from '../support/accounts'
 import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts, type Mutation } from '../support/faultTable'
+import { openReady, surviveAll, watchToasts, type Mutation } from '../support/faultTable'
 import { invite } from '../support/invitations'
 import { newPerson } from '../support/people'
 import { cardOf } from '../support/screens'
@@ -51,13 +51,13 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
       name: 'one’s own favorite',
       method: 'POST',
       url: OPINIONS,
-      open: () => page.goto('/app/dashboard'),
+      open: () => openReady(page, '/app/dashboard'),
       act: () => heart.click(),
       kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
       async sentLater() {
         await change({ is_favorite: false })
-        await page.goto('/app/dashboard')
+        await openReady(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
     },
@@ -65,13 +65,13 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
       name: 'one’s own rating',
       method: 'POST',
       url: OPINIONS,
-      open: () => page.goto(`/app/house/${house.id}`),
+      open: () => openReady(page, `/app/house/${house.id}`),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
       async sentLater() {
         await change({ rating: 0 })
-        await page.goto(`/app/house/${house.id}`)
+        await openReady(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },

@@ -112,6 +112,13 @@ async function expectOneMore(page: Page, before: number, tone: 'error' | 'succes
   expect.soft(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
 }
 
+/** Opens a page anew, and waits for the code that it needs without a connection. */
+export async function openReady(page: Page, url: string) {
+  const ready = page.waitForResponse(/\/opinionKeeper-/)
+  await page.goto(url)
+  await (await ready).finished()
+}
+
 /** Does each of these things under every fault, and then for good. */
 export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
   test.slow()
@@ -147,6 +154,7 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     if (isSentLater) {
       tellNews()
       await checkUnder(what, () => expect(stored).toPass())
+      await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
       await sentLater()
     }
     count('faults', { survived: 1 })

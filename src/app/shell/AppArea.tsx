@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -31,14 +31,6 @@ const ViewingSoon = lazy(async () => ({
   default: await import('./ViewingSoon').then(
     (it) => it.ViewingSoon,
     () => () => null,
-  ),
-}))
-
-// Loaded only for somebody with something to send.
-const OutboxBar = lazy(async () => ({
-  default: await import('./outbox/OutboxBar').then(
-    (it) => it.OutboxBar,
-    () => OfflineBar,
   ),
 }))
 
@@ -146,15 +138,20 @@ function Shell() {
 function ConnectionBar() {
   const { id } = useUser()
   const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
-  const [held, setHeld] = useState(holds)
-  if (holds && !held) setHeld(true)
-  return held ? (
-    <Suspense fallback={<OfflineBar />}>
-      <OutboxBar />
-    </Suspense>
-  ) : (
-    <OfflineBar />
-  )
+  const [Bar, setBar] = useState<ComponentType>()
+  useEffect(() => {
+    if (!holds || Bar) return undefined
+    const load = () =>
+      void import('./outbox/OutboxBar').then(
+        (it) => setBar(() => it.OutboxBar),
+        // It is tried again with a connection.
+        () => undefined,
+      )
+    load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [holds, Bar])
+  return Bar ? <Bar /> : <OfflineBar />
 }
 
 /** A quiet bar while the browser has no network. */

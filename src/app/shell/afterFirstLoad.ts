@@ -11,6 +11,8 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
   void Promise.allSettled([
     import('@/lib/supabase/signOut'),
     import('@/features/houses/houseWrites'),
+    import('@/features/houses/opinionKeeper'),
+    import('./outbox/OutboxBar'),
     import('@/features/appointments/appointmentWrites'),
   ])
   // Saves the notes and sends the messages that an earlier visit could not; they stay in the browser if this cannot be loaded.

@@ -43,7 +43,7 @@ export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
             onChange={(event) => setNote(event.target.value)}
           />
         )}
-        <div role="group" aria-labelledby="check-now" className="mt-3 grid grid-cols-3 gap-2">
+        <div role="group" aria-labelledby="check-now" className="mt-3 flex gap-2">
           {ANSWERS.map((answer) => (
             <button
               key={answer}
@@ -51,7 +51,7 @@ export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
               aria-pressed={known?.answer === answer}
               onClick={() => onAnswer(answer, note.trim())}
               className={clsx(
-                'min-h-bar rounded-control border-2 px-1 text-base font-semibold',
+                'min-h-bar min-w-0 flex-1 rounded-control border-2 px-1 text-base font-semibold',
                 known?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
               )}
             >

@@ -30,7 +30,7 @@ export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: Day
     </>
   )
   return (
-    <div className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-3 print:hidden">
+    <div className="mb-5 grid gap-4 sm:grid-cols-3 print:hidden">
       <SelectField label="Start at" value={from} onChange={(event) => onFrom(event.target.value)}>
         {options}
       </SelectField>
@@ -39,7 +39,6 @@ export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: Day
       </SelectField>
       <SelectField
         label="Getting around"
-        className="max-sm:col-span-2"
         value={mode}
         onChange={({ target }) => onMode(TRAVEL_MODES.find((each) => each === target.value) ?? 'car')}
       >
