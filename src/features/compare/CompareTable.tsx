@@ -28,7 +28,7 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
       // Without it the names could not stay in sight, and the keyboard could not scroll.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
-      className="relative -mx-4 max-h-[calc(100dvh-13rem)] min-h-64 snap-x snap-proximity overflow-auto scroll-pl-22 md:mx-0 md:max-h-[calc(100dvh-9rem)] lg:scroll-pl-40 md:rounded-card md:border md:border-line print:max-h-none print:overflow-visible"
+      className="relative -mx-4 max-h-[calc(100dvh-13rem)] min-h-64 snap-x overflow-auto scroll-pl-22 md:mx-0 md:max-h-[calc(100dvh-9rem)] lg:scroll-pl-40 md:rounded-card md:border md:border-line print:max-h-none print:overflow-visible"
     >
       <table className="w-full table-fixed border-separate bg-surface">
         <thead className="print:break-inside-avoid">
