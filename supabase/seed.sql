@@ -169,6 +169,42 @@ from (values
 ) as c (house, tax, service, insurance, renovation)
 join public.houses h on h.id = ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid;
 
+-- Both have walked through the first house, and found different things.
+insert into public.viewings (id, house_id, user_id, started_at, ended_at)
+select ('da0a0000-0000-4000-8000-000000000a' || lpad(v.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000101', v.person::uuid,
+  date_trunc('hour', now()) - interval '6 days', date_trunc('hour', now()) - interval '6 days' + v.minutes * interval '1 minute'
+from (values (1, 'da0a0000-0000-4000-8000-000000000001', 38), (2, '5a300000-0000-4000-8000-000000000002', 35)) as v (n, person, minutes);
+
+insert into public.viewing_items (viewing_id, kind, place, item, topic, question, answer, moment, body, photo, captured_at)
+select ('da0a0000-0000-4000-8000-000000000a' || lpad(i.viewing::text, 2, '0'))::uuid, i.kind,
+  row_number() over (partition by i.viewing order by i.at), i.item, i.topic, coalesce(i.question, ''), i.answer, i.moment, i.body, i.photo,
+  date_trunc('hour', now()) - interval '6 days' + i.at * interval '1 minute'
+from (values
+  (1, 'answer', 2, 'outside', 'Outside', 'Roof and gutters look sound?', 'unknown', null, 'Agent will ask for its age', null),
+  (1, 'answer', 4, 'street-noise', 'Outside', 'Street quiet with a window open?', 'yes', null, '', null),
+  (1, 'answer', 9, 'light', 'Living room', 'Enough daylight?', 'yes', null, 'Sun until four in November', null),
+  (1, 'moment', 10, null, 'Living room', null, null, 'love', 'The window seat', null),
+  (1, 'photo', 15, null, 'Kitchen', null, null, null, 'Needs nothing', '/samples/craftsman-kitchen.webp'),
+  (1, 'answer', 24, 'damp', 'Inside', 'Walls, corners and ceilings free of damp?', 'yes', null, '', null),
+  (1, 'note', 33, null, '', null, null, null, 'The piano would fit where their dining table stands.', null),
+  (2, 'answer', 3, 'outside', 'Outside', 'Roof and gutters look sound?', 'no', null, 'Moss, and a gutter hangs', null),
+  (2, 'answer', 5, 'street-noise', 'Outside', 'Street quiet with a window open?', 'no', null, 'A bus every ten minutes', null),
+  (2, 'answer', 12, 'light', 'Living room', 'Enough daylight?', 'yes', null, '', null),
+  (2, 'photo', 20, null, 'Garden', null, null, null, 'Room for a shed', '/samples/craftsman-garden.webp'),
+  (2, 'moment', 29, null, 'Technical', null, null, 'flag', 'Oil tank, age unknown', null)
+) as i (viewing, kind, at, item, topic, question, answer, moment, body, photo);
+
+-- Where each of them works, shared with the other.
+insert into public.own_places (user_id, label, address, latitude, longitude, mode, most_minutes)
+values
+  ('da0a0000-0000-4000-8000-000000000001', 'Work', '1000 SW Broadway, Portland, OR 97205, USA', 45.5170, -122.6810, 'bike', 30),
+  ('5a300000-0000-4000-8000-000000000002', 'Office', '7000 NE Airport Way, Portland, OR 97218, USA', 45.5898, -122.5951, 'car', 25);
+
+insert into public.place_shares (owner_id, user_id)
+values
+  ('da0a0000-0000-4000-8000-000000000001', 'da0a0000-0000-4000-8000-000000000001'),
+  ('da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002');
+
 -- What Dana finds under the bell.
 insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
 select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', told.kind, h.id,
