@@ -137,9 +137,13 @@ describe('the signed-in person', () => {
   test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token stays', async () => {
     previewed()
     let asked: unknown
+    let answer: () => void = () => undefined
+    const seen = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     rpc('accept_invitation', async (body) => {
       asked = body
-      await delay(0)
+      await seen
       return HttpResponse.json(OWNER)
     })
     const { user } = open()
@@ -147,6 +151,7 @@ describe('the signed-in person', () => {
     expect(screen.getByText('You are signed in as dana@example.com.')).toBeVisible()
     await user.click(button('Accept'))
     expect(button('Accepting...')).toHaveAttribute('aria-disabled', 'true')
+    answer()
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
     expect(asked).toEqual({ p_token: TOKEN })
     expect(readChosenHunt(DANA)).toBe(OWNER)
