@@ -7,6 +7,10 @@ type AnswersTableProps = {
   people: readonly { id: string; name: string }[]
 }
 
+/** The least width of the question's column and of each person's, in rem: two people fit a phone. */
+const QUESTION_WIDTH = 8
+const PERSON_WIDTH = 6.5
+
 /** Questions with what each person found, side by side. */
 export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
   if (answers.length === 0) return null
@@ -14,14 +18,17 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
     <section aria-label={caption}>
       <h2 className="text-base font-semibold">{caption}</h2>
       <div className="mt-2 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
-        <table className="w-full text-left">
+        <table
+          className="w-full text-left"
+          style={{ tableLayout: 'fixed', minWidth: `${QUESTION_WIDTH + people.length * PERSON_WIDTH}rem` }}
+        >
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="w-full px-3 py-2 font-normal">
+              <th scope="col" className="px-3 py-2 font-normal">
                 Question
               </th>
               {people.map(({ id, name }) => (
-                <th key={id} scope="col" className="w-28 px-3 py-2 font-normal break-words">
+                <th key={id} scope="col" className="px-3 py-2 font-normal break-words">
                   {name}
                 </th>
               ))}
@@ -30,7 +37,7 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
           <tbody>
             {answers.map(({ key, topic, question, byPerson }) => (
               <tr key={key} className="break-inside-avoid border-t border-line align-top">
-                <th scope="row" className="min-w-40 px-3 py-2.5 font-normal">
+                <th scope="row" className="px-3 py-2.5 font-normal">
                   <span className="block break-words">{question}</span>
                   <span className="block text-xs break-words text-muted">{topic}</span>
                 </th>
