@@ -1,7 +1,6 @@
 import { withOpinion, type Viewer } from '@/domain/house'
 import type { HuntScope } from '@/domain/hunt'
 import { AppError } from '@/lib/errors'
-import { hasOutbox } from '@/lib/outbox/mark'
 import { client } from '@/lib/supabase/client'
 import { unwrapRows, unwrapWritten } from '@/lib/supabase/result'
 import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/supabase/write'
@@ -50,23 +49,6 @@ export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion
   const upsert = opinions.upsert({ house_id: house.id, ...columns }, { onConflict: 'house_id,user_id' })
   const { rating, is_favorite: isFavorite } = unwrapWritten(await upsert.select('rating,is_favorite').single(), 'rating,is_favorite')
   return withOpinion(house, viewer, { rating, isFavorite })
-}
-
-/**
- * The same where there may be no connection: then the opinion is kept on this device and sent later.
- * @returns the house with the opinion, and whether that is only kept
- */
-export async function saveOrKeepOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; kept: boolean }> {
-  const keep = async () => ({ house: await (await import('./opinionKeeper')).keepOpinion(house, viewer, opinion), kept: true })
-  // What waits already would arrive after this one, and undo it.
-  if (hasOutbox(viewer.id)) return keep()
-  try {
-    return { house: await saveOpinion(house, viewer, opinion), kept: false }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'network') throw error
-    // A browser that keeps nothing says what it said before.
-    return keep().catch(() => Promise.reject(error))
-  }
 }
 
 /** Deletes a house; one that is already gone counts as deleted. */

@@ -1,12 +1,31 @@
 import { v4 as uuid } from 'uuid'
 import { withOpinion, type Viewer } from '@/domain/house'
+import { AppError } from '@/lib/errors'
+import { hasOutbox } from '@/lib/outbox/mark'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'
-import type { Opinion } from './houseWrites'
+import { saveOpinion, type Opinion } from './houseWrites'
 import type { KeptOpinion } from './opinionSender'
 
+/**
+ * Saves what this person thinks of a house. Without a connection the opinion is kept on this device and sent later.
+ * @returns the house with the opinion, and whether that is only kept
+ */
+export async function saveOrKeepOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; kept: boolean }> {
+  const keep = async () => ({ house: await keepOpinion(house, viewer, opinion), kept: true })
+  // What waits already would arrive after this one, and undo it.
+  if (hasOutbox(viewer.id)) return keep()
+  try {
+    return { house: await saveOpinion(house, viewer, opinion), kept: false }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'network') throw error
+    // A browser that keeps nothing says what it said before.
+    return keep().catch(() => Promise.reject(error))
+  }
+}
+
 /** Keeps an opinion until it can be sent; gives the house as this person sees it now. Throws an AppError. */
-export async function keepOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
+async function keepOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
   const [name, words] =
     'rating' in opinion
       ? ['rating', `Rating: ${opinion.rating}`]

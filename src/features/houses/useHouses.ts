@@ -67,7 +67,7 @@ export function useSetFavorite() {
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
-      (await writes()).saveOrKeepOpinion(house, viewer, { isFavorite }),
+      (await import('./opinionKeeper')).saveOrKeepOpinion(house, viewer, { isFavorite }),
     onSuccess: ({ house, kept }) => {
       cacheSavedHouse(client, house)
       const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
@@ -83,7 +83,7 @@ export function useSetRating() {
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, rating }: { house: House; rating: number }) =>
-      (await writes()).saveOrKeepOpinion(house, viewer, { rating }),
+      (await import('./opinionKeeper')).saveOrKeepOpinion(house, viewer, { rating }),
     onSuccess: ({ house, kept }) => {
       cacheSavedHouse(client, house)
       notify.success('Rating updated', kept ? KEPT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`)
