@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { answerError, failOn, FAILED_REQUEST } from '../support/faults'
 import { drawJpeg } from '../support/pictures'
+import { expect } from '../support/test'
 import { checkNow } from '../support/viewingScreen'
 import type { States } from './support'
 
@@ -89,6 +91,37 @@ export const VIEWING_STATES: States = [
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
         return page.getByRole('alertdialog', { name: 'Delete this viewing?' })
+      },
+    },
+  ],
+  [
+    {
+      name: 'outbox, one thing refused',
+      async open({ page, full, visit, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(400, 'This value cannot be changed', '23514'))
+        await visit(full, `/app/viewing/${full.bare.id}`)
+        await page.getByRole('button', { name: 'Start viewing' }).click()
+        await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+        await expect(page.getByRole('status')).toContainText('1 could not be sent')
+        await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+        return page.getByRole('status').filter({ hasText: '1 could not be sent' })
+      },
+    },
+    {
+      name: 'outbox, what was refused and why',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Show' }).click()
+        return page.getByRole('dialog', { name: 'To be sent' })
+      },
+    },
+    {
+      name: 'outbox, signing out before everything is sent',
+      async open({ page }) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Your account' }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).click()
+        return page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
       },
     },
   ],
