@@ -11,6 +11,17 @@ const places = (page: Page) =>
     })
   })
 
+/** The same once the map has come to rest. */
+async function settledPlaces(page: Page) {
+  let now = await places(page)
+  await expect(async () => {
+    const before = now
+    now = await places(page)
+    expect(now).toEqual(before)
+  }).toPass({ intervals: [200] })
+  return now
+}
+
 /** The markers are where they were, give or take the part of a pixel to which a map rounds. */
 const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
   expect
@@ -32,14 +43,14 @@ for (const way of ['the link', 'the browser'] as const) {
     await page.goto('/app/map')
     const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
     await expect(pin).toBeVisible()
-    const fitted = await places(page)
+    const fitted = await settledPlaces(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await pin.click()
     const card = page.getByRole('dialog', { name: '1 Known Way' })
     await expect(card).toBeVisible()
-    const left = await places(page)
+    const left = await settledPlaces(page)
     expect(left).not.toEqual(fitted)
 
     await card.getByRole('link', { name: '1 Known Way' }).click()
@@ -66,12 +77,12 @@ test('the map of filtered houses is as it was left after a reload, however late 
   await page.goto('/app/map?beds=2')
   const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
   await expect(pin).toBeVisible()
-  const fitted = await places(page)
+  const fitted = await settledPlaces(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await pin.click()
   const card = page.getByRole('dialog', { name: '1 Known Way' })
   await expect(card).toBeVisible()
-  const left = await places(page)
+  const left = await settledPlaces(page)
   expect(left).not.toEqual(fitted)
   await card.getByRole('link', { name: '1 Known Way' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()

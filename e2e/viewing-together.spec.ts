@@ -4,7 +4,7 @@ import { newPerson } from './support/people'
 import { drawJpeg } from './support/pictures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
-import { answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 import { addWish, dialog, shareWishes } from './support/wishes'
 import { addViewing, dayFromToday } from './support/viewings'
 
@@ -117,6 +117,7 @@ test('the way to a viewing stands on its appointment, and in a line shortly befo
   expect(await account.backend.select('viewings')).toMatchObject([{ appointment_id: appointment.id, ended_at: null }])
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '9 Elm Street' })).toBeVisible()
+  await allSent(page)
   await page.goto(`/app/viewing/${house.id}`)
   await expect(page.getByRole('timer')).toBeVisible()
 })
@@ -140,6 +141,7 @@ test(
     const list = page.getByRole('region', { name: 'What to check' })
     await expect(list.getByText('Room for three bicycles?')).toBeVisible()
     await expect(list.getByText('Roof and gutters look sound?')).toHaveCount(0)
+    await allSent(page)
     await page.goto('/app/checks')
     await page.getByRole('button', { name: 'Use the standard list' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Use it' }).click()

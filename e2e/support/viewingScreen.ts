@@ -46,3 +46,6 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
 }
+
+/** Waits until the page has heard that all of it arrived: leaving earlier is a try of its own, in the journeys of kills. */
+export const allSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)

@@ -36,12 +36,14 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
   if ('deleted' in payload) {
     await deleteRow('viewing_items', payload.deleted)
     if (payload.photo) void discardPhotos([payload.photo])
-  } else if (payload.row.kind === 'photo') await sendPhoto(entry, payload.row)
+  } else if (payload.row.kind === 'photo') await sendPhoto(entry, payload.row, payload.isNew)
   else await putItem(payload.row, payload.isNew)
   noteViewing(client, entry.houseId)
 }
 
-async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns) {
+async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
+  // Words that came while the photo was on its way.
+  if (!isNew && hasBytes && (await changeIfThere('viewing_items', row.id ?? '', wordsOf(row)))) return
   // Words about a photo change nothing where the photo itself was not taken.
   if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
   const bytes = await bytesOf(person, id)
