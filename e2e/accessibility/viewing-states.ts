@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createAccount } from '../support/accounts'
 import { answerError, failOn, FAILED_REQUEST } from '../support/faults'
 import { drawJpeg } from '../support/pictures'
 import { expect } from '../support/test'
@@ -97,10 +98,12 @@ export const VIEWING_STATES: States = [
   [
     {
       name: 'outbox, one thing refused',
-      async open({ page, full, visit, guard }) {
+      async open({ page, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
+        const account = await createAccount(page.request)
+        const house = await account.addHouse('9 Elm Street')
         await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(400, 'This value cannot be changed', '23514'))
-        await visit(full, `/app/viewing/${full.bare.id}`)
+        await visit(account, `/app/viewing/${house.id}`)
         await page.getByRole('button', { name: 'Start viewing' }).click()
         await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
         await expect(page.getByRole('status')).toContainText('1 could not be sent')
