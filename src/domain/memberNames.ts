@@ -1,6 +1,9 @@
 import type { Member } from './hunt'
 import { isolateText } from './isolateText'
 
+/** What is said of somebody who is no member any more. */
+export const FORMER_MEMBER = 'Former member'
+
 /**
  * What a viewer calls the members of a hunt, by id: themselves "You", the others by their first names. Where two of the others
  * share one, their full names tell them apart, and where those are the same too, a number. A name that reads from right to left

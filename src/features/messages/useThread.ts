@@ -2,13 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { firstNew } from '@/domain/messages'
-import { shortNames } from '@/domain/memberNames'
+import { FORMER_MEMBER, shortNames } from '@/domain/memberNames'
 import { notify } from '@/lib/notify'
 import { messageKeeper, type KeptState } from './messageKeeper'
 import { readBackTo, readOlder, sinceQuery, threadQuery, type Thread } from './threadQueries'
-
-/** What is said of somebody who is no member any more. */
-const FORMER_MEMBER = 'Former member'
 
 /** The people of a hunt as its threads show them. */
 export function usePeople(ownerId: string) {

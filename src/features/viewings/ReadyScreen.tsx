@@ -3,7 +3,9 @@ import { MapPin, Phone, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress, type Address } from '@/domain/address'
+import { directionsLink, isKnownPoint, type LatLng } from '@/domain/geo'
 import type { Contact } from '@/domain/house'
+import { safeTel } from '@/domain/sharing'
 import { storageCheck } from '@/lib/outbox/storageCheck'
 import { paths } from '@/lib/paths'
 import { checksPath } from '@/lib/viewingPaths'
@@ -11,7 +13,7 @@ import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 
 type ReadyScreenProps = {
-  house: { id: string; address: Address; contacts: readonly Contact[] }
+  house: { id: string; address: Address; coordinates: LatLng; contacts: readonly Contact[] }
   /** How many things there are to check. */
   checks: number
   onStart: () => Promise<void>
@@ -28,7 +30,10 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
     setBusy(false)
   }
   const address = formatAddress(house.address)
-  const numbers = house.contacts.filter(({ phone }) => phone)
+  const numbers = house.contacts.flatMap(({ name, phone }) => {
+    const call = safeTel(phone)
+    return call ? [{ name, phone, call }] : []
+  })
   return (
     <div className="mx-auto max-w-form space-y-5">
       <div>
@@ -42,7 +47,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
       <ul className="space-y-2">
         <li>
           <a
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+            href={directionsLink(house.address, isKnownPoint(house.coordinates) ? house.coordinates : undefined)}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline"
@@ -51,12 +56,9 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
             <span className="min-w-0 break-words">{address}</span>
           </a>
         </li>
-        {numbers.map(({ name, phone }) => (
+        {numbers.map(({ name, phone, call }) => (
           <li key={`${name} ${phone}`}>
-            <a
-              href={`tel:${phone}`}
-              className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline"
-            >
+            <a href={call} className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline">
               <Phone aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 break-words">
                 {name}, {phone}

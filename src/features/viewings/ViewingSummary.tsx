@@ -2,15 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { comparedAnswers, itemsOf, minutesLong, type Viewing } from '@/domain/viewing'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/dates'
 import type { ViewedHunt } from '@/domain/hunt'
-import { shortNames } from '@/domain/memberNames'
+import { FORMER_MEMBER, shortNames } from '@/domain/memberNames'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AnswersTable } from './AnswersTable'
 import { PersonsWords } from './PersonsWords'
 import { RoomPhotos } from './RoomPhotos'
-
-/** What is said of somebody who is no member any more. */
-const FORMER_MEMBER = 'Former member'
 
 type ViewingSummaryProps = {
   viewings: readonly Viewing[]

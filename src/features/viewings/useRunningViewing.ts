@@ -28,8 +28,6 @@ export type RunningViewing = {
 /** Shrinks and cleans a photo, or says why it is none. */
 export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
 
-type Caught = Extract<CapturedItem, { kind: 'note' }> | Extract<CapturedItem, { kind: 'moment' }>
-
 /** What can be done while a viewing goes on. */
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
@@ -78,7 +76,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     })
   }
 
-  if (!running) return { running, start, read }
+  if (!running) return { running, start }
   const { viewing, items } = running
   const isFull = items.length >= ITEM_LIMIT
 
@@ -104,7 +102,6 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
   return {
     running,
     start,
-    read,
     /** Answers a check, or answers it anew. */
     answer: async (check: AskedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
       const known = items.find((item) => item.kind === 'answer' && item.item === check.id)
@@ -127,7 +124,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       return kept
     },
     write: async (text: string) => {
-      const note: Caught = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
+      const note: CapturedItem = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await keep(note))) return false
       clearTimeout(typing.current)
       setRunning((now) => now && { ...now, draft: '' })

@@ -3,6 +3,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { usePrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import { FORMER_MEMBER } from '@/domain/memberNames'
 import { priceChange } from '@/domain/priceChange'
 import { isPrice, type HistoryEntry, type PriceEntry } from '@/domain/priceHistory'
 import { StatusBadge } from '../StatusBadge'
@@ -20,7 +21,7 @@ const cell = 'border-t border-line py-2 pr-4 text-left align-top'
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   const { members, viewerId } = useHuntOf(ownerId)
   const shared = members.length > 1
-  const nameOf = (id: string | null) => (id === viewerId ? 'You' : (members.find((member) => member.id === id)?.name ?? 'Former member'))
+  const nameOf = (id: string | null) => (id === viewerId ? 'You' : (members.find((member) => member.id === id)?.name ?? FORMER_MEMBER))
   return (
     <table className="figures w-full">
       <caption className="sr-only">Price history</caption>
