@@ -72,6 +72,24 @@ begin
   return null;
 end $$;
 
+-- Bounds every statement on these tables. For migrations only.
+create function private.bound_rows_of(variadic of_tables text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  of_table text;
+begin
+  foreach of_table in array of_tables loop
+    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
+      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
+      for each statement execute function private.bound_rows()', of_table);
+  end loop;
+end $$;
+
 -- After houses or appointments were added. Only one statement at a time counts those of a hunt, so that two cannot pass the limit
 -- together; it does so last, so that nobody waits for long.
 create function private.within_quota() returns trigger

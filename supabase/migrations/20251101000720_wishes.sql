@@ -315,19 +315,7 @@ create trigger bound_wishes after insert on public.wishes
   referencing new table as added
   for each statement execute function private.bound_wishes();
 
-do $$
-declare
-  of_table text;
-begin
-  foreach of_table in array array['wish_lists', 'wishes', 'wish_answers'] loop
-    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
-      for each statement execute function private.bound_rows()', of_table);
-  end loop;
-end $$;
+select private.bound_rows_of('wish_lists', 'wishes', 'wish_answers');
 
 -- Wishes, answers and lists go with the membership; an invitation names nobody who could have any. The lists go last: whoever
 -- reads them is told of all of it.

@@ -215,19 +215,7 @@ create trigger bound_messages after insert on public.messages
   referencing new table as added
   for each statement execute function private.bound_messages();
 
-do $$
-declare
-  of_table text;
-begin
-  foreach of_table in array array['messages', 'message_reactions'] loop
-    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
-      for each statement execute function private.bound_rows()', of_table);
-  end loop;
-end $$;
+select private.bound_rows_of('messages', 'message_reactions');
 
 create function private.delete_message(p_id uuid) returns void
 language plpgsql security definer

@@ -337,19 +337,7 @@ create trigger bound_viewing_items after insert on public.viewing_items
   referencing new table as added
   for each statement execute function private.bound_viewing_items();
 
-do $$
-declare
-  of_table text;
-begin
-  foreach of_table in array array['viewings', 'viewing_items', 'viewing_lists'] loop
-    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
-      for each statement execute function private.bound_rows()', of_table);
-  end loop;
-end $$;
+select private.bound_rows_of('viewings', 'viewing_items', 'viewing_lists');
 
 -- What tells whether two URLs are of one photo: all but the host.
 create function private.photo_file(url text) returns text

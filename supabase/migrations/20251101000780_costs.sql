@@ -226,19 +226,7 @@ create trigger take_turns before insert or update or delete on public.house_cost
 create trigger take_turns before insert or update or delete on public.cost_assumptions
   for each statement execute function private.take_turns('rows');
 
-do $$
-declare
-  of_table text;
-begin
-  foreach of_table in array array['house_costs', 'cost_assumptions'] loop
-    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
-      for each statement execute function private.bound_rows()', of_table);
-  end loop;
-end $$;
+select private.bound_rows_of('house_costs', 'cost_assumptions');
 
 -- Runs with the caller's own rights: the policies say what it tells.
 create function public.hunt_costs(p_hunt uuid) returns jsonb

@@ -134,19 +134,7 @@ create trigger take_turns before insert or delete on public.place_shares
 create trigger bound_places after insert on public.own_places
   for each statement execute function private.bound_places();
 
-do $$
-declare
-  of_table text;
-begin
-  foreach of_table in array array['own_places', 'place_shares'] loop
-    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
-      for each statement execute function private.bound_rows()', of_table);
-  end loop;
-end $$;
+select private.bound_rows_of('own_places', 'place_shares');
 
 -- An invitation names nobody who could share anything.
 create function private.drop_shares_of_members() returns trigger
