@@ -65,8 +65,10 @@ test('with the keyboard alone: export viewings and houses', async ({ page, accou
   await tabTo(page, actions)
   await page.keyboard.press('Enter')
   const entry = page.getByRole('menuitem', { name: 'Export as CSV' })
-  await expect(entry).toBeVisible()
-  for (let presses = 0; presses < 6 && !(await entry.evaluate((element) => element === document.activeElement)); presses += 1) {
+  // Keys do nothing before the menu has taken the focus.
+  await expect(page.getByRole('menu')).toBeFocused()
+  const entries = await page.getByRole('menuitem').count()
+  for (let presses = 0; presses < entries && !(await entry.evaluate((element) => element === document.activeElement)); presses += 1) {
     await page.keyboard.press('ArrowDown')
     await expectVisibleFocus(page)
   }

@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from './support/faults'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
-import { answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { answerAll, checkNow, pointWhereItIs, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 import { keptForOffline, withoutHttpCache } from './support/worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -107,4 +107,26 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(kept).toHaveCount(0)
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
+})
+
+test('the viewing is dark after sunset at the house, until the person wants it light', async ({ account, page }) => {
+  const root = page.locator('html')
+  const [byNight, byDay] = await Promise.all([
+    account.addHouse('1 Midnight Mews', { coordinates: pointWhereItIs(0) }),
+    account.addHouse('2 Noon Street', { coordinates: pointWhereItIs(12) }),
+  ])
+  await page.goto(`/app/viewing/${byNight.id}`)
+  await expect(root).not.toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(root).toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Light colors' }).click()
+  await expect(root).not.toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Dark colors' }).click()
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await expect(root).not.toHaveClass(/dark/)
+
+  await page.goto(`/app/viewing/${byDay.id}`)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(page.getByRole('button', { name: 'Dark colors' })).toBeVisible()
+  await expect(root).not.toHaveClass(/dark/)
 })

@@ -3,7 +3,7 @@ import { createAccount } from '../support/accounts'
 import { answerError, failOn, FAILED_REQUEST } from '../support/faults'
 import { drawJpeg } from '../support/pictures'
 import { expect } from '../support/test'
-import { checkNow } from '../support/viewingScreen'
+import { checkNow, pointWhereItIs } from '../support/viewingScreen'
 import type { States } from './support'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,7 +22,9 @@ export const VIEWING_STATES: States = [
     {
       name: 'viewing, before the start',
       async open({ page, full, visit }) {
-        await visit(full, `/app/viewing/${full.house.id}`)
+        // After sunset the screen would be dark in both themes.
+        const house = await full.addHouse('11 Noon Street', { coordinates: pointWhereItIs(12) })
+        await visit(full, `/app/viewing/${house.id}`)
         return page.getByRole('button', { name: 'Start viewing' })
       },
     },

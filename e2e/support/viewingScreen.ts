@@ -49,3 +49,10 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
 
 /** Waits until the page has heard that all of it arrived: leaving earlier is a try of its own, in the journeys of kills. */
 export const allSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
+
+/** A point on the equator where it is this hour by the sun, now. */
+export function pointWhereItIs(hour: number) {
+  const now = new Date()
+  const degrees = (hour - now.getUTCHours() - now.getUTCMinutes() / 60) * 15
+  return { lat: 0, lng: ((degrees + 540) % 360) - 180 }
+}

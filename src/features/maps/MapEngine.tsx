@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { mapSettings } from '@/lib/mapSettings'
 import { notify } from '@/lib/notify'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
-import { lazyOverlay } from '@/ui/Overlay'
 import type { CanvasProps } from './mapTypes'
 
 const GoogleCanvas = lazy(async () => ({ default: (await import('./GoogleCanvas')).GoogleCanvas }))
-const OpenCanvas = lazyOverlay(async () => (await import('./OpenCanvas')).OpenCanvas)
 
 // Google's script is requested once: a failure lasts until the page is reloaded.
 let googleFailed = false
@@ -21,7 +19,7 @@ export function MapEngine(props: CanvasProps) {
     googleFailed = true
     notify.backgroundError('Failed to load Google Maps API')
   }
-  if (!key || !byGoogle) return <OpenCanvas {...props} />
+  if (!key || !byGoogle) return <OpenMap {...props} />
   const failed = <Failed onFailed={fail} />
   return (
     <ErrorCatcher fallback={() => failed}>
@@ -35,4 +33,23 @@ export function MapEngine(props: CanvasProps) {
 function Failed({ onFailed }: { onFailed: () => void }) {
   useEffect(onFailed, [onFailed])
   return null
+}
+
+/** Its code is kept for offline only once it was used: without a network it may be missing, which is no fault of the page. */
+function OpenMap(props: CanvasProps) {
+  const [Canvas, setCanvas] = useState<ComponentType<CanvasProps>>()
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    void import('./OpenCanvas').then(
+      ({ OpenCanvas }) => setCanvas(() => OpenCanvas),
+      () => setMissing(true),
+    )
+  }, [])
+  if (Canvas) return <Canvas {...props} />
+  if (!isMissing) return null
+  return (
+    <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
+      The map could not be loaded. Check your connection and reload the page.
+    </p>
+  )
 }
