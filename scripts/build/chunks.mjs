@@ -16,7 +16,7 @@ export const CHUNK_GROUPS = [
       packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'cookie', 'clsx'),
       // The keys that the inline script knows too.
       'src/lib/bootFacts\\.',
-      'src/ui/(styles|usePageTitle|illustrations/Logo)\\.',
+      'src/ui/(ErrorCatcher|styles|usePageTitle|illustrations/Logo)\\.',
     ),
   },
   {
@@ -33,7 +33,12 @@ export const CHUNK_GROUPS = [
   {
     // Who is signed in, as far as this browser knows.
     name: 'session',
-    test: modules('src/lib/supabase/authApi\\.', 'src/lib/errors\\.', 'src/domain/visibleText\\.', 'src/lib/supabase/(fetch|loadAuth)\\.'),
+    test: modules(
+      'src/lib/supabase/authApi\\.',
+      'src/lib/(errors|signUpMark)\\.',
+      'src/domain/visibleText\\.',
+      'src/lib/supabase/(fetch|loadAuth)\\.',
+    ),
   },
   { name: 'auth', test: modules(packages('@supabase/auth-js', 'tslib'), 'src/lib/supabase/(auth|authFetch|authStorage)\\.') },
   {
@@ -104,7 +109,7 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(\\w+/)?(EveryonesOpinions|FavoriteButton|UnreadMark|HousePhoto|PriceChange|StatusBadge|ViewListing)\\.',
       'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
       'src/features/wishes/useFits\\.',
-      'src/lib/(account|costsPath|cursor|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows)\\.',
+      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows)\\.',
       'src/lib/outbox/mark\\.',
       'src/features/costs/useListCosts\\.',
       'src/lib/supabase/(client|data|earlyAnswer|pages|result|retry)\\.',

@@ -3,7 +3,8 @@ import type { Hunt, Member } from '@/domain/hunt'
 import { isPermission } from '@/domain/permissions'
 import type { Json } from '@/types/database.types'
 import { beginCursor } from './cursor'
-import { ROOT_KEYS } from './queryKeys'
+import { keepFirstAnswer } from './firstAnswers'
+import { costsKey, ROOT_KEYS, wishesKey } from './queryKeys'
 import { AppError } from './errors'
 import { unwrap } from './supabase/result'
 
@@ -40,15 +41,20 @@ type AccountRow = {
   hunts: HuntRow[]
   unread: number
   cursor: string | null
+  wishes?: Json
+  costs?: Json
 }
 
 /** Everything in one request, because every screen waits for it. @param ownerId of the hunt on screen */
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('./supabase/data')
-  const answer = await supabase.rpc('my_account', { p_hunt: ownerId })
+  const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
+  const answer = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirst })
   if (answer.status === 200 && answer.data === null && !answer.error) return leaveDeletedAccount()
   const row = unwrap(answer) as unknown as AccountRow
   if (row.cursor) beginCursor(client, ownerId, row.cursor)
+  keepFirstAnswer(client, wishesKey(ownerId), row.wishes)
+  keepFirstAnswer(client, costsKey(ownerId), row.costs)
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
     hunts: row.hunts.map(huntFromRow),

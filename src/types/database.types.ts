@@ -584,7 +584,7 @@ isOneToOne: false
 { Args: { "p_house": string,"p_until": string }; Returns: undefined
                            },
 "my_account":
-{ Args: { "p_hunt"?: string }; Returns: Json
+{ Args: { "p_hunt"?: string,"p_lists"?: boolean }; Returns: Json
                            },
 "my_photos":
 { Args: Record<PropertyKey, never>; Returns: string[]

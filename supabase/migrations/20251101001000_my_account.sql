@@ -83,16 +83,23 @@ begin
     where p.id = auth.uid());
 end $$;
 
-create function public.my_account(p_hunt uuid default null) returns jsonb
+-- The lists come with the caller's own rights: the policies say what they hold.
+create function public.my_account(p_hunt uuid default null, p_lists boolean default false) returns jsonb
 language sql stable
 set search_path = ''
-as $$ select private.my_account(p_hunt) $$;
+as $$
+  select private.my_account(p_hunt) || case
+    when p_lists then jsonb_build_object('wishes', public.hunt_wishes(p_hunt), 'costs', public.hunt_costs(p_hunt))
+    else '{}'
+  end
+$$;
 
-comment on function public.my_account(uuid) is
+comment on function public.my_account(uuid, boolean) is
   'The caller''s preferences, hunts and number of unread notifications. cursor: where changes_since begins for whoever reads the '
-  'given hunt now; null for a hunt of which the caller is no member.';
+  'given hunt now; null for a hunt of which the caller is no member. p_lists adds what hunt_wishes and hunt_costs answer, so that '
+  'opening a page takes no requests of their own.';
 
-revoke execute on function public.my_account(uuid) from public, anon;
-grant execute on function private.my_account(uuid), public.my_account(uuid) to authenticated;
+revoke execute on function public.my_account(uuid, boolean) from public, anon;
+grant execute on function private.my_account(uuid), public.my_account(uuid, boolean) to authenticated;
 
 revoke execute on all functions in schema private from public;

@@ -1,9 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { takeFirstAnswer } from '@/lib/firstAnswers'
+import { costsKey } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'
 import { huntCostsFrom, type HuntCosts } from './costs'
 
-/** The assumptions of a hunt and the costs of its houses, in one request. */
-export async function fetchHuntCosts(ownerId: string): Promise<HuntCosts> {
+/** The assumptions of a hunt and the costs of its houses: as they came with the account, or in one request. */
+export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Promise<HuntCosts> {
+  const known = takeFirstAnswer(queries, costsKey(ownerId))
+  if (known) return huntCostsFrom(known)
   const answer = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
   // No member any more; the account says which hunts are left.
   if (answer.status === 200 && answer.data === null && !answer.error) return { assumptions: null, houses: {} }

@@ -32,7 +32,7 @@ const NOTHING: HuntCosts = { assumptions: null, houses: {} }
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): KnownCosts {
   const own = useOwnAssumptions(viewerId, ownerId)
   const asks = hasCosts || own !== null || need === 'always'
-  const query = useQuery({ queryKey: costsKey(ownerId), queryFn: () => fetchHuntCosts(ownerId), enabled: asks })
+  const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: asks })
   const known = query.data ?? NOTHING
   return {
     ...known,

@@ -38,7 +38,10 @@ export function useListCosts(need?: 'always'): ListCosts {
     if (asks) store.load().catch(() => undefined)
   }, [asks])
 
-  const { data } = useQuery({ queryKey: costsKey(ownerId), queryFn: asks && tools ? () => tools.fetchHuntCosts(ownerId) : skipToken })
+  const { data } = useQuery({
+    queryKey: costsKey(ownerId),
+    queryFn: asks && tools ? ({ client }) => tools.fetchHuntCosts(ownerId, client) : skipToken,
+  })
   const index = useMemo(() => {
     if (!asks || !tools || !data) return null
     const own = tools.ownAssumptions(viewerId, ownerId)

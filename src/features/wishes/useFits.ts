@@ -22,7 +22,7 @@ export function useFits(): FitIndex | null {
 
   const { data } = useQuery({
     queryKey: wishesKey(ownerId),
-    queryFn: hasWishes && tools ? () => tools.fetchHuntWishes(ownerId) : skipToken,
+    queryFn: hasWishes && tools ? ({ client }) => tools.fetchHuntWishes(ownerId, client) : skipToken,
   })
   return useMemo(() => {
     if (!hasWishes || !tools || !data) return null

@@ -1,14 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { takeFirstAnswer } from '@/lib/firstAnswers'
 import { wishesKey } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'
 import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
 
 /** The wishes of a hunt, as every screen reads them. */
-export const wishesQuery = (ownerId: string) => queryOptions({ queryKey: wishesKey(ownerId), queryFn: () => fetchHuntWishes(ownerId) })
+export const wishesQuery = (ownerId: string) =>
+  queryOptions({ queryKey: wishesKey(ownerId), queryFn: ({ client: queries }) => fetchHuntWishes(ownerId, queries) })
 
-/** All wishes of a hunt that the signed-in person may read, with their answers, in one request. */
-export async function fetchHuntWishes(ownerId: string): Promise<HuntWishes> {
+/** All wishes of a hunt that the signed-in person may read, with their answers: as they came with the account, or in one request. */
+export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
+  const known = takeFirstAnswer(queries, wishesKey(ownerId))
+  if (known) return huntWishesFrom(known)
   const answer = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
   // No member any more; the account says which hunts are left.
   if (answer.status === 200 && answer.data === null && !answer.error) return NO_WISHES

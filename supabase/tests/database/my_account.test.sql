@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(14);
 select tests.people();
 select tests.allow(true, false, true);
 update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
@@ -27,6 +27,15 @@ from account;
 select is(answer ->> 'cursor', (select cursor from public.changes_since(tests.id('dana'))), 'the cursor of the hunt') from account;
 select is(public.my_account() ->> 'cursor', null, 'without a hunt no cursor');
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'of a hunt of others none either');
+
+-- The lists come where they are asked for, as their own requests give them.
+select is(answer ?| array['wishes', 'costs'], false, 'no lists unless they are asked for') from account;
+select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs'], answer - 'cursor', 'the rest is as without them') from account;
+select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs'),
+  jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana'))), 'what their own requests answer')
+from public.my_account(tests.id('dana'), true) as lists;
+select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs'), '[null, null]', 'nothing of a hunt of others')
+from public.my_account(tests.id('max'), true) as lists;
 
 -- Who is out sees it at once.
 select tests.act_as('dana');
