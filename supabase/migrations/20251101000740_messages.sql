@@ -267,6 +267,9 @@ begin
   where h.id = p_house and h.user_id = any (array(select private.hunt_ids())) and p_until is not null
   on conflict (user_id, house_id) do update set read_until = excluded.read_until
   where thread_reads.read_until < excluded.read_until;
+exception when foreign_key_violation then
+  -- The house went in this moment: it is out of sight as well.
+  null;
 end $$;
 
 create function private.thread_since(p_house uuid) returns timestamptz
