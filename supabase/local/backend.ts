@@ -12,6 +12,7 @@ import { answerMailbox } from './mailbox-routes.ts'
 import { createMailer } from './mailer.ts'
 import { applyMigrations, applySeed } from './migrations.ts'
 import { preparePlatform } from './platform.ts'
+import { refuseOpenQuote } from './postgrest-errors.ts'
 import { readProjectConfig } from './project-config.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { redirectTarget, requestContext } from './request-context.ts'
@@ -95,7 +96,7 @@ async function serve(
       const response = await app.fetch(checked, { peerAddress: null })
       const isSuspicious = response.status >= 500 || performance.now() - begun > SUSPICIOUS
       if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await openAgain()
-      return (await confirmAgain(copy, response, database, mailer)) ?? answerAsStorage(copy, response)
+      return (await confirmAgain(copy, response, database, mailer)) ?? refuseOpenQuote(copy, await answerAsStorage(copy, response))
     })
   }
 

@@ -63,3 +63,13 @@ it('the running backend answers a broken check and a refusal of the product as P
   expect(joined.status).toBe(400)
   expect(await joined.json()).toMatchObject({ code: 'HH001', details: null, hint: null })
 })
+
+it.each(['select=%22id', 'select=address->%22', 'select=id,%22'])(
+  'a quotation mark that is never closed is no failure of the server: %s',
+  async (query) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const answer = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+  },
+)

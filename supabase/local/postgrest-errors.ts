@@ -31,3 +31,11 @@ export function answerAsPostgrest(connection: Connection): void {
   const ownWay = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => withPostgrestAnswer(ownWay(error))
 }
+
+/** lite answers a quotation mark that is never closed as a failure of its own; PostgREST as a request that it cannot read. */
+export async function refuseOpenQuote(request: Request, answer: Response): Promise<Response> {
+  if (answer.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return answer
+  const { message } = (await answer.clone().json()) as { message?: unknown }
+  if (!String(message).includes('Missing closing quote')) return answer
+  return Response.json({ code: 'PGRST100', details: message, hint: null, message: 'failed to parse the address' }, { status: 400 })
+}
