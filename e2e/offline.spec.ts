@@ -66,12 +66,24 @@ test('without a network, and with a session that has run out, the last-seen hunt
 
 test('the caches hold built files only, and nothing personal is left after signing out', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
+  const { backend, id } = account
+  const written = ['Ask about the roof', 'A wall for the loom', 'Grandmother’s']
+  const [message, question, label] = written
+  await backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: message })
+  await backend.insert('wishes', { owner_id: id, kind: 'question', question, importance: 'must' })
+  await backend.insert('own_places', { id: crypto.randomUUID(), label, address: '1 Lake Road', latitude: 1, longitude: 1, mode: 'car' })
   await page.goto('/app/dashboard')
   await keptForOffline(page)
-  for (const path of ['/app/dashboard', `/app/house/${house.id}`, '/app/calendar', '/app/collaborators', '/app/map']) {
+  const ofHouse = `/app/house/${house.id}`
+  const pages = ['dashboard', 'calendar', 'collaborators', 'map', 'wishes', 'places', 'costs', 'day', 'checks'].map(
+    (name) => `/app/${name}`,
+  )
+  for (const path of [...pages, ofHouse, `${ofHouse}?tab=together`, `${ofHouse}/viewings`, `/app/viewing/${house.id}`]) {
     await page.goto(path)
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
   }
+  await page.goto('/app/settings')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 
@@ -93,7 +105,7 @@ test('the caches hold built files only, and nothing personal is left after signi
 
   // Last, because it walks back through the history.
   const { access_token: token, refresh_token: renewal } = account.session
-  const { searched, found } = await tracesOf(page, [STREET, account.id, account.email, account.fullName, token, renewal])
+  const { searched, found } = await tracesOf(page, [STREET, ...written, id, account.email, account.fullName, token, renewal])
   count('personal data after signing out', { 'places searched': searched, found: found.length })
   expect(found).toEqual([])
 })
