@@ -109,7 +109,7 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(\\w+/)?(EveryonesOpinions|FavoriteButton|UnreadMark|HousePhoto|PriceChange|StatusBadge|ViewListing)\\.',
       'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
       'src/features/wishes/useFits\\.',
-      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows)\\.',
+      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows|waysVersion)\\.',
       'src/lib/outbox/mark\\.',
       'src/features/costs/useListCosts\\.',
       'src/lib/supabase/(client|data|earlyAnswer|pages|result|retry)\\.',
@@ -190,9 +190,10 @@ export const CHUNK_GROUPS = [
     test: modules(
       icons('lock', 'route'),
       'src/domain/(othersInWords|places|travel)\\.',
-      'src/features/places/(HouseWays|HouseWaysCard|place|placeQueries|usePlaces|wantedWays)\\.',
+      'src/features/places/(HouseWays|HouseWaysCard|place|placeQueries|usePlaces)\\.',
       'src/lib/(dayPath|placesPath)\\.',
       'src/lib/travel/',
+      'src/ui/TravelSources\\.',
     ),
   },
   {

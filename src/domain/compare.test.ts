@@ -10,6 +10,7 @@ const base: ComparableHouse = {
   id: 'a',
   userId: DANA,
   address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+  coordinates: { lat: 0, lng: 0 },
   priceBefore: null,
   priceChangedAt: null,
   price: 450_000,

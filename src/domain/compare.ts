@@ -12,7 +12,7 @@ import type { Currency, MeasurementSystem } from './preferences'
 import { PROPERTY_TYPE_LABELS } from './propertyType'
 import { areaUnit, formatArea, SQFT_TO_SQM } from './units'
 
-export type ComparableHouse = Omit<HouseCore, 'coordinates' | 'isExample' | 'updatedAt'>
+export type ComparableHouse = Omit<HouseCore, 'isExample' | 'updatedAt'>
 
 export type CompareViewer = {
   id: string

@@ -2,11 +2,11 @@ import { compareRow, type CompareRow } from './compare'
 import { isKnownPoint, type LatLng } from './geo'
 import { placeWay, type OwnPlace } from './places'
 import type { MeasurementSystem } from './preferences'
-import { wholeMinutes, type TravelMode, type TravelTime } from './travel'
+import { wholeMinutes, type TimeOf } from './travel'
 
 type Setting = {
   system: MeasurementSystem
-  timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
+  timeOf: TimeOf
   /** What a place is called. */
   nameOf: (place: OwnPlace) => string
 }

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse } from './fit'
 import { convert } from './money'
+import type { WayTo } from './placeWish'
 import { CURRENCY_CODES } from './preferences'
 import { PROPERTY_TYPES } from './propertyType'
 import { toStoredArea } from './units'
-import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishSubject } from './wishes'
+import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
 
 /** The better first. */
 const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit | null)[]) => rankOf(other) - rankOf(one)
@@ -15,7 +16,7 @@ const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([
 /** The best first, with ties broken by id. */
 function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
   const wishing = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id])
+  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id], wayTo)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
@@ -29,6 +30,7 @@ const HOUSE: FittingHouse = {
   lotSize: 4000,
   yearBuilt: 1990,
   propertyType: 'house',
+  coordinates: { lat: 30, lng: -97 },
 }
 const BARE: FittingHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
 
@@ -41,12 +43,17 @@ const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id 
 })
 const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
 
+const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
+/** A town in which a house is as many minutes away as its degrees of latitude say. */
+const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isByAir: false, text: '' })
+
 const bounds = fc
   .tuple(fc.option(fc.integer({ min: 0, max: 40 })), fc.integer({ min: 0, max: 40 }))
   .map(([atLeast, more]) => ({ atLeast, atMost: atLeast === null || more % 2 ? (atLeast ?? 0) + more : null }))
 const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   fc.record({ kind: fc.constant('question' as const), question: fc.constant('Quiet?') }),
   fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
+  fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
   // Bounds of prices lie between the prices of houses, so that no rounding of a conversion decides.
   fc
     .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
@@ -70,6 +77,7 @@ const house: fc.Arbitrary<FittingHouse> = fc.record({
   lotSize: fc.option(fc.nat({ max: 40 })),
   yearBuilt: fc.option(fc.nat({ max: 40 })),
   propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
+  coordinates: fc.nat({ max: 40 }).map((lat) => ({ lat, lng: 0 })),
 })
 const houses = fc.uniqueArray(house, { selector: ({ id }) => id, maxLength: 10 })
 const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
@@ -118,6 +126,7 @@ describe('a verdict', () => {
     { kind: 'year_built', ...none, atLeast: 2000 },
     { kind: 'type', types: ['house'] },
     { kind: 'question', question: 'Quiet?' },
+    { kind: 'place', place: WORK, atMost: 600 },
   ])('is not known where the house does not say: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
 
   it('of a question is its answer', () => {
@@ -183,8 +192,8 @@ describe('a fit', () => {
     fc.assert(
       fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, where, random) => {
         const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
-        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }) ?? { verdicts: [] }
-        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }) ?? { verdicts: [] }
+        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, wayTo) ?? { verdicts: [] }
+        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, wayTo) ?? { verdicts: [] }
         expect(other).toEqual(fit)
         expect(others.map((verdict, at) => `${shuffled[at]?.id} ${verdict}`).toSorted()).toEqual(
           verdicts.map((verdict, at) => `${wishes[at]?.id} ${verdict}`).toSorted(),
@@ -282,7 +291,9 @@ describe('sorted houses', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)
-        const fits = sortByFit(some, [hers, his], answers).map((each) => [hers, his].map((wishes) => fitOf(wishes, each, answers[each.id])))
+        const fits = sortByFit(some, [hers, his], answers).map((each) =>
+          [hers, his].map((wishes) => fitOf(wishes, each, answers[each.id], wayTo)),
+        )
         for (const [at, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[at] ?? [], each)).toBeLessThanOrEqual(0)
       }),
       propertyRuns,

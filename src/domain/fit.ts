@@ -1,6 +1,7 @@
 import type { HouseCore } from './house'
 import { convert } from './money'
-import type { Bounds, Importance, Wish, WishAnswer, HouseAnswers } from './wishes'
+import { placeVerdict, type WayTo } from './placeWish'
+import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer } from './wishes'
 
 /*
  * How a house fits what people wish. What is not known never counts against a house. The rule in plain words stands in
@@ -10,10 +11,8 @@ import type { Bounds, Importance, Wish, WishAnswer, HouseAnswers } from './wishe
 /** What wishes are held against. */
 export type FittingHouse = Pick<
   HouseCore,
-  'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType'
+  'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
-
-export type Verdict = 'met' | 'missed' | 'unknown'
 
 /** How a house fits one person. */
 export type Fit = {
@@ -31,13 +30,15 @@ export type Fit = {
   metWeight: number
 }
 
-/** Whether a house grants a wish. A question is decided by its author's answer at this house. */
-export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer): Verdict {
+/** Whether a house grants a wish. A question is decided by its author's answer at this house, a place by the way to it. */
+export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, wayTo?: WayTo): Verdict {
   switch (wish.kind) {
     case 'question':
       return answer === undefined ? 'unknown' : answer === 'yes' ? 'met' : 'missed'
     case 'type':
       return house.propertyType === null ? 'unknown' : wish.types.includes(house.propertyType) ? 'met' : 'missed'
+    case 'place':
+      return placeVerdict(wish, wayTo?.(wish.place, house.coordinates))
     case 'price':
       // As it is read on screen: what conversion adds behind the decimal point decides nothing.
       return within(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
@@ -62,20 +63,24 @@ function within({ atLeast, atMost }: Bounds, value: number | null): Verdict {
 /**
  * How a house fits one person's wishes; null for somebody who has none.
  * @param answers those at this house; none where nobody has answered anything
+ * @param wayTo the ways to places; without it none is known
  */
-export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined): Fit | null {
+export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, wayTo?: WayTo): Fit | null {
   if (wishes.length === 0) return null
   const verdicts: Verdict[] = []
-  return { ...tallyOf(wishes, house, answers, verdicts), verdicts }
+  return { ...tallyOf(wishes, house, { answers, wayTo }, verdicts), verdicts }
 }
 
 type Tally = Omit<Fit, 'verdicts'>
+
+/** What decides wishes beside the facts of a house. */
+type Known = { answers: HouseAnswers | undefined; wayTo: WayTo | undefined }
 
 /**
  * Runs hundreds of thousands of times when a long list is sorted, so it counts in plain numbers.
  * @param verdicts where each verdict is added; without it only their sums are kept
  */
-function tallyOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, verdicts?: Verdict[]): Tally {
+function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, wayTo }: Known, verdicts?: Verdict[]): Tally {
   let met = 0
   let missed = 0
   let metWeight = 0
@@ -84,7 +89,7 @@ function tallyOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAns
   let mustsMet = 0
   let mustsMissed = 0
   for (const wish of wishes) {
-    const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined)
+    const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined, wayTo)
     const isMust = wish.importance === 'must'
     if (isMust) musts += 1
     if (verdict === 'met') {
@@ -143,7 +148,13 @@ function contentmentOf({ musts, score }: Tally): number {
  * How well a house fits these people, the greater the better.
  * @param people the wishes of each, none of them empty
  * @param answers those at this house
+ * @param wayTo the ways to places; without it none is known
  */
-export function fitRank(house: FittingHouse, people: readonly (readonly Wish[])[], answers: HouseAnswers | undefined): number {
-  return rankOf(people.map((wishes) => tallyOf(wishes, house, answers)))
+export function fitRank(
+  house: FittingHouse,
+  people: readonly (readonly Wish[])[],
+  answers: HouseAnswers | undefined,
+  wayTo?: WayTo,
+): number {
+  return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, wayTo })))
 }

@@ -19,6 +19,7 @@ const house = (id: string, part: Partial<FittingHouse> = {}): FittingHouse => ({
   lotSize: null,
   yearBuilt: null,
   propertyType: 'house',
+  coordinates: { lat: 30, lng: -97 },
   ...part,
 })
 const by = (userId: string, id: string) => ({ id, userId, createdAt: '2026-01-01T00:00:00Z' })

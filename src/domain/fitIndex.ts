@@ -1,6 +1,7 @@
 import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse } from './fit'
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
+import type { WayTo } from './placeWish'
 import { EVERYBODY, VIEWER } from './whose'
 import { fitInWords, VERDICT_WORDS } from './wishWords'
 import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
@@ -31,12 +32,13 @@ export type FitRow = {
 }
 
 /**
+ * @param known with the ways to places, as far as somebody has told them
  * @param members those of the hunt: who has left has no wishes
  * @param wordsOf a wish as the viewer reads it
  * @returns null where nobody has wishes that the viewer may read
  */
 export function fitIndex(
-  { wishes: all, answers }: { wishes: readonly Wish[]; answers: WishAnswers },
+  { wishes: all, answers, wayTo }: { wishes: readonly Wish[]; answers: WishAnswers; wayTo?: WayTo },
   members: readonly Member[],
   viewerId: string,
   wordsOf: (wish: Wish) => string,
@@ -50,7 +52,7 @@ export function fitIndex(
   if (people.length === 0) return null
 
   const listOf = (userId: string) => lists.get(userId) ?? []
-  const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id])
+  const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], wayTo)
   const everybodys = people.map(({ userId }) => listOf(userId))
   const listsOf = (whose: string) => {
     if (whose === EVERYBODY) return everybodys
@@ -58,6 +60,11 @@ export function fitIndex(
     return list.length > 0 ? [list] : []
   }
 
+  const verdictInWords = (wish: Wish, house: FittingHouse) => {
+    const words = VERDICT_WORDS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
+    const way = wish.kind === 'place' && wayTo?.(wish.place, house.coordinates)
+    return way ? `${words}, ${way.text}` : words
+  }
   const rowsOf = ({ userId, who, isViewer }: FitPerson): FitRow[] => [
     {
       key: `fit-${userId}`,
@@ -68,7 +75,7 @@ export function fitIndex(
     ...listOf(userId).map((wish): FitRow => ({
       key: `wish-${wish.id}`,
       label: `${who}: ${wordsOf(wish)}`,
-      textOf: (house) => VERDICT_WORDS[verdictOf(wish, house, answers[house.id]?.[wish.id])],
+      textOf: (house) => verdictInWords(wish, house),
       figureOf: () => null,
     })),
   ]
@@ -84,8 +91,8 @@ export function fitIndex(
         })
         .filter(Boolean)
         .join(' · '),
-    rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id]),
-    missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id])?.musts.missed ?? 0) > 0),
+    rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id], wayTo),
+    missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id], wayTo)?.musts.missed ?? 0) > 0),
     missedMusts: (house) =>
       new Map(
         people.map(({ userId }) => {

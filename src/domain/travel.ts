@@ -35,6 +35,9 @@ export function isTravelMode(x: unknown): x is TravelMode {
   return TRAVEL_MODES.some((mode) => mode === x)
 }
 
+/** How long the way from one point to another takes. */
+export type TimeOf = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
+
 /** The estimate from the straight line. */
 export function byAir(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {
   const km = greatCircleKm(from, to) * DETOUR

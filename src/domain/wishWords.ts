@@ -21,6 +21,8 @@ export function wishInWords(wish: WishSubject, { currency, system }: WishViewer)
         .join(' or ')
     case 'price':
       return `Price ${range(wish, (price) => displayPrice(price, wish.currency, currency).text)}`
+    case 'place':
+      return `${isolateText(wish.place.label)} within ${wish.atMost} min`
     case 'bedrooms':
       return rooms(wish, 'bedroom')
     case 'bathrooms':

@@ -1,5 +1,7 @@
+import type { LatLng } from './geo'
 import type { Currency } from './preferences'
 import type { PropertyType } from './propertyType'
+import type { TravelMode } from './travel'
 import { visibleText } from './visibleText'
 
 /** How much a wish counts, the most first. */
@@ -12,7 +14,7 @@ export const IMPORTANCE_LABELS: Readonly<Record<Importance, string>> = { must: '
 export const BOUNDED_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built'] as const
 export type BoundedKind = (typeof BOUNDED_KINDS)[number]
 
-export const WISH_KINDS = [...BOUNDED_KINDS, 'type', 'question'] as const
+export const WISH_KINDS = [...BOUNDED_KINDS, 'type', 'place', 'question'] as const
 export type WishKind = (typeof WISH_KINDS)[number]
 
 export const WISH_KIND_LABELS: Readonly<Record<WishKind, string>> = {
@@ -23,6 +25,7 @@ export const WISH_KIND_LABELS: Readonly<Record<WishKind, string>> = {
   lot: 'Lot Size',
   year_built: 'Year Built',
   type: 'Property Type',
+  place: 'The way to a place',
   question: 'A question of your own',
 }
 
@@ -33,12 +36,19 @@ export const QUESTION_LIMIT = 100
 /** Null means no bound; at least one of both is there. Areas are in square feet. */
 export type Bounds = { atLeast: number | null; atMost: number | null }
 
+/** A place of the author's own, as far as a wish needs it. A point of (0,0) is not known. */
+export type WishPlace = { id: string; label: string; mode: TravelMode; point: LatLng }
+
+/** That the way to a place takes no longer than so many minutes. */
+export type PlaceWish = { kind: 'place'; place: WishPlace; atMost: number }
+
 /** What is wished for. */
 export type WishSubject =
   | { kind: 'question'; question: string }
   | ({ kind: 'price'; currency: Currency } & Bounds)
   | ({ kind: Exclude<BoundedKind, 'price'> } & Bounds)
   | { kind: 'type'; types: readonly PropertyType[] }
+  | PlaceWish
 
 /** A wish of one member of a hunt. */
 export type Wish = {
@@ -49,6 +59,9 @@ export type Wish = {
   /** ISO instant. */
   createdAt: string
 } & WishSubject
+
+/** Whether a house grants a wish. */
+export type Verdict = 'met' | 'missed' | 'unknown'
 
 /** What somebody found out about a question at a house. Not known is no answer. */
 export type WishAnswer = 'yes' | 'no'
@@ -79,5 +92,6 @@ export const isSameWish = (one: WishSubject, other: WishSubject): boolean => sub
 function subjectKey(subject: WishSubject): string {
   if (subject.kind === 'question') return `question ${visibleText(subject.question).toLowerCase()}`
   if (subject.kind === 'type') return `type ${subject.types.toSorted().join(' ')}`
+  if (subject.kind === 'place') return `place ${subject.place.id} ${subject.atMost}`
   return [subject.kind, subject.atLeast, subject.atMost, subject.kind === 'price' && subject.currency].join(' ')
 }

@@ -24,6 +24,7 @@ import { NoHouses } from '@/ui/illustrations/NoHouses'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
+import { TravelSources } from '@/ui/TravelSources'
 
 /** Two to four houses side by side. The URL says which, so that it can be shared within the hunt. */
 export default function ComparePage() {
@@ -104,7 +105,7 @@ export default function ComparePage() {
       {!loading && enough && (
         <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
       )}
-      {enough && far.attributions.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {far.attributions.join(', ')}</p>}
+      {enough && <TravelSources names={far.attributions} />}
       {!loading && !enough && (
         <EmptyState
           drawing={<NoHouses />}

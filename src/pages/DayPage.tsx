@@ -30,6 +30,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
+import { TravelSources } from '@/ui/TravelSources'
 import { useDayEnds } from './useDayEnds'
 
 /** The appointments of one day in their best order, with the ways between them. */
@@ -188,7 +189,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
           <RouteMap stops={located} route={route} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
-          {attributions.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {attributions.join(', ')}</p>}
+          <TravelSources names={attributions} />
         </div>
       </div>
     </>

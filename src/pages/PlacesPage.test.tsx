@@ -4,26 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
+import { placeRow } from '@/test/placeRow'
 import type { Row } from '@/test/postgrest'
 import { openScreen } from '@/test/renderScreen'
 import { SAM } from '@/test/wishScreen'
-
-let made = 0
-
-function placeRow(part: Row = {}): Row {
-  made += 1
-  return {
-    id: `66666666-6666-4666-8666-${String(made).padStart(12, '0')}`,
-    user_id: DANA,
-    label: `Place ${made}`,
-    address: '1 Main St',
-    latitude: 39.8,
-    longitude: -89.6,
-    mode: 'car',
-    most_minutes: null,
-    ...part,
-  }
-}
 
 type Opening = { places?: Row[]; shares?: Row[]; prepare?: (backend: ReturnType<typeof fakeBackend>) => void }
 

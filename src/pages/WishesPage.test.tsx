@@ -91,6 +91,7 @@ describe('the form', () => {
         at_most: null,
         currency: null,
         types: null,
+        place_id: null,
       },
     ])
     expect(screen.queryByRole('button', { name: 'Property size' })).not.toBeInTheDocument()

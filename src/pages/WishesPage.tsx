@@ -1,5 +1,6 @@
 import { useHunt } from '@/contexts/HuntContext'
 import { huntInWords } from '@/domain/emptyWords'
+import { usePlaces, useShared } from '@/features/places/usePlaces'
 import { OthersWishes } from '@/features/wishes/OthersWishes'
 import { OwnWishes } from '@/features/wishes/OwnWishes'
 import { useHuntWishes } from '@/features/wishes/useWishes'
@@ -13,6 +14,8 @@ import { ScreenSpinner } from '@/ui/Spinner'
 export default function WishesPage() {
   const hunt = useHunt()
   const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, 'always')
+  const { own: places } = usePlaces(hunt)
+  const placesShared = useShared(hunt)
   return (
     <>
       <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntInWords(hunt)}`} />
@@ -32,7 +35,12 @@ export default function WishesPage() {
       )}
       {state === 'known' && (
         <div className="max-w-form">
-          <OwnWishes wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)} sharedAt={lists[hunt.viewerId]} />
+          <OwnWishes
+            wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}
+            places={places}
+            placesShared={placesShared}
+            sharedAt={lists[hunt.viewerId]}
+          />
           <OthersWishes wishes={wishes} lists={lists} />
         </div>
       )}

@@ -22,6 +22,7 @@ export function wishRow(part: Row = {}): Row {
     at_most: null,
     currency: null,
     types: null,
+    place_id: null,
     created_at: `2026-03-01T10:00:${String(made % 60).padStart(2, '0')}+00:00`,
     ...part,
   }
@@ -32,6 +33,9 @@ type Opening = {
   answers?: Row[]
   lists?: Row[]
   houses?: Row[]
+  places?: Row[]
+  /** Where Dana shares her places. */
+  placeShares?: Row[]
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
@@ -44,7 +48,7 @@ export const unreadable: Opening['prepare'] = (backend) => backend.fail('POST', 
 
 /** Opens a screen as Dana, in her own hunt, over a backend that keeps wishes as the real one does. */
 export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: Opening = {}) {
-  const { withSam = true, hasWishes = wishes.length > 0, prepare } = opening
+  const { withSam = true, hasWishes = wishes.length > 0, places = [], placeShares = [], prepare } = opening
   startSignedIn()
   const backend = fakeBackend({
     houses,
@@ -53,7 +57,12 @@ export function openWishes(path: string, { wishes = [], answers = [], lists = []
       has_wishes: hasWishes,
     },
     more: {
-      wishes: { rows: wishes, defaults: { user_id: DANA, question: '', at_least: null, at_most: null, currency: null, types: null } },
+      wishes: {
+        rows: wishes,
+        defaults: { user_id: DANA, question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null },
+      },
+      own_places: { rows: places },
+      place_shares: { rows: placeShares },
       wish_answers: { rows: answers },
       wish_lists: { rows: lists },
       messages: {},
@@ -61,10 +70,16 @@ export function openWishes(path: string, { wishes = [], answers = [], lists = []
     functions: {
       hunt_wishes({ p_hunt: hunt }) {
         expect(hunt).toBe(DANA)
-        const { wishes: all = [], wish_answers: given = [], wish_lists: shared } = backend.db
+        const { wishes: all = [], wish_answers: given = [], wish_lists: shared, own_places: known = [] } = backend.db
         const housesWith = (id: unknown, answer: string) =>
           given.filter((each) => each.wish_id === id && each.answer === answer).map((each) => each.house_id)
-        return { lists: shared, wishes: all.map((wish) => ({ ...wish, yes: housesWith(wish.id, 'yes'), no: housesWith(wish.id, 'no') })) }
+        const wishesWithAnswers = all.map((wish) => ({
+          ...wish,
+          yes: housesWith(wish.id, 'yes'),
+          no: housesWith(wish.id, 'no'),
+          place: known.find(({ id }) => id === wish.place_id) ?? null,
+        }))
+        return { lists: shared, wishes: wishesWithAnswers }
       },
       thread_since: () => null,
       mark_thread_read: () => undefined,

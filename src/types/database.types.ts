@@ -501,14 +501,14 @@ isOneToOne: false
                   ]
                 },"wishes": {
                   Row: {
-                    "at_least": number | null,"at_most": number | null,"created_at": string,"currency": string | null,"id": string,"importance": string,"kind": string,"owner_id": string,"question": string,"types": (string)[] | null,"updated_at": string,"user_id": string
+                    "at_least": number | null,"at_most": number | null,"created_at": string,"currency": string | null,"id": string,"importance": string,"kind": string,"owner_id": string,"place_id": string | null,"question": string,"types": (string)[] | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "at_least"?: number | null,"at_most"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"importance": string,"kind": string,"owner_id": string,"question"?: string,"types"?: (string)[] | null,"updated_at"?: string,"user_id"?: string
+                    "at_least"?: number | null,"at_most"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"importance": string,"kind": string,"owner_id": string,"place_id"?: string | null,"question"?: string,"types"?: (string)[] | null,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
-                    "at_least"?: number | null,"at_most"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"importance"?: string,"kind"?: string,"owner_id"?: string,"question"?: string,"types"?: (string)[] | null,"updated_at"?: string,"user_id"?: string
+                    "at_least"?: number | null,"at_most"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"importance"?: string,"kind"?: string,"owner_id"?: string,"place_id"?: string | null,"question"?: string,"types"?: (string)[] | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -517,6 +517,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "wishes_place_id_user_id_fkey"
+      columns: ["place_id","user_id"]
+isOneToOne: false
+      referencedRelation: "own_places"
+      referencedColumns: ["id","user_id"]
     },{
       foreignKeyName: "wishes_user_id_fkey"
       columns: ["user_id"]

@@ -36,6 +36,7 @@ as $$
     when 'area' then value between 0 and 100000000
     when 'lot' then value between 0 and 1000000000
     when 'year_built' then value between 1800 and 2200
+    when 'place' then value between 1 and 600 and value = trunc(value)
   end, false)
 $$;
 
@@ -52,32 +53,39 @@ create table public.wishes (
   at_most numeric,
   currency text,
   types text[],
+  place_id uuid,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
   constraint "Importance is not valid" check (importance in ('must', 'important', 'nice')),
   constraint "Kind is not valid" check (
-    kind in ('question', 'price', 'bedrooms', 'bathrooms', 'area', 'lot', 'type', 'year_built')),
+    kind in ('question', 'price', 'bedrooms', 'bathrooms', 'area', 'lot', 'type', 'year_built', 'place')),
   constraint "Question is required" check (kind <> 'question' or private.is_filled(question)),
   constraint "Question is too long" check (char_length(question) <= 100),
   constraint "Only a question has a text" check (kind = 'question' or question = ''),
   constraint "At least cannot be more than at most" check (at_least <= at_most),
   constraint "Bounds are not valid" check (private.is_bound(kind, at_least) and private.is_bound(kind, at_most)),
+  constraint "The way to a place has no lower bound" check (kind <> 'place' or at_least is null),
   constraint "Please enter at least one bound" check (kind in ('question', 'type') or num_nonnulls(at_least, at_most) > 0),
   constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD')),
   constraint "Only a price has a currency" check ((kind = 'price') = (currency is not null)),
   constraint "Property types are not valid" check (
-    case kind when 'type' then private.are_property_types(types) else types is null end)
+    case kind when 'type' then private.are_property_types(types) else types is null end),
+  constraint "Only a wish about a place names one" check ((kind = 'place') = (place_id is not null)),
+  -- A place of the author's own, and the wish goes with it.
+  foreign key (place_id, user_id) references public.own_places (id, user_id) on delete cascade
 );
 
 comment on column public.wishes.owner_id is 'Owner of the hunt.';
 comment on column public.wishes.user_id is 'The author.';
 comment on column public.wishes.question is 'Empty unless the kind is question.';
 comment on column public.wishes.at_least is 'Areas in square feet, prices in the currency of the wish.';
+comment on column public.wishes.at_most is 'As at_least; the way to a place in minutes.';
 
 -- Its name is the message that the form shows.
 create unique index "This wish is on your list already" on public.wishes
-  (owner_id, user_id, kind, lower(private.visible(question)), at_least, at_most, currency, types) nulls not distinct;
+  (owner_id, user_id, kind, lower(private.visible(question)), at_least, at_most, currency, types, place_id) nulls not distinct;
 create index wishes_author_idx on public.wishes (user_id);
+create index wishes_place_idx on public.wishes (place_id, user_id);
 
 create table public.wish_answers (
   wish_id uuid not null references public.wishes (id) on delete cascade,
@@ -110,9 +118,9 @@ grant select on table public.wish_lists to authenticated;
 grant select, delete on table public.wishes, public.wish_answers to authenticated;
 -- An upsert names the key among what it sets; triggers keep it as it was.
 grant insert (owner_id, user_id, shared_at), update (owner_id, user_id, shared_at) on table public.wish_lists to authenticated;
-grant insert (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency, types)
+grant insert (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency, types, place_id)
   on table public.wishes to authenticated;
-grant update (importance, kind, question, at_least, at_most, currency, types) on table public.wishes to authenticated;
+grant update (importance, kind, question, at_least, at_most, currency, types, place_id) on table public.wishes to authenticated;
 grant insert (wish_id, house_id, answer), update (wish_id, house_id, answer) on table public.wish_answers to authenticated;
 grant all on table public.wish_lists, public.wishes, public.wish_answers to service_role;
 
@@ -149,11 +157,14 @@ create policy "Authors share and seal their list" on public.wish_lists
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
+-- What is wished about a place tells of the place, so it is for those only who see the place, too.
 create policy "Authors see their wishes, members those of shared lists" on public.wishes
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
-    and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists()))));
+    and (user_id = (select auth.uid())
+      or owner_id::text || user_id::text = any (array(select private.shared_lists()))
+        and (place_id is null or owner_id::text || user_id::text = any (array(select private.shared_places())))));
 create policy "Members make wishes" on public.wishes
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
@@ -216,6 +227,10 @@ begin
   end if;
   if not private.by_client() then
     return new;
+  end if;
+  -- Looked up with the caller's own rights: another's place looks like one that does not exist.
+  if new.place_id is not null and not exists (select from public.own_places p where p.id = new.place_id) then
+    raise exception 'The place was not found' using errcode = 'foreign_key_violation';
   end if;
   if tg_op = 'UPDATE' then
     if (new.id, new.owner_id, new.user_id, new.created_at) is distinct from (old.id, old.owner_id, old.user_id, old.created_at) then
@@ -341,6 +356,9 @@ create function public.hunt_wishes(p_hunt uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
+  with places as (
+    select (p ->> 'id')::uuid as id, p - array['id', 'user_id', 'address', 'most_minutes'] as place
+    from jsonb_array_elements(private.hunt_places(p_hunt)) as p)
   select jsonb_build_object(
     'lists', (
       select coalesce(jsonb_agg(jsonb_build_object('user_id', l.user_id, 'shared_at', l.shared_at) order by l.user_id), '[]')
@@ -349,7 +367,7 @@ as $$
     'wishes', (
       select coalesce(
         jsonb_agg(to_jsonb(w) - array['owner_id', 'updated_at']
-          || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]')) order by w.user_id, w.created_at, w.id),
+          || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]'), 'place', p.place) order by w.user_id, w.created_at, w.id),
         '[]')
       from public.wishes w
       left join (
@@ -358,13 +376,14 @@ as $$
         from public.wish_answers b
         where b.owner_id = p_hunt
         group by b.wish_id) as a on a.wish_id = w.id
+      left join places p on p.id = w.place_id
       where w.owner_id = p_hunt))
   where p_hunt = any (array(select private.hunt_ids()))
 $$;
 
 comment on function public.hunt_wishes(uuid) is
-  'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, and the lists: the '
-  'caller''s own, and those that others share. Null for a hunt of which the caller is no member.';
+  'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, the name and '
+  'point of the place that one is about, and the lists: the caller''s own, and those that others share. Null for a hunt of which the caller is no member.';
 
 revoke execute on function public.hunt_wishes(uuid) from public, anon;
 grant execute on function public.hunt_wishes(uuid) to authenticated;

@@ -24,7 +24,8 @@ begin
   return exists (
     select from public.wishes w
     where w.owner_id = p_owner
-      and (w.user_id = auth.uid() or w.owner_id::text || w.user_id::text = any (p_shared)));
+      and (w.user_id = auth.uid() or w.owner_id::text || w.user_id::text = any (p_shared)
+        and (w.place_id is null or private.shares_places(w.owner_id, w.user_id))));
 end $$;
 
 -- The hunts that the signed-in person can switch between, with who is there, what they may do in each, what they have asked

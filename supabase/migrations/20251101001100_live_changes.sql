@@ -127,9 +127,34 @@ begin
   return null;
 end $$;
 
--- Wishes are read all together, so it is noted once that something of them changed, and nothing of a list that nobody else reads:
--- not even when somebody writes theirs is told.
+-- Wishes are read all together, so it is noted once that something of them changed, and nothing of what nobody else reads: not even
+-- when somebody writes theirs is told. A wish that begins or ends to be about a place counts as both.
 create function private.note_wishes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, operation)
+  select distinct c.owner_id, 'wishes', 'UPDATE'
+  from changed c join public.wish_lists l on l.owner_id = c.owner_id and l.user_id = c.user_id and l.shared_at is not null
+  where c.place_id is null or private.shares_places(c.owner_id, c.user_id);
+  return null;
+end $$;
+
+create function private.note_changed_wishes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, operation)
+  select distinct c.owner_id, 'wishes', 'UPDATE'
+  from (select owner_id, user_id, place_id from before union all select owner_id, user_id, place_id from changed) as c
+  join public.wish_lists l on l.owner_id = c.owner_id and l.user_id = c.user_id and l.shared_at is not null
+  where c.place_id is null or private.shares_places(c.owner_id, c.user_id);
+  return null;
+end $$;
+
+create function private.note_wish_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -177,15 +202,27 @@ begin
     execute format('create trigger note_deleted after delete on %s referencing old table as changed
       for each statement execute function private.note_changes()', of_table);
   end loop;
-  foreach of_table in array array['public.wishes', 'public.wish_answers'] loop
-    execute format('create trigger note_inserted after insert on %s referencing new table as changed
-      for each statement execute function private.note_wishes()', of_table);
-    execute format('create trigger note_updated after update on %s referencing new table as changed
-      for each statement execute function private.note_wishes()', of_table);
-    execute format('create trigger note_deleted after delete on %s referencing old table as changed
-      for each statement execute function private.note_wishes()', of_table);
-  end loop;
 end $$;
+
+create trigger note_inserted after insert on public.wishes
+  referencing new table as changed
+  for each statement execute function private.note_wishes();
+create trigger note_updated after update on public.wishes
+  referencing old table as before new table as changed
+  for each statement execute function private.note_changed_wishes();
+create trigger note_deleted after delete on public.wishes
+  referencing old table as changed
+  for each statement execute function private.note_wishes();
+
+create trigger note_inserted after insert on public.wish_answers
+  referencing new table as changed
+  for each statement execute function private.note_wish_answers();
+create trigger note_updated after update on public.wish_answers
+  referencing new table as changed
+  for each statement execute function private.note_wish_answers();
+create trigger note_deleted after delete on public.wish_answers
+  referencing old table as changed
+  for each statement execute function private.note_wish_answers();
 
 create trigger note_inserted after insert on public.wish_lists
   referencing new table as changed
@@ -306,7 +343,7 @@ begin
 
   -- What my_account tells concerns the caller's other hunts as well.
   select
-    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'messages', 'thread_reads')
+    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'places', 'messages', 'thread_reads')
       or c.table_name = 'costs' and c.operation <> 'UPDATE'
       or c.table_name in ('collaborations', 'collaboration_settings') and c.hunt <> me), false),
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('activity', 'activity_reads', 'collaboration_settings')

@@ -42,7 +42,8 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   if (startAgain) readAgain(collaborators, activity, wishes, viewings, costs, places)
   if (changes.collaborations || changes.collaboration_settings) readAgain(collaborators)
   if (changes.activity || unread !== null) readAgain(activity)
-  if (changes.wishes) readAgain(wishes)
+  // A wish carries the place that it is about.
+  if (changes.wishes || changes.places) readAgain(wishes)
   if (changes.viewings || changes.viewing_lists) readAgain(viewings)
   if (changes.costs) readAgain(costs)
   if (changes.places) readAgain(places)

@@ -7,6 +7,7 @@ const base: FilterableHouse = {
   address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
   price: 450_000,
   priceCurrency: 'USD',
+  coordinates: { lat: 0, lng: 0 },
   priceBefore: null,
   bedrooms: 3,
   bathrooms: 2,

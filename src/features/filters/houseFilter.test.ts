@@ -15,6 +15,7 @@ const base: FilterableHouse = {
   address: { street: '12 Élm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
   price: 450_000,
   priceCurrency: 'USD',
+  coordinates: { lat: 0, lng: 0 },
   priceBefore: null,
   bedrooms: 3,
   bathrooms: 2.5,
@@ -157,6 +158,7 @@ const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
 
 const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
+  coordinates: fc.constant(base.coordinates),
   address: fc.constantFrom(base.address, { ...base.address, street: 'Rue Élysée 3', city: 'Paris' }),
   price: fc.integer({ min: 1, max: 1_000_000 }),
   priceCurrency: fc.constantFrom(...CURRENCY_CODES),

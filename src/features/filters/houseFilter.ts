@@ -69,6 +69,7 @@ export type FilterableHouse = SearchableHouse &
   Pick<
     HouseCore,
     | 'id'
+    | 'coordinates'
     | 'price'
     | 'priceBefore'
     | 'priceCurrency'

@@ -7,8 +7,9 @@ import { isKnownPoint, type LatLng } from '@/domain/geo'
 import { shortNames } from '@/domain/memberNames'
 import { placeName, placeWay } from '@/domain/places'
 import { useWays } from '@/lib/travel/useWays'
+import { wantedWays } from '@/lib/travel/wantedWays'
+import { TravelSources } from '@/ui/TravelSources'
 import { usePlaces } from './usePlaces'
-import { wantedWays } from './wantedWays'
 
 type HouseWaysProps = {
   house: { userId: string; coordinates: LatLng }
@@ -52,7 +53,7 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
           )
         })}
       </ul>
-      {attributions.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {attributions.join(', ')}</p>}
+      <TravelSources names={attributions} />
     </>
   )
 }

@@ -32,7 +32,8 @@ export function SharePlaces() {
           title={`Share your places with ${others}?`}
           description={
             'They will see the name and the address of each of your places, how you get there, and the minutes you want at most, ' +
-            'also of those that you add later. So will whoever joins this hunt. You can take this back at any time.'
+            'also of those that you add later, and what a shared list of wishes says about them. So will whoever joins this hunt. ' +
+            'You can take this back at any time.'
           }
           confirmLabel="Share"
           harmless

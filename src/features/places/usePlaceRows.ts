@@ -7,8 +7,8 @@ import { isKnownPoint, type LatLng } from '@/domain/geo'
 import { shortNames } from '@/domain/memberNames'
 import { placeName } from '@/domain/places'
 import { useWays } from '@/lib/travel/useWays'
+import { wantedWays } from '@/lib/travel/wantedWays'
 import { usePlaces } from './usePlaces'
-import { wantedWays } from './wantedWays'
 
 /** The rows that compare how far houses are from the places of the viewer, and those that others share in the hunt on screen. */
 export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows: CompareRow[]; attributions: readonly string[] } {

@@ -45,7 +45,10 @@ export function useSavePlace() {
       const { insertPlace, updatePlace } = await writes()
       return isNew ? insertPlace(id, fields) : updatePlace(id, fields)
     },
-    onSuccess: (place) => patchAll(client, (known) => withPlace(known, place)),
+    onSuccess: (place) => {
+      patchAll(client, (known) => withPlace(known, place))
+      readWishesAgain(client)
+    },
     onError: (error) => tell('The place could not be saved', error),
   })
 }
@@ -55,7 +58,10 @@ export function useDeletePlace() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id }: OwnPlace) => (await writes()).deletePlace(id),
-    onSuccess: (_, { id }) => patchAll(client, (known) => known.filter((place) => place.id !== id)),
+    onSuccess: (_, { id }) => {
+      patchAll(client, (known) => known.filter((place) => place.id !== id))
+      readWishesAgain(client)
+    },
     onError: (error) => tell('The place could not be deleted', error),
   })
 }
@@ -78,6 +84,9 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
     onError: (error, shared) => tell(shared ? 'Your places could not be shared' : 'Sharing could not be taken back', error),
   })
 }
+
+/** Wishes carry the name and the point of the place that they are about, and go with it. */
+const readWishesAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
 /** One's own places stand in the lists of all hunts. */
 function patchAll(client: QueryClient, change: (known: readonly OwnPlace[]) => OwnPlace[]) {

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
-import type { Verdict } from '@/domain/fit'
-import type { WishAnswer } from '@/domain/wishes'
+import type { Verdict, WishAnswer } from '@/domain/wishes'
 import { RadioTile } from '@/ui/RadioTile'
 import { useAnswer } from './useWishes'
 

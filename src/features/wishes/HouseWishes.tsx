@@ -1,14 +1,21 @@
 import { clsx } from 'clsx'
 import { ListChecks } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { fitOf, type FittingHouse, type Verdict } from '@/domain/fit'
+import { fitOf, type FittingHouse } from '@/domain/fit'
+import { isKnownPoint } from '@/domain/geo'
 import { shortNames } from '@/domain/memberNames'
-import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Wish } from '@/domain/wishes'
+import type { WayTo } from '@/domain/placeWish'
+import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish } from '@/domain/wishes'
 import { explainFit, fitInWords, VERDICT_WORDS } from '@/domain/wishWords'
 import { paths } from '@/lib/paths'
+import { useWays } from '@/lib/travel/useWays'
+import { wantedWays } from '@/lib/travel/wantedWays'
+import { wayToBy } from '@/lib/travel/wayTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
+import { TravelSources } from '@/ui/TravelSources'
 import { cardStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
 import { AnswerChoice } from './AnswerChoice'
@@ -26,6 +33,12 @@ type HouseWishesProps = { house: FittingHouseOfHunt }
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
+  const wanted = useMemo(() => {
+    const places = wishes.flatMap((wish) => (wish.kind === 'place' ? [wish.place] : []))
+    return wantedWays(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
+  }, [wishes, house.coordinates])
+  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  const wayTo = useMemo(() => wayToBy(timeOf), [timeOf])
   if (state === 'loading') return <Skeleton className="h-24" />
   if (state === 'failed') {
     return (
@@ -43,7 +56,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
   const others = hunt.members.filter(({ id }) => id !== hunt.viewerId && byPerson.has(id))
   return (
     <section aria-label="Wishes" className="space-y-4">
-      {own.length > 0 && <PersonFit who="You" wishes={own} house={house} answers={answers[house.id]} own open />}
+      {own.length > 0 && <PersonFit who="You" wishes={own} house={house} answers={answers[house.id]} wayTo={wayTo} own open />}
       {others.map(({ id }) => (
         <PersonFit
           key={id}
@@ -51,10 +64,12 @@ export function HouseWishes({ house }: HouseWishesProps) {
           wishes={byPerson.get(id) ?? []}
           house={house}
           answers={answers[house.id]}
+          wayTo={wayTo}
           // With many people the conversation beneath would be out of reach.
           open={others.length === 1}
         />
       ))}
+      <TravelSources names={attributions} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
         {own.length === 0 && 'Write down what you wish for, and you see here how this house fits. '}
         <Link
@@ -74,13 +89,14 @@ type PersonFitProps = {
   wishes: readonly Wish[]
   house: FittingHouseOfHunt
   answers: HouseAnswers | undefined
+  wayTo: WayTo
   own?: boolean
   open: boolean
 }
 
-function PersonFit({ who, wishes, house, answers, own, open }: PersonFitProps) {
+function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitProps) {
   const sorted = IMPORTANCES.flatMap((importance) => wishes.filter((wish) => wish.importance === importance))
-  const fit = fitOf(sorted, house, answers)
+  const fit = fitOf(sorted, house, answers, wayTo)
   if (!fit) return null
   const unknown = fit.total - fit.known
   return (
@@ -93,15 +109,18 @@ function PersonFit({ who, wishes, house, answers, own, open }: PersonFitProps) {
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
       <ul className="divide-y divide-line border-t border-line">
         {sorted.map((wish, at) => (
-          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} own={own} />
+          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} wayTo={wayTo} own={own} />
         ))}
       </ul>
     </details>
   )
 }
 
-function WishAtHouse({ wish, verdict, house, own }: { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; own?: boolean }) {
+type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; wayTo: WayTo; own?: boolean }
+
+function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
   const words = useWishWords()(wish)
+  const way = wish.kind === 'place' ? wayTo(wish.place, house.coordinates) : null
   const isAsked = own && wish.kind === 'question'
   return (
     <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAsked && 'flex-wrap')}>
@@ -115,7 +134,10 @@ function WishAtHouse({ wish, verdict, house, own }: { wish: Wish; verdict: Verdi
       {isAsked ? (
         <AnswerChoice wishId={wish.id} question={words} house={house} verdict={verdict} />
       ) : (
-        <span className="shrink-0 text-muted">{VERDICT_WORDS[verdict]}</span>
+        <span className={clsx('text-right text-muted', !way && 'shrink-0')}>
+          {way && <span className="figures font-semibold text-ink">{way.text} </span>}
+          {VERDICT_WORDS[verdict]}
+        </span>
       )}
     </li>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
+import type { OwnPlace } from '@/domain/places'
 import { WISH_LIMIT, type Wish } from '@/domain/wishes'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -23,12 +24,15 @@ const STARTING = 6
 
 type OwnWishesProps = {
   wishes: readonly Wish[]
+  /** The person's places, and whether the others see them; undefined while that is not known. */
+  places: readonly OwnPlace[]
+  placesShared: boolean | undefined
   /** Since when the others may read them; null or undefined while they are sealed. */
   sharedAt: string | null | undefined
 }
 
 /** One's own list: written, changed and shared here. */
-export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
+export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
   const hunt = useHunt()
   const words = useWishWords()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
@@ -45,7 +49,9 @@ export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
   )
   return (
     <section aria-label="Your wishes">
-      {(wishes.length > 0 || sharedAt) && <ShareWishes sharedAt={sharedAt} />}
+      {(wishes.length > 0 || sharedAt) && (
+        <ShareWishes sharedAt={sharedAt} hidden={placesShared === false && wishes.some(({ kind }) => kind === 'place')} />
+      )}
       {wishes.length === 0 ? (
         <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
           Write down what you wish for, on your own first. Nobody else sees it until you share it, and each house then shows how it fits.
@@ -68,8 +74,10 @@ export function OwnWishes({ wishes, sharedAt }: OwnWishesProps) {
           </div>
         </>
       )}
-      {wishes.length < STARTING && <Suggestions own={wishes} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />}
-      {open && <WishDialog own={wishes} {...open} onClose={() => setOpen(null)} />}
+      {wishes.length < STARTING && (
+        <Suggestions own={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
+      )}
+      {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}
       {doomed && (
         <LazyConfirmDialog
           title="Delete this wish?"

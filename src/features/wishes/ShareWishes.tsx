@@ -1,17 +1,23 @@
 import { Lock, Users } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/dates'
 import { othersInWords } from '@/domain/othersInWords'
+import { placesPath } from '@/lib/placesPath'
 import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { cardStyles } from '@/ui/styles'
 import { useShareWishes } from './useWishes'
 
-type ShareWishesProps = { sharedAt: string | null | undefined }
+type ShareWishesProps = {
+  sharedAt: string | null | undefined
+  /** Whether there are wishes about places that the others do not see. */
+  hidden: boolean
+}
 
 /** Who can see one's own list, and what can be done about it. Before it is shared, it is said who will see what. */
-export function ShareWishes({ sharedAt }: ShareWishesProps) {
+export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   const hunt = useHunt()
   const [asking, setAsking] = useState(false)
   const sharing = useShareWishes(hunt)
@@ -27,6 +33,15 @@ export function ShareWishes({ sharedAt }: ShareWishesProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold break-words">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
         <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED : ALONE}</p>
+        {sharedAt && hidden && (
+          <p className="text-muted">
+            Wishes about your places are yours alone until you{' '}
+            <Link to={placesPath()} className="font-semibold text-primary hover:underline">
+              share the places
+            </Link>
+            , too.
+          </p>
+        )}
       </div>
       {sharedAt ? (
         <Button variant="secondary" size="sm" aria-disabled={sharing.isPending} onClick={() => !sharing.isPending && sharing.mutate(false)}>
@@ -50,7 +65,8 @@ export function ShareWishes({ sharedAt }: ShareWishesProps) {
           title={`Share your wishes with ${others}?`}
           description={
             'They will see this list, what you add to it later, and your answers at each house. So will whoever joins this hunt. ' +
-            'You can take sharing back at any time; then only you can see it again.'
+            'You can take sharing back at any time; then only you can see it again.' +
+            (hidden ? ' Wishes about your places are left out until you share the places, too.' : '')
           }
           confirmLabel="Share"
           harmless

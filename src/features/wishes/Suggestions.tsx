@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { OwnPlace } from '@/domain/places'
 import type { Wish } from '@/domain/wishes'
 import { openSuggestions, type WishPreset } from './suggestions'
 
-type SuggestionsProps = { own: readonly Wish[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
+type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
 
 /** Wishes to start from; each opens the form. */
-export function Suggestions({ own, onChoose, onIntent }: SuggestionsProps) {
+export function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
   const { system } = useMeasurement()
-  const open = openSuggestions(own, system)
+  const open = openSuggestions(own, places, system)
   if (open.length === 0) return null
   return (
     <section aria-label="Suggestions" className="mt-6">
@@ -24,7 +25,7 @@ export function Suggestions({ own, onChoose, onIntent }: SuggestionsProps) {
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control/60 bg-surface px-3 text-left hover:bg-sunken md:pointer-fine:min-h-9"
             >
               <Plus aria-hidden className="size-4 shrink-0 text-muted" />
-              {label}
+              <span className="min-w-0 break-words">{label}</span>
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import { WISH_KIND_LABELS, WISH_KINDS, type Wish } from '@/domain/wishes'
+import { isBoundedKind, WISH_KIND_LABELS, WISH_KINDS, type Wish, type WishPlace } from '@/domain/wishes'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -14,6 +14,7 @@ import { SelectField, TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { BoundFields } from './BoundFields'
 import { ImportanceChoice } from './ImportanceChoice'
+import { PlaceFields } from './PlaceFields'
 import type { WishPreset } from './suggestions'
 import { TypeChoice } from './TypeChoice'
 import { useSaveWish } from './useWishes'
@@ -22,6 +23,8 @@ import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormVal
 type WishDialogProps = {
   /** The person's wishes in this hunt. */
   own: readonly Wish[]
+  /** The person's places. */
+  places: readonly WishPlace[]
   /** The wish to edit; a new one without it. */
   wish?: Wish
   /** What a new one starts with. */
@@ -30,7 +33,7 @@ type WishDialogProps = {
 }
 
 /** Adds or edits a wish. A save that fails keeps the dialog open with everything that was typed. */
-export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
+export function WishDialog({ own, places: known, wish, preset, onClose }: WishDialogProps) {
   const hunt = useHunt()
   const { system } = useMeasurement()
   const { currency } = useCurrency()
@@ -38,8 +41,9 @@ export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
   const save = useSaveWish(hunt)
   const oneAtATime = useOneAtATime()
   const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
+  const places = useMemo(() => withPlaceOf(known, wish), [known, wish])
   const form = useForm<WishFormValues>({
-    resolver: useMemo(() => zodResolver(wishSchema(system, others)), [system, others]),
+    resolver: useMemo(() => zodResolver(wishSchema(system, others, places)), [system, others, places]),
     defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
   })
   const { register, control, formState } = form
@@ -50,7 +54,7 @@ export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
   const submit = form.handleSubmit((valid) =>
     oneAtATime(async () => {
       try {
-        await save.mutateAsync({ id: wish?.id ?? newId, isNew: !wish, fields: fieldsOfWish(valid, system, wish) })
+        await save.mutateAsync({ id: wish?.id ?? newId, isNew: !wish, fields: fieldsOfWish(valid, { system, places }, wish) })
         onClose()
       } catch {
         // The mutation has said what went wrong; the dialog stays open.
@@ -89,7 +93,8 @@ export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
           />
         )}
         {kind === 'type' && <TypeChoice form={form} />}
-        {kind !== 'question' && kind !== 'type' && <BoundFields key={kind} form={form} kind={kind} system={system} />}
+        {kind === 'place' && <PlaceFields form={form} places={places} />}
+        {isBoundedKind(kind) && <BoundFields key={kind} form={form} kind={kind} system={system} />}
         <ImportanceChoice form={form} />
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={saving}>
@@ -103,4 +108,10 @@ export function WishDialog({ own, wish, preset, onClose }: WishDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** A wish knows its place also while the places are not read yet. */
+function withPlaceOf(places: readonly WishPlace[], wish: Wish | undefined): readonly WishPlace[] {
+  if (wish?.kind !== 'place' || places.some(({ id }) => id === wish.place.id)) return places
+  return [wish.place, ...places]
 }

@@ -1,10 +1,20 @@
+import { isolateText } from '@/domain/isolateText'
+import type { OwnPlace } from '@/domain/places'
 import type { MeasurementSystem } from '@/domain/preferences'
 import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/wishes'
 
 export type BoundTexts = { atLeast: string; atMost: string }
 
 /** What a wish's form starts with; what it does not say stays empty. */
-export type WishPreset = { kind: WishKind; question?: string; bounds?: Partial<Record<BoundedKind, BoundTexts>> }
+export type WishPreset = {
+  kind: WishKind
+  question?: string
+  bounds?: Partial<Record<BoundedKind, BoundTexts>>
+  placeId?: string
+  minutes?: string
+}
+
+export type Suggestion = { label: string; preset: WishPreset }
 
 const fact = (kind: BoundedKind, atLeast: string): WishPreset => ({ kind, bounds: { [kind]: { atLeast, atMost: '' } } })
 
@@ -27,9 +37,28 @@ const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem)
   ...QUESTIONS.map((question) => ({ label: question, preset: (): WishPreset => ({ kind: 'question', question }) })),
 ]
 
-/** The suggestions that a list does not cover yet; a suggested fact is covered by any wish about it. */
-export function openSuggestions(own: readonly Wish[], system: MeasurementSystem): { label: string; preset: WishPreset }[] {
-  const isCovered = ({ kind, question }: WishPreset) =>
-    own.some((wish) => (question === undefined ? wish.kind === kind : isSameWish(wish, { kind: 'question', question })))
-  return SUGGESTIONS.map(({ label, preset }) => ({ label, preset: preset(system) })).filter(({ preset }) => !isCovered(preset))
+/** For each place with the most minutes that somebody wants. */
+function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
+  return places.flatMap(({ id, label, mostMinutes }) =>
+    mostMinutes === null
+      ? []
+      : [
+          {
+            label: `${isolateText(label)} within ${mostMinutes} min`,
+            preset: { kind: 'place' as const, placeId: id, minutes: String(mostMinutes) },
+          },
+        ],
+  )
+}
+
+/** The suggestions that a list does not cover yet; a suggested fact or place is covered by any wish about it. */
+export function openSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
+  const isCovered = ({ kind, question, placeId }: WishPreset) =>
+    own.some((wish) => {
+      if (wish.kind === 'place') return kind === 'place' && wish.place.id === placeId
+      return question === undefined ? wish.kind === kind : isSameWish(wish, { kind: 'question', question })
+    })
+  return [...placeSuggestions(places), ...SUGGESTIONS.map(({ label, preset }) => ({ label, preset: preset(system) }))].filter(
+    ({ preset }) => !isCovered(preset),
+  )
 }

@@ -6,6 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fitIndex'
 import { lazyTools } from '@/lib/lazyTools'
 import { wishesKey } from '@/lib/queryKeys'
+import { followWays, waysVersion } from '@/lib/waysVersion'
 
 const store = lazyTools(async () => (await import('./fitTools')).fitTools)
 
@@ -15,6 +16,7 @@ export function useFits(): FitIndex | null {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const tools = useSyncExternalStore(store.follow, store.current)
+  const ways = useSyncExternalStore(followWays, waysVersion)
   useEffect(() => {
     // Without a network the list is as it would be without wishes.
     if (hasWishes) store.load().catch(() => undefined)
@@ -26,6 +28,7 @@ export function useFits(): FitIndex | null {
   })
   return useMemo(() => {
     if (!hasWishes || !tools || !data) return null
-    return tools.fitIndex(data, members, viewerId, (wish) => tools.wishInWords(wish, { currency, system }))
-  }, [hasWishes, tools, data, members, viewerId, currency, system])
+    return tools.indexOf(data, members, { id: viewerId, currency, system })
+    // oxlint-disable-next-line react/exhaustive-deps -- what is known of ways changes with the version
+  }, [hasWishes, tools, data, members, viewerId, currency, system, ways])
 }

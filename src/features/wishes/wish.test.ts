@@ -1,11 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { WishPlace } from '@/domain/wishes'
 import { propertyRuns } from '@/test/properties'
-import { columnsOfWish, huntWishesFrom, NO_WISHES, withAnswer, wishFromRow, withoutWish, withWish } from './wish'
+import { columnsOfWish, huntWishesFrom, NO_WISHES, placeColumns, withAnswer, wishFromRow, withoutWish, withWish } from './wish'
 import { fieldsOfWish, valuesOfWish, wishSchema } from './wishForm'
+
+const STORED = { label: 'Work', mode: 'bike', latitude: 30.5, longitude: -97.5 }
+const PLACE: WishPlace = { id: 'p', label: 'Work', mode: 'bike', point: { lat: 30.5, lng: -97.5 } }
 
 const subjects = fc.oneof(
   fc.record({ kind: fc.constant('question'), question: fc.stringMatching(/^[a-z]{1,20}$/) }),
+  fc.record({
+    kind: fc.constant('place'),
+    place_id: fc.constant('p'),
+    at_most: fc.integer({ min: 1, max: 600 }),
+    place: fc.constant(STORED),
+  }),
   fc.record({ kind: fc.constant('type'), types: fc.subarray(['house', 'flat', 'terraced', 'land', 'other'], { minLength: 1 }) }),
   fc
     .record({
@@ -38,10 +48,13 @@ it('a wish comes back from its columns, and from the form, as it was, in either 
   fc.assert(
     fc.property(subjects, system, currency, (stored, units, own) => {
       const wish = wishFromRow({ id: 'w', user_id: 'u', importance: 'must', created_at: '', question: '', ...stored })!
-      expect(wishFromRow({ id: 'w', user_id: 'u', created_at: '', ...columnsOfWish({ importance: 'must', subject: wish }) })).toEqual(wish)
+      const columns = columnsOfWish({ importance: 'must', subject: wish })
+      expect(
+        wishFromRow({ id: 'w', user_id: 'u', created_at: '', ...columns, place: wish.kind === 'place' && placeColumns(wish.place) }),
+      ).toEqual(wish)
       const values = valuesOfWish(wish, { currency: own, system: units })
-      expect(wishSchema(units, []).safeParse(values).success).toBe(true)
-      expect(columnsOfWish(fieldsOfWish(values, units, wish))).toEqual(columnsOfWish({ importance: 'must', subject: wish }))
+      expect(wishSchema(units, [], [PLACE]).safeParse(values).success).toBe(true)
+      expect(columnsOfWish(fieldsOfWish(values, { system: units, places: [PLACE] }, wish))).toEqual(columns)
     }),
     propertyRuns,
   )
@@ -55,6 +68,8 @@ it('answers are kept by house, and go with their wish', () => {
   expect(withAnswer(read, 'w', 'a', 'no').answers).toEqual({ a: { w: 'no' }, b: { w: 'no' } })
   expect(withAnswer(read, 'w', 'a', null).answers).toEqual({ a: {}, b: { w: 'no' } })
   expect(withoutWish(read, 'w')).toEqual({ ...NO_WISHES, lists: { u: null }, answers: { a: {}, b: {} } })
+  expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: null })).toBeNull()
+  expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: { ...STORED, mode: 'boat' } })).toBeNull()
   const fact = wishFromRow({ ...question, kind: 'bedrooms', at_least: 2 })!
   expect(withWish(read, fact)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
 })

@@ -1,5 +1,6 @@
 import { asCurrency } from '@/domain/money'
 import { isPropertyType } from '@/domain/propertyType'
+import { isTravelMode } from '@/domain/travel'
 import {
   isBoundedKind,
   isImportance,
@@ -8,9 +9,10 @@ import {
   type Wish,
   type WishAnswer,
   type WishAnswers,
+  type WishPlace,
   type WishSubject,
 } from '@/domain/wishes'
-import { isListOf, isObject, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
+import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 
 /** What may be known of a hunt's wishes: one's own, and what others share. */
@@ -30,11 +32,11 @@ export type WishFields = { importance: Importance; subject: WishSubject }
 export const TWICE = 'This wish is on your list already'
 
 /** The columns that a write asks back. */
-export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,created_at'
+export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'
 
 /** The columns that the form fills. */
 export type WishColumns = Required<
-  Pick<TablesInsert<'wishes'>, 'importance' | 'kind' | 'question' | 'at_least' | 'at_most' | 'currency' | 'types'>
+  Pick<TablesInsert<'wishes'>, 'importance' | 'kind' | 'question' | 'at_least' | 'at_most' | 'currency' | 'types' | 'place_id'>
 >
 
 /** What the database sends in one piece. Whatever is not understood is left out, never a crash. */
@@ -60,12 +62,37 @@ export function wishFromRow(row: Record<string, unknown>): Wish | null {
   return { id: TEXT.read(id), userId: TEXT.read(userId), createdAt: TEXT.read(createdAt), importance: row.importance, ...subject }
 }
 
-function subjectFrom({ kind, question, at_least: least, at_most: most, currency, types }: Record<string, unknown>): WishSubject | null {
+function subjectFrom({
+  kind,
+  question,
+  at_least: least,
+  at_most: most,
+  currency,
+  types,
+  ...row
+}: Record<string, unknown>): WishSubject | null {
   if (kind === 'question') return { kind, question: TEXT.read(question) }
   if (kind === 'type') return { kind, types: listOf(types).filter(isPropertyType) }
+  if (kind === 'place') {
+    const place = placeFrom(row.place_id, row.place)
+    const atMost = NUMBER_OR_NULL.read(most)
+    return place && atMost !== null ? { kind, place, atMost } : null
+  }
   if (!isBoundedKind(kind)) return null
   const bounds = { atLeast: NUMBER_OR_NULL.read(least), atMost: NUMBER_OR_NULL.read(most) }
   return kind === 'price' ? { kind, currency: asCurrency(currency), ...bounds } : { kind, ...bounds }
+}
+
+/** The place that comes with a wish about one; null without it. */
+function placeFrom(id: unknown, stored: unknown): WishPlace | null {
+  const { label, mode, latitude, longitude } = partsOf(stored)
+  if (!isTravelMode(mode)) return null
+  return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
+}
+
+/** A place as it comes with a wish. */
+export function placeColumns({ label, mode, point }: WishPlace) {
+  return { label, mode, latitude: point.lat, longitude: point.lng }
 }
 
 function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
@@ -80,10 +107,11 @@ function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
 
 /** The columns of a wish. */
 export function columnsOfWish({ importance, subject }: WishFields): WishColumns {
-  const none = { question: '', at_least: null, at_most: null, currency: null, types: null }
+  const none = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
   const { kind } = subject
   if (kind === 'question') return { ...none, importance, kind, question: subject.question }
   if (kind === 'type') return { ...none, importance, kind, types: [...subject.types] }
+  if (kind === 'place') return { ...none, importance, kind, at_most: subject.atMost, place_id: subject.place.id }
   const bounds = { at_least: subject.atLeast, at_most: subject.atMost }
   return { ...none, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { typedNumber } from '@/domain/amounts'
 import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/houseLimits'
+import { PLACE_LIMITS } from '@/domain/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/preferences'
 import { PROPERTY_TYPES, type PropertyType } from '@/domain/propertyType'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
@@ -8,7 +9,6 @@ import { visibleText } from '@/domain/visibleText'
 import {
   BOUNDED_KINDS,
   IMPORTANCES,
-  isBoundedKind,
   isSameWish,
   QUESTION_LIMIT,
   WISH_KIND_LABELS,
@@ -17,6 +17,7 @@ import {
   type Importance,
   type Wish,
   type WishKind,
+  type WishPlace,
   type WishSubject,
 } from '@/domain/wishes'
 import type { BoundTexts, WishPreset } from './suggestions'
@@ -33,6 +34,9 @@ export type WishFormValues = {
   bounds: Record<BoundedKind, BoundTexts>
   currency: Currency
   types: PropertyType[]
+  /** Empty for none. */
+  placeId: string
+  minutes: string
   importance: Importance
 }
 
@@ -48,6 +52,8 @@ export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, curren
     question: '',
     currency,
     types: [],
+    placeId: '',
+    minutes: '',
     importance: 'important',
     ...preset,
     bounds: { ...noBounds(), ...bounds },
@@ -60,6 +66,7 @@ export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormV
   const { kind, importance } = wish
   if (kind === 'question') return { ...empty, importance, question: wish.question }
   if (kind === 'type') return { ...empty, kind, importance, types: [...wish.types] }
+  if (kind === 'place') return { ...empty, kind, importance, placeId: wish.place.id, minutes: String(wish.atMost) }
   const typed = (bound: number | null) => (bound === null ? '' : String(isArea(kind) ? toDisplayArea(bound, system) : bound))
   const bounds = { ...empty.bounds, [kind]: { atLeast: typed(wish.atLeast), atMost: typed(wish.atMost) } }
   return { ...empty, kind, importance, bounds, ...(kind === 'price' && { currency: wish.currency }) }
@@ -67,8 +74,12 @@ export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormV
 
 const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 
-/** The rules for what is typed, with their messages. @param others the person's other wishes in this hunt */
-export function wishSchema(system: MeasurementSystem, others: readonly Wish[]) {
+/**
+ * The rules for what is typed, with their messages.
+ * @param others the person's other wishes in this hunt
+ * @param places those that one may be about
+ */
+export function wishSchema(system: MeasurementSystem, others: readonly Wish[], places: readonly WishPlace[]) {
   const boundTexts = z.object({ atLeast: z.string(), atMost: z.string() })
   return z
     .object({
@@ -77,25 +88,32 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[]) {
       bounds: z.record(z.enum(BOUNDED_KINDS), boundTexts),
       currency: z.enum(CURRENCY_CODES),
       types: z.array(z.enum(PROPERTY_TYPES)),
+      placeId: z.string(),
+      minutes: z.string(),
       importance: z.enum(IMPORTANCES),
     })
     .check((context) => {
       const values: WishFormValues = context.value
       const report = (path: string[], message: string) => void context.issues.push({ code: 'custom', path, message, input: values })
-      const problems = problemsOf(values, system)
+      const problems = problemsOf(values, system, places)
       for (const { path, message } of problems) report(path, message)
       if (problems.length > 0) return
-      const { subject } = fieldsOfWish(values, system)
+      const { subject } = fieldsOfWish(values, { system, places })
       if (others.some((other) => isSameWish(other, subject))) report(fieldOf(values.kind), TWICE)
     })
 }
 
 /** The field that a message about the wish as a whole stands at. */
-const fieldOf = (kind: WishKind) => (kind === 'question' ? ['question'] : kind === 'type' ? ['types'] : ['bounds', kind, 'atLeast'])
+function fieldOf(kind: WishKind): string[] {
+  if (kind === 'question') return ['question']
+  if (kind === 'type') return ['types']
+  return kind === 'place' ? ['minutes'] : ['bounds', kind, 'atLeast']
+}
 
 type Problem = { path: string[]; message: string }
 
-function problemsOf({ kind, question, bounds, types }: WishFormValues, system: MeasurementSystem): Problem[] {
+function problemsOf(values: WishFormValues, system: MeasurementSystem, places: readonly WishPlace[]): Problem[] {
+  const { kind, question, bounds, types } = values
   if (kind === 'question') {
     const text = question.trim()
     const message = !visibleText(text)
@@ -106,6 +124,7 @@ function problemsOf({ kind, question, bounds, types }: WishFormValues, system: M
     return message ? [{ path: ['question'], message }] : []
   }
   if (kind === 'type') return types.length === 0 ? [{ path: ['types'], message: 'Please choose at least one type' }] : []
+  if (kind === 'place') return placeProblems(values, places)
   const { atLeast, atMost } = bounds[kind]
   const problems = (['atLeast', 'atMost'] as const).flatMap((end) => {
     const message = boundError(kind, bounds[kind][end], system)
@@ -118,6 +137,17 @@ function problemsOf({ kind, question, bounds, types }: WishFormValues, system: M
     return [{ path: ['bounds', kind, 'atMost'], message: '“At most” is below “at least”' }]
   }
   return []
+}
+
+function placeProblems({ placeId, minutes }: WishFormValues, places: readonly WishPlace[]): Problem[] {
+  const problems: Problem[] = []
+  if (!places.some(({ id }) => id === placeId)) problems.push({ path: ['placeId'], message: 'Please choose a place' })
+  if (places.length === 0) return problems
+  const typed = typedNumber(minutes)
+  if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_LIMITS.minutes) {
+    problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}` })
+  }
+  return problems
 }
 
 type Limits = { lowest: number; highest: number; whole?: boolean }
@@ -151,21 +181,28 @@ function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem)
   return kind === 'bathrooms' ? Math.round(typed * 10) / 10 : Math.round(typed)
 }
 
+type Reading = { system: MeasurementSystem; places: readonly WishPlace[] }
+
 /**
  * The form's values as a wish. They must have passed the schema.
  * @param before the wish as it was read: an area that was not touched stays what it was
  */
-export function fieldsOfWish(values: WishFormValues, system: MeasurementSystem, before?: WishSubject): WishFields {
-  return { importance: values.importance, subject: subjectOf(values, system, before) }
+export function fieldsOfWish(values: WishFormValues, reading: Reading, before?: WishSubject): WishFields {
+  return { importance: values.importance, subject: subjectOf(values, reading, before) }
 }
 
-function subjectOf(values: WishFormValues, system: MeasurementSystem, before?: WishSubject): WishSubject {
+function subjectOf(values: WishFormValues, { system, places }: Reading, before?: WishSubject): WishSubject {
   const { kind, question, currency, types } = values
   if (kind === 'question') return { kind, question: question.trim() }
   if (kind === 'type') return { kind, types: PROPERTY_TYPES.filter((type) => types.includes(type)) }
+  if (kind === 'place') {
+    const place = places.find(({ id }) => id === values.placeId)
+    if (!place) throw new Error('A wish about a place needs one')
+    return { kind, place, atMost: typedNumber(values.minutes) }
+  }
   const bound = (end: 'atLeast' | 'atMost') => {
     const text = values.bounds[kind][end]
-    const stored = before?.kind === kind && isBoundedKind(before.kind) ? before[end] : null
+    const stored = before?.kind === kind ? before[end] : null
     const untouched = stored !== null && isArea(kind) && areaUnchanged(typedNumber(text), stored, system)
     return untouched ? stored : storedBound(kind, text, system)
   }

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/errors'
 import { client } from '@/lib/supabase/client'
 import { unwrapRows, unwrapWritten } from '@/lib/supabase/result'
 import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
-import { columnsOfWish, TWICE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
+import { columnsOfWish, placeColumns, TWICE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
 
 type Row = Record<string, unknown>
 
@@ -18,12 +18,12 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
       throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', TWICE) : error
     }
   }
-  return wishFrom(await insertOnce<'wishes', Row>('wishes', { id, owner_id: ownerId, ...columns }, WISH_COLUMNS, onDuplicate))
+  return wishFrom(await insertOnce<'wishes', Row>('wishes', { id, owner_id: ownerId, ...columns }, WISH_COLUMNS, onDuplicate), fields)
 }
 
 /** Saves all of a wish; nobody but its author changes it. */
 export async function updateWish(id: string, fields: WishFields): Promise<Wish> {
-  return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, columnsOfWish(fields), WISH_COLUMNS))
+  return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, columnsOfWish(fields), WISH_COLUMNS), fields)
 }
 
 /** Deletes a wish with its answers; one that is already gone counts as deleted. */
@@ -47,8 +47,9 @@ export async function saveSharing(ownerId: string, userId: string, shared: boole
   return sharedAt
 }
 
-function wishFrom(row: Row): Wish {
-  const wish = wishFromRow(row)
+/** The row that was written; it names its place by the id alone. */
+function wishFrom(row: Row, { subject }: WishFields): Wish {
+  const wish = wishFromRow(subject.kind === 'place' ? { ...row, place: placeColumns(subject.place) } : row)
   if (!wish) throw new AppError('unknown', '')
   return wish
 }

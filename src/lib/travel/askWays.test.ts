@@ -39,7 +39,7 @@ async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
-  const [{ askWays, knownTime, routerFor }, { rememberedWays }, { currentNotices }] = await Promise.all([
+  const [{ askWays, routerFor }, { knownTime, rememberedWays }, { currentNotices }] = await Promise.all([
     import('./askWays'),
     import('./travelMemory'),
     import('@/lib/notify'),

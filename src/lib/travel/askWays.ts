@@ -1,12 +1,12 @@
 import type { LatLng } from '@/domain/geo'
-import { byAir, type TravelMode, type TravelTime } from '@/domain/travel'
+import type { TravelMode } from '@/domain/travel'
 import { makeLine } from '../inTurn'
 import { mapSettings } from '../mapSettings'
 import { notify } from '../notify'
 import { googleRouter } from './googleRouter'
 import { osrmRouter } from './osrmRouter'
 import { routerSettings } from './routerSettings'
-import { rememberedWays, rememberWays, timeOf, wayKey } from './travelMemory'
+import { rememberedWays, rememberWays, wayKey } from './travelMemory'
 import { RouterRefusal, type RoutedWay, type Router, type WaysWanted } from './travelTypes'
 
 /** A router that does not answer is left alone for so long, in milliseconds. */
@@ -58,11 +58,6 @@ export async function askWays(userId: string, { mode, from, to }: WaysWanted, si
       return false
     }
   })
-}
-
-/** How long a way takes as far as it is known now. */
-export function knownTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
-  return timeOf(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
 }
 
 type Pair = { from: LatLng; to: LatLng }

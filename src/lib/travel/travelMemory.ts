@@ -1,6 +1,7 @@
 import type { LatLng } from '@/domain/geo'
 import { byAir, type TravelMode, type TravelTime } from '@/domain/travel'
 import { readLocalCopy, writeLocalCopy } from '../localCopy'
+import { noteWays } from '../waysVersion'
 import type { RoutedWay } from './travelTypes'
 
 /** Streets change: ways are asked for again after a month, and those that there were none of after a day. In milliseconds. */
@@ -28,8 +29,13 @@ export function knownWays(userId: string, mode: TravelMode): (from: LatLng, to: 
 }
 
 /** The time of a way as a router told it. */
-export function timeOf(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
+function timeOf(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
   return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || byAir(from, to, mode).km, isByAir: false } : undefined
+}
+
+/** How long a way takes as far as it is known now. */
+export function knownTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
+  return timeOf(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
 }
 
 /** Keeps answers; the newest come first, as a full memory drops the last ones. */
@@ -37,6 +43,7 @@ export function rememberWays(userId: string, ways: ReadonlyMap<string, RoutedWay
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !ways.has(key))
   writeLocalCopy('travel', scopeOf(userId), [...[...ways].map(([key, way]) => ({ key, at, way })), ...others])
+  noteWays()
 }
 
 function read(userId: string): RememberedWay[] {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { LatLng } from '@/domain/geo'
-import type { TravelMode, TravelTime } from '@/domain/travel'
+import type { TimeOf } from '@/domain/travel'
 import { ROOT_KEYS } from '../queryKeys'
-import { askWays, knownTime, routerFor } from './askWays'
-import { rememberedWays } from './travelMemory'
+import { askWays, routerFor } from './askWays'
+import { knownTime, rememberedWays } from './travelMemory'
 import type { WaysWanted } from './travelTypes'
 
 /** Until it is asked again for what could not be known, in milliseconds. */
@@ -12,7 +11,7 @@ const AGAIN_AFTER = 60_000
 
 export type Ways = {
   /** How long a way takes: by air until a router has said more. */
-  timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
+  timeOf: TimeOf
   /** Whom the answers are owed to, each once. */
   attributions: readonly string[]
 }
@@ -32,7 +31,7 @@ export function useWays(userId: string, wanted: readonly WaysWanted[]): Ways {
   const version = asked.dataUpdatedAt
   // oxlint-disable-next-line react/exhaustive-deps -- what is remembered changes with each answer
   const known = useMemo(() => rememberedWays(userId), [userId, version])
-  const timeOf = useCallback((mode: TravelMode, from: LatLng, to: LatLng) => knownTime(known, mode, from, to), [known])
+  const timeOf = useCallback<TimeOf>((mode, from, to) => knownTime(known, mode, from, to), [known])
   const attributions = useMemo(
     () => [...new Set(wanted.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
     [wanted],

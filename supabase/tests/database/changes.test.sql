@@ -1,5 +1,5 @@
 begin;
-select plan(61);
+select plan(62);
 select tests.people();
 select tests.allow(true, true, true);
 
@@ -217,6 +217,8 @@ select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
 select is(pg_temp.ask('dana') ->> 'account_changed', 'false', 'which changes nothing for the owner');
 select pg_temp.change('profiles', 'UPDATE', 'sam', hunt => 'sam');
 select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a preference that was chosen elsewhere');
+select pg_temp.change('places', 'UPDATE', null);
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'places that are shared show the wishes about them');
 select pg_temp.change('activity', 'INSERT', 'x', hunt => 'sam');
 select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'what happens in another of their hunts counts as unread');
 select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');

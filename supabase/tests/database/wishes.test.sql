@@ -135,7 +135,7 @@ $$;
 select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'an author is told of their wishes');
 select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.told() -> 'wishes') as w where w ->> 'kind' = 'question'),
   jsonb_build_object('user_id', tests.id('sam'), 'importance', 'must', 'kind', 'question', 'question', 'Quiet', 'at_least', null,
-    'at_most', null, 'currency', null, 'types', null, 'yes', jsonb_build_array(tests.id('house of dana')),
+    'at_most', null, 'currency', null, 'types', null, 'place_id', null, 'place', null, 'yes', jsonb_build_array(tests.id('house of dana')),
     'no', jsonb_build_array(tests.id('house of dana by sam'))), 'with their answers');
 select pg_temp.share(null);
 select is(pg_temp.told() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),

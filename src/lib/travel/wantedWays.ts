@@ -1,10 +1,9 @@
 import { isKnownPoint, type LatLng } from '@/domain/geo'
-import type { OwnPlace } from '@/domain/places'
-import { TRAVEL_MODES } from '@/domain/travel'
-import type { WaysWanted } from '@/lib/travel/travelTypes'
+import { TRAVEL_MODES, type TravelMode } from '@/domain/travel'
+import type { WaysWanted } from './travelTypes'
 
 /** The ways from houses to places, those of each way of travel in one question. */
-export function wantedWays(houses: readonly LatLng[], places: readonly OwnPlace[]): WaysWanted[] {
+export function wantedWays(houses: readonly LatLng[], places: readonly { mode: TravelMode; point: LatLng }[]): WaysWanted[] {
   if (houses.length === 0) return []
   return TRAVEL_MODES.map((mode) => ({
     mode,

@@ -16,7 +16,9 @@ create table public.own_places (
   constraint "Address is too long" check (char_length(address) <= 300),
   constraint "Coordinates are not valid" check (latitude between -90 and 90 and longitude between -180 and 180),
   constraint "Way of travel is not valid" check (mode in ('car', 'bike', 'foot', 'transit')),
-  constraint "Minutes must be between 1 and 600" check (most_minutes between 1 and 600)
+  constraint "Minutes must be between 1 and 600" check (most_minutes between 1 and 600),
+  -- A wish names both.
+  unique (id, user_id)
 );
 
 comment on column public.own_places.latitude is 'In degrees; latitude and longitude 0 mean unknown.';
@@ -150,6 +152,25 @@ end $$;
 create trigger drop_place_shares after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.drop_shares_of_members();
+
+-- The members who share their places in hunts of the signed-in person. One text names hunt and person together, as it does for
+-- shared lists of wishes.
+create function private.shared_places() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select s.owner_id::text || s.user_id::text from public.place_shares s where s.owner_id in (select private.hunt_ids());
+end $$;
+
+grant execute on function private.shared_places() to authenticated;
+
+-- Whether somebody shares their places in a hunt. For functions that ask with more than the caller's rights.
+create function private.shares_places(p_hunt uuid, p_person uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$ select exists (select from public.place_shares s where s.owner_id = p_hunt and s.user_id = p_person) $$;
 
 create function private.hunt_places(p_hunt uuid) returns jsonb
 language plpgsql stable security definer
