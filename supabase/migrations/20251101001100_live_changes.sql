@@ -51,7 +51,7 @@ end $$;
 -- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
 -- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread, and viewings
 -- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only. Places that nobody else
--- reads are not told of.
+-- reads are told to their owner alone, in their own hunt.
 create function private.note_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -104,8 +104,10 @@ begin
       insert into private.changes (hunt, table_name, operation)
       select distinct c.owner_id, 'places', 'UPDATE' from changed c;
     when 'own_places' then
-      insert into private.changes (hunt, table_name, operation)
-      select distinct s.owner_id, 'places', 'UPDATE' from changed c join public.place_shares s on s.user_id = c.user_id;
+      insert into private.changes (hunt, person, table_name, operation)
+      select distinct c.user_id, c.user_id, 'places', 'UPDATE' from changed c
+      union all
+      select distinct s.owner_id, null::uuid, 'places', 'UPDATE' from changed c join public.place_shares s on s.user_id = c.user_id;
     when 'activity_reads', 'thread_reads' then
       insert into private.changes (hunt, person, table_name, operation)
       select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;
@@ -127,30 +129,47 @@ begin
   return null;
 end $$;
 
--- Wishes are read all together, so it is noted once that something of them changed, and nothing of what nobody else reads: not even
--- when somebody writes theirs is told. A wish that begins or ends to be about a place counts as both.
+-- Wishes are read all together, so it is noted once that something of them changed. Of what nobody else reads only its author is told,
+-- in their own hunt, so that no other member hears even that somebody writes.
+create function private.note_wishes_of(p_hunt uuid, p_author uuid, p_others_read boolean) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.changes (hunt, person, table_name, operation)
+  values (case when p_others_read then p_hunt else p_author end, case when not p_others_read then p_author end, 'wishes', 'UPDATE')
+$$;
+
+create function private.is_shared_list(p_hunt uuid, p_author uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.wish_lists l where l.owner_id = p_hunt and l.user_id = p_author and l.shared_at is not null)
+$$;
+
 create function private.note_wishes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.changes (hunt, table_name, operation)
-  select distinct c.owner_id, 'wishes', 'UPDATE'
-  from changed c join public.wish_lists l on l.owner_id = c.owner_id and l.user_id = c.user_id and l.shared_at is not null
-  where c.place_id is null or private.shares_places(c.owner_id, c.user_id);
+  perform private.note_wishes_of(c.owner_id, c.user_id,
+    private.is_shared_list(c.owner_id, c.user_id) and (not c.has_place or private.shares_places(c.owner_id, c.user_id)))
+  from (select distinct w.owner_id, w.user_id, w.place_id is not null as has_place from changed w) as c;
   return null;
 end $$;
 
+-- A wish that begins or ends to be about a place counts as both.
 create function private.note_changed_wishes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.changes (hunt, table_name, operation)
-  select distinct c.owner_id, 'wishes', 'UPDATE'
-  from (select owner_id, user_id, place_id from before union all select owner_id, user_id, place_id from changed) as c
-  join public.wish_lists l on l.owner_id = c.owner_id and l.user_id = c.user_id and l.shared_at is not null
-  where c.place_id is null or private.shares_places(c.owner_id, c.user_id);
+  perform private.note_wishes_of(c.owner_id, c.user_id,
+    private.is_shared_list(c.owner_id, c.user_id) and (not c.has_place or private.shares_places(c.owner_id, c.user_id)))
+  from (
+    select w.owner_id, w.user_id, w.place_id is not null as has_place from before w
+    union
+    select w.owner_id, w.user_id, w.place_id is not null from changed w) as c;
   return null;
 end $$;
 
@@ -159,9 +178,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.changes (hunt, table_name, operation)
-  select distinct c.owner_id, 'wishes', 'UPDATE'
-  from changed c join public.wish_lists l on l.owner_id = c.owner_id and l.user_id = c.user_id and l.shared_at is not null;
+  perform private.note_wishes_of(c.owner_id, c.user_id, private.is_shared_list(c.owner_id, c.user_id))
+  from (select distinct a.owner_id, a.user_id from changed a) as c;
   return null;
 end $$;
 
@@ -308,13 +326,15 @@ begin
     return;
   end if;
 
+  -- What only the caller reads is noted in their own hunt, whichever they look at.
   -- Nothing below the snapshot's xmin is news. Above it is what had not committed when the snapshot was taken. Dropped entries
   -- are missing to whoever saw neither them nor that they were dropped.
   with news as materialized (
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
-    where c.hunt = p_hunt and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
-      and (c.person is null or c.person = me or c.hunt = me)
+    where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+      and (c.hunt = p_hunt and (c.person is null or c.person = me or c.hunt = me)
+        or c.person = me and c.table_name in ('wishes', 'places'))
       and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen))
     limit 501),
   latest as (

@@ -15,7 +15,7 @@ begin
   select array_agg(note order by note) into notes from (
     select distinct concat_ws(' ', split_part(p.full_name, ' ', 1), c.table_name, c.operation, c.person, c.row_id) as note
     from private.changes c join public.profiles p on p.id = c.hunt
-    where c.table_name not in ('activity', 'collaborations', 'profiles')) as n;
+    where c.table_name not in ('activity', 'collaborations', 'profiles') and c.person is distinct from c.hunt) as n;
   delete from private.changes;
   return notes;
 end $$;

@@ -1,0 +1,82 @@
+-- What nobody else reads is told to its author, whichever hunt they look at, and to nobody else.
+begin;
+select plan(11);
+select tests.people();
+insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
+  (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
+
+-- Who is told of what in which hunt since the last look, as "person in hunt: tables"; it is then forgotten. Within this transaction
+-- every note is newer than every cursor.
+create function pg_temp.heard() returns text[]
+language plpgsql as $$
+declare
+  person text;
+  hunt text;
+  answer record;
+  lines text[] := '{}';
+begin
+  foreach person in array array['dana', 'lee', 'max', 'sam'] loop
+    foreach hunt in array array['dana', 'lee', 'max', 'sam'] loop
+      perform tests.act_as(person);
+      select asked.changes - 'activity' as changes, asked.account_changed into answer
+      from public.changes_since(tests.id(hunt), (select cursor from public.changes_since(tests.id(hunt)))) as asked;
+      if answer.changes <> '{}' or answer.account_changed then
+        lines := lines || concat_ws(' ', person, 'in', hunt || ':',
+          (select string_agg(t, ' ' order by t) from jsonb_object_keys(answer.changes) as t), case when answer.account_changed then 'account' end);
+      end if;
+    end loop;
+  end loop;
+  perform tests.act_as_superuser();
+  delete from private.changes;
+  return lines;
+end $$;
+select count(*) from pg_temp.heard();
+
+create function pg_temp.alone() returns text[]
+language sql as $$ select array['sam in dana: wishes account', 'sam in sam: wishes account'] $$;
+
+-- Sam is a member of Dana's hunt, and Lee of Sam's.
+select tests.act_as('sam');
+insert into public.wishes (id, owner_id, kind, question, importance) values
+  (tests.id('quiet'), tests.id('dana'), 'question', 'Quiet at night', 'must');
+select is(pg_temp.heard(), pg_temp.alone(), 'a wish on a sealed list');
+select tests.act_as('sam');
+update public.wishes set importance = 'nice' where id = tests.id('quiet');
+select is(pg_temp.heard(), pg_temp.alone(), 'its change');
+select tests.act_as('sam');
+insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('quiet'), tests.id('house of dana'), 'yes');
+select is(pg_temp.heard(), pg_temp.alone(), 'an answer');
+select tests.act_as('sam');
+delete from public.wish_answers;
+select is(pg_temp.heard(), pg_temp.alone(), 'that is taken back');
+
+select tests.act_as('sam');
+insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
+select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'sharing is told to the hunt');
+select tests.act_as('sam');
+update public.wishes set importance = 'must' where id = tests.id('quiet');
+select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'and so is what changes while it is shared');
+select tests.act_as('sam');
+update public.wish_lists set shared_at = null;
+select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'and that it is taken back');
+select tests.act_as('sam');
+delete from public.wishes where id = tests.id('quiet');
+select is(pg_temp.heard(), pg_temp.alone(), 'a deletion from a sealed list');
+
+select tests.act_as('sam');
+insert into public.own_places (id, label, mode) values (tests.id('work'), 'Work', 'car');
+select is(pg_temp.heard(), array['sam in dana: places account', 'sam in sam: places account'], 'a place');
+select tests.act_as('sam');
+insert into public.place_shares (owner_id) values (tests.id('dana'));
+select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: account'],
+  'sharing places is told to the hunt');
+select tests.act_as('sam');
+delete from public.own_places;
+select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
+  'a shared place is told to the hunt, and to its owner everywhere');
+
+select * from finish();
+rollback;
