@@ -18,12 +18,13 @@ import { tellTabs } from './tabs'
  */
 export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
   checkPerson(person)
-  // Before the entries: a mark without entries is harmless, and entries without a mark would be forgotten.
   const wasMarked = hasOutbox(person)
-  if (entries.length > 0) markOutbox(person, true)
   const keeping = withOwn(person, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    return finishing(transaction, placeAll(transaction, person, entries, records))
+    const placing = placeAll(transaction, person, entries, records)
+    // Before they are kept: a mark without entries is harmless, and entries without a mark would be forgotten.
+    if (entries.length > 0) markOutbox(person, true)
+    return finishing(transaction, placing)
   })
   let put: readonly Entry[] = []
   try {

@@ -19,12 +19,15 @@ export type OutboxState = {
   entries: readonly Entry[]
   /** The entries have been read. */
   known: boolean
+  /** The ids of what has been sent, by whichever tab, since somebody has looked. */
+  sent: ReadonlySet<string>
 }
 
-const UNKNOWN: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], known: false }
+const UNKNOWN: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], known: false, sent: new Set() }
 
 let state = UNKNOWN
 let held = NOTHING_KNOWN
+let sent = UNKNOWN.sent
 let isRead = false
 let isSending = false
 let person = ''
@@ -67,6 +70,7 @@ function end() {
 
 function forget() {
   held = NOTHING_KNOWN
+  sent = UNKNOWN.sent
   toldMeanwhile = undefined
 }
 
@@ -80,6 +84,9 @@ function hear(told: Told) {
     isRead = true
   }
   if ('changes' in told) {
+    const { remove } = told.changes
+    if (told.kind === 'settled' && remove.length > 0)
+      sent = new Set([...sent, ...held.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
     toldMeanwhile?.push(told.changes)
     held = withTold(held, told.changes)
   }
@@ -113,7 +120,7 @@ function show() {
   const refused = entries.filter((entry) => entry.state === 'refused')
   const waiting = entries.length - refused.length
   const online = navigator.onLine
-  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, known: true }
+  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, known: true, sent }
   for (const listener of listeners) listener()
 }
 
