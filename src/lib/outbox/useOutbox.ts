@@ -93,12 +93,15 @@ function hear(told: Told) {
   show()
 }
 
+/** Nobody opens the database where nothing is marked. The mark of another tab may come later than its words. */
+const mayHold = (of: string) => hasOutbox(of) || held.entries.length > 0
+
 async function read() {
   const of = person
   const told: Changes[] = []
   toldMeanwhile = told
-  // A browser without a database holds nothing, and where nothing is marked nobody opens it.
-  const entries = hasOutbox(of) ? await readEntries(of).catch(() => []) : []
+  // A browser without a database holds nothing; a connection that was lost says nothing about it.
+  const entries = mayHold(of) ? await readEntries(of).catch(() => held.entries) : []
   // What was forgotten, or is read anew, says nothing any more.
   if (toldMeanwhile !== told) return
   toldMeanwhile = undefined
@@ -110,7 +113,7 @@ async function read() {
 /** Reads the entries again where their number is not the known one. */
 async function check() {
   const of = person
-  const count = hasOutbox(of) ? await countEntries(of).catch(() => undefined) : 0
+  const count = mayHold(of) ? await countEntries(of).catch(() => undefined) : 0
   if (of === person && !toldMeanwhile && count !== undefined && count !== held.entries.length) void read()
 }
 
