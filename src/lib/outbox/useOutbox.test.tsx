@@ -6,22 +6,26 @@ import { newEntry } from '@/test/outboxEntries'
 import { withOutbox } from './database'
 import type { Entry } from './entry'
 import { forgetOutbox } from './forget'
-import { OUTBOX } from './mark'
 import { capture, readEntries, settleEntry } from './outbox'
 import type { Told } from './tabs'
 import { useOutbox } from './useOutbox'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 
-let otherTab: BroadcastChannel
+let tell: (told: Told) => void
+let closeOtherTab: () => void
 
-beforeEach(() => {
+beforeEach(async () => {
   startWithDatabase()
   startSignedIn()
-  otherTab = new BroadcastChannel(OUTBOX)
+  // Another tab has these modules for itself.
+  vi.resetModules()
+  const otherTab = await import('./tabs')
+  tell = otherTab.tellTabs
+  closeOtherTab = otherTab.listenToTabs(() => undefined)
 })
 
-afterEach(() => otherTab.close())
+afterEach(() => closeOtherTab())
 
 const follow = () => renderHook(() => useOutbox()).result
 const kept = (seq: number, part: Partial<Entry> = {}): Entry => ({
@@ -35,7 +39,6 @@ const kept = (seq: number, part: Partial<Entry> = {}): Entry => ({
   hasBytes: false,
   ...part,
 })
-const tell = (told: Told) => otherTab.postMessage(told)
 
 test('what is captured here is shown at once, and the others are not read again', async () => {
   await capture(DANA, [newEntry({ what: 'A' })])
