@@ -3,8 +3,10 @@ import { createAccount } from './support/accounts'
 import { join } from './support/invitations'
 import { newPerson } from './support/people'
 import { FAILED_REQUEST } from './support/faults'
+import { openReady } from './support/faultTable'
 import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
 import { expect, test } from './support/test'
+import { allSent } from './support/viewingScreen'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const messageOf = (page: Page, words: string) => messages(page).filter({ hasText: words })
@@ -120,19 +122,24 @@ test('without a network and on a slow one each message arrives once and in order
   await join(dana, sam)
   const danas = await (await openContext(dana)).newPage()
   await danas.goto(`/app/house/${house.id}?tab=together`)
-  await page.goto(`/app/house/${house.id}?tab=together`)
+  await openReady(page, `/app/house/${house.id}?tab=together`)
   await expect(composer(page)).toBeVisible()
 
   await test.step('what is written offline waits, also through a reload', async () => {
     await page.context().setOffline(true)
     for (const words of ['One', 'Two', 'Three']) await say(page, words)
-    await expect(page.getByText('Not sent yet: no connection.')).toBeVisible()
+    await expect(page.getByText('Not sent yet: no connection.').first()).toBeVisible()
+    await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
     await composer(page).fill('Half a mess')
     await page.route('**/rest/v1/messages**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     await page.context().setOffline(false)
     await page.reload()
     await expect(spoken(page)).toHaveText(['One', 'Two', 'Three'])
     await expect(composer(page)).toHaveValue('Half a mess')
+    await page.getByRole('button', { name: 'Show' }).click()
+    const listed = page.getByRole('dialog', { name: 'To be sent' })
+    await expect(listed.getByRole('listitem')).toHaveText([/4 Shared Street: “One”/, /“Two”/, /“Three”.*(AM|PM)/])
+    await page.keyboard.press('Escape')
     await page.unroute('**/rest/v1/messages**')
   })
 
@@ -158,8 +165,38 @@ test('without a network and on a slow one each message arrives once and in order
     await expect(spoken(danas)).toHaveText(all)
     const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     expect(stored.map(({ body }) => body)).toEqual(all)
+    await allSent(page)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })
+})
+
+test('what one tab writes another may send, and it stays in sight of both', async ({ account, page, context, request, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await join(account, await createAccount(request, newPerson('Sam Ortiz')))
+  const house = await account.addHouse('4 Shared Street')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/app/house/${house.id}?tab=together`)
+    await expect(composer(tab)).toBeVisible()
+  }
+  let read: () => void = () => undefined
+  const reading = new Promise<void>((resolve) => (read = resolve))
+  // The first tab cannot send, and takes long to read.
+  await page.route('**/rest/v1/messages**', async (route) => {
+    if (route.request().method() === 'POST') return route.abort()
+    await reading
+    return route.fallback()
+  })
+  await say(page, 'From the first tab')
+  await expect(spoken(other)).toHaveText(['From the first tab'])
+  await allSent(page)
+  await expect(spoken(page)).toHaveText(['From the first tab'])
+  read()
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
+    await expect(spoken(tab)).toHaveText(['From the first tab'])
+  }
+  expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
 })
 
 test('who is removed while talking loses the thread, and leaves it without a name', async ({
@@ -183,11 +220,18 @@ test('who is removed while talking loses the thread, and leaves it without a nam
   await composer(page).fill('One more thing')
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Not sent. You may not add to this house any more.')).toBeVisible()
+  await expect(page.getByText('1 could not be sent')).toBeVisible()
   await lookAgain(page)
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('One more thing')
+  await page.getByRole('button', { name: 'Show' }).click()
+  const kept = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(kept).toContainText('Message about 4 Shared Street: “One more thing”')
+  await kept.getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(kept).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
   await lookAgain(danas)
   await expect(messageOf(danas, 'I was here')).toContainText('Former member')

@@ -114,9 +114,9 @@ async function expectOneMore(page: Page, before: number, tone: 'error' | 'succes
 
 /** Opens a page anew, and waits for the code that it needs without a connection. */
 export async function openReady(page: Page, url: string) {
-  const ready = page.waitForResponse(/\/opinionKeeper-/)
+  const ready = [/\/opinionKeeper-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
-  await (await ready).finished()
+  for (const answer of await Promise.all(ready)) await answer.finished()
 }
 
 /** Does each of these things under every fault, and then for good. */

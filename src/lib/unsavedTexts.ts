@@ -3,8 +3,8 @@ import { copyStorage } from './localCopyKeys'
 /** Where the browser keeps notes that the server does not have yet. They belong to one person, and are nowhere else. */
 export const UNSAVED_NOTES_KEY = 'house-hunter-unsaved-notes'
 
-/** The same for messages: what is being written, and what could not be sent. */
-export const UNSENT_MESSAGES_KEY = 'house-hunter-unsaved-messages'
+/** The same for messages that are being written. */
+export const MESSAGE_DRAFTS_KEY = 'house-hunter-unsaved-messages'
 
 let timesForgotten = 0
 
@@ -14,5 +14,5 @@ export const textsForgotten = () => timesForgotten
 /** Forgets the unsaved texts; part of signing out, and small because every screen can do that. */
 export function forgetUnsavedTexts() {
   timesForgotten += 1
-  for (const key of [UNSAVED_NOTES_KEY, UNSENT_MESSAGES_KEY]) copyStorage()?.removeItem(key)
+  for (const key of [UNSAVED_NOTES_KEY, MESSAGE_DRAFTS_KEY]) copyStorage()?.removeItem(key)
 }

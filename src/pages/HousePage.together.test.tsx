@@ -1,23 +1,26 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetUnsavedTexts, UNSENT_MESSAGES_KEY } from '@/lib/unsavedTexts'
+import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
+import { startWithDatabase } from '@/test/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
+import { startWithLocks, stopLocks } from '@/test/locks'
 import { shownPath } from '@/test/renderScreen'
-import { composer, HOUSE, messageRow, openThread, SAM } from '@/test/threadScreen'
+import { composer, HOUSE, messageRow, openThread, rowOf, SAM } from '@/test/threadScreen'
 
-beforeEach(() => startSignedIn())
-afterEach(() => forgetUnsavedTexts())
+beforeEach(() => {
+  startWithDatabase()
+  startWithLocks()
+  startSignedIn()
+})
+afterEach(() => {
+  forgetUnsavedTexts()
+  stopLocks()
+})
 
-const kept = () => localStorage.getItem(UNSENT_MESSAGES_KEY)
-const send = () => screen.getByRole('button', { name: 'Send' })
+const drafts = () => localStorage.getItem(MESSAGE_DRAFTS_KEY)
 const rows = async () => within(await screen.findByRole('region', { name: 'Messages' })).getAllByRole('listitem')
-const rowOf = async (words: string | RegExp) => {
-  const row = (await screen.findByText(words)).closest('li')
-  if (!row) throw new Error(`No message says ${String(words)}`)
-  return row
-}
 
 describe('what is said', () => {
   it('is shown oldest first, with names, days, links and mentions', async () => {
@@ -90,141 +93,6 @@ describe('what is said', () => {
   })
 })
 
-describe('sending', () => {
-  it('shows a message at once, and stores it once', async () => {
-    const { backend, user } = await openThread()
-    const release = backend.hold('POST', 'messages')
-    await user.type(await composer(), 'Hello{Enter}')
-    expect(await screen.findByText('Sending…')).toBeVisible()
-    expect(await composer()).toHaveValue('')
-    expect(kept()).toContain('Hello')
-    release()
-    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
-    expect(await rowOf('Hello')).toHaveTextContent(/^You/)
-    expect(backend.db.messages).toHaveLength(1)
-    expect(kept()).toBeNull()
-    expect(toastsSoFar()).toEqual([])
-  })
-
-  it.each<[Fault, RegExp]>([
-    ['network', /^Not sent yet: no connection\./],
-    ['lost', /^Not sent yet: no connection\./],
-    ['malformed', /^Not sent yet: /],
-    [500, /^Not sent yet: something went wrong\./],
-    [503, /^Not sent yet: something went wrong\./],
-  ])('(%s) keeps what was not sent, and sends all of it once and in order', async (fault, words) => {
-    const { backend, user } = await openThread()
-    backend.failOnce('POST', 'messages', fault)
-    const field = await composer()
-    await user.type(field, 'One{Enter}')
-    expect(await screen.findByText(words)).toBeVisible()
-    await user.type(field, 'Two{Enter}')
-    expect(await screen.findByText('Not sent yet: it waits for the one before it.')).toBeVisible()
-    expect(kept()).toContain('Two')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(backend.db.messages).toHaveLength(2))
-    await waitFor(() => expect(kept()).toBeNull())
-    expect(backend.db.messages?.map(({ body }) => body)).toEqual(['One', 'Two'])
-    await waitFor(() => expect(screen.queryByText(/^Not sent|^Sending/)).not.toBeInTheDocument())
-    expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
-  })
-
-  it('goes on when the connection is back', async () => {
-    const { backend, user } = await openThread()
-    backend.fail('POST', 'messages', 'network')
-    await user.type(await composer(), 'One{Enter}')
-    await screen.findByText(/^Not sent yet/)
-    backend.heal()
-    fireEvent(window, new Event('online'))
-    await waitFor(() => expect(backend.db.messages).toHaveLength(1))
-  })
-
-  it('what the database refuses is told in its words, and can be given up', async () => {
-    const { backend, user } = await openThread()
-    const body = { code: 'HH005', message: 'At most 30 messages can be sent in a minute' }
-    backend.fail('POST', 'messages', { status: 400, body })
-    await user.type(await composer(), 'Thirty-one{Enter}')
-    expect(await screen.findByText('Not sent: At most 30 messages can be sent in a minute.')).toBeVisible()
-    expect(kept()).toContain('Thirty-one')
-    await user.click(screen.getByRole('button', { name: 'Discard' }))
-    expect(screen.queryByText('Thirty-one')).not.toBeInTheDocument()
-    expect(kept()).toBeNull()
-  })
-
-  it('nobody keeps in this browser what they may no longer say', async () => {
-    const { backend, user } = await openThread()
-    backend.fail('POST', 'messages', 403)
-    await user.type(await composer(), 'Secret{Enter}')
-    expect(await screen.findByText(/^Not sent: you can no longer write here\./)).toBeVisible()
-    expect(screen.getByText('Secret')).toBeVisible()
-    expect(kept()).toBeNull()
-  })
-
-  it('too much is told while typing, and not sent', async () => {
-    const { backend, user } = await openThread()
-    const field = await composer()
-    fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })
-    expect(screen.getByText('50 characters left')).toBeVisible()
-    fireEvent.change(field, { target: { value: 'x'.repeat(2_012) } })
-    expect(screen.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
-    await user.click(send())
-    expect(field).toHaveValue('x'.repeat(2_012))
-    fireEvent.change(field, { target: { value: ' \u200b ' } })
-    await user.click(send())
-    expect(backend.sent('POST', 'messages')).toEqual([])
-  })
-})
-
-/** An earlier visit left something behind. */
-function leaveBehind(userId: string, part: object) {
-  const house = { draft: null, change: null, unsent: [], ...part }
-  localStorage.setItem(UNSENT_MESSAGES_KEY, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
-}
-
-describe('what an earlier visit left', () => {
-  const unsent = [{ id: DANA, houseId: HOUSE, body: 'From the cellar', replyTo: null, photo: null, writtenAt: '2026-11-20T00:00:00Z' }]
-  const draft = { text: 'Half a', picked: [], replyTo: null, photo: null }
-
-  it('is sent from any screen', async () => {
-    leaveBehind(DANA, { unsent })
-    const { backend } = await openThread({ path: `/app/house/${HOUSE}` })
-    await waitFor(() => expect(backend.db.messages).toMatchObject([{ id: DANA, body: 'From the cellar' }]))
-    await waitFor(() => expect(kept()).toBeNull())
-  })
-
-  it('is written on', async () => {
-    leaveBehind(DANA, { draft })
-    await openThread()
-    expect(await composer()).toHaveValue('Half a')
-  })
-
-  it('by somebody else is neither shown nor sent', async () => {
-    leaveBehind(SAM, { draft, unsent })
-    const { backend } = await openThread()
-    expect(await composer()).toHaveValue('')
-    expect(screen.queryByText('From the cellar')).not.toBeInTheDocument()
-    expect(backend.sent('POST', 'messages')).toEqual([])
-  })
-
-  it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"unsent":[{}]}}}`])(
-    'is ignored where it is broken (%s)',
-    async (text) => {
-      localStorage.setItem(UNSENT_MESSAGES_KEY, text)
-      await openThread()
-      expect(await composer()).toHaveValue('')
-    },
-  )
-
-  it('is gone after signing out', async () => {
-    const { user } = await openThread()
-    await user.type(await composer(), 'Mine alone')
-    expect(kept()).toContain('Mine alone')
-    forgetUnsavedTexts()
-    fireEvent(window, new Event('online'))
-    expect(kept()).toBeNull()
-  })
-})
-
 describe('members to mention', () => {
   const members = [
     { id: SAM, name: 'Sam Ortiz' },
@@ -289,11 +157,11 @@ describe('what can be done with a message', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error changing message / Please try again later']))
     expect(field).toHaveValue('Hi @Sam there')
-    expect(kept()).toContain('Hi @Sam there')
+    expect(drafts()).toContain('Hi @Sam there')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(field).not.toBeInTheDocument())
     expect(backend.db.messages).toMatchObject([{ body: `Hi <@${SAM}> there` }])
-    expect(kept()).toBeNull()
+    expect(drafts()).toBeNull()
   })
 
   it.each<Fault>(['network', 403, 500])('a deletion that fails (%s) is told, and nothing looks deleted', async (fault) => {

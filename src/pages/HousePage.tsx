@@ -201,7 +201,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <div className="space-y-8">
                   <HouseWishes house={house} />
-                  <HouseThread house={house} />
+                  <HouseThread house={{ ...house, street: house.address.street }} />
                 </div>
               ),
             },

@@ -67,3 +67,10 @@ export async function openThread({ messages = [], since = null, unread, path, ..
 }
 
 export const composer = () => screen.findByRole('textbox', { name: 'Message' })
+
+/** The row of a message in the thread. */
+export async function rowOf(words: string | RegExp) {
+  const row = (await screen.findByText(words)).closest('li')
+  if (!row) throw new Error(`No message says ${String(words)}`)
+  return row
+}

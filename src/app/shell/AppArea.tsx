@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -138,7 +138,9 @@ function Shell() {
 function ConnectionBar() {
   const { id } = useUser()
   const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
-  const [Bar, setBar] = useState<ComponentType>()
+  // What this visit does is mostly sent before anybody could read of it.
+  const [heldBefore] = useState(holds)
+  const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()
   useEffect(() => {
     if (!holds || Bar) return undefined
     const load = () =>
@@ -151,7 +153,13 @@ function ConnectionBar() {
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [holds, Bar])
-  return Bar ? <Bar /> : <OfflineBar />
+  return Bar ? (
+    <Bar always={heldBefore}>
+      <OfflineBar />
+    </Bar>
+  ) : (
+    <OfflineBar />
+  )
 }
 
 /** A quiet bar while the browser has no network. */

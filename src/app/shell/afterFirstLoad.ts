@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
-import { hasUnsavedNotes, hasUnsentMessages } from '@/lib/hasUnsaved'
+import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
 
@@ -15,15 +15,10 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     import('./outbox/OutboxBar'),
     import('@/features/appointments/appointmentWrites'),
   ])
-  // Saves the notes and sends the messages that an earlier visit could not; they stay in the browser if this cannot be loaded.
+  // Saves the notes that an earlier visit could not; they stay in the browser if this cannot be loaded.
   if (hasUnsavedNotes())
     void import('@/features/houses/notes/notesKeeper').then(
       ({ notesKeeper }) => notesKeeper(client, viewerId),
-      () => undefined,
-    )
-  if (hasUnsentMessages())
-    void import('@/features/messages/messageKeeper').then(
-      ({ messageKeeper }) => messageKeeper(client, viewerId),
       () => undefined,
     )
   if (hasDiscardedPhotos()) void discardPhotos([])

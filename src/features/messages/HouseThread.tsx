@@ -5,12 +5,14 @@ import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
 import { Thread } from './Thread'
 import { THREAD_ID } from './threadParts'
-import { useArrivals, useKept, usePeople, useThread } from './useThread'
+import { useKept, usePeople, useThread } from './useThread'
+import { useUnsent } from './useUnsent'
 
 export type ThreadHouse = {
   id: string
   /** Owner of the hunt. */
   userId: string
+  street: string
   photos: readonly string[]
 }
 
@@ -19,8 +21,8 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house.userId)
   const reader = useThread(house.id)
   const own = useKept(house.id, people.viewerId)
-  const unsent = useArrivals(house.id, reader.thread, own)
   const { thread } = reader
+  const unsent = useUnsent(house.id, thread)
   const isAlone = people.members.length === 1 && !own.kept.draft && unsent.length === 0
 
   if (isAlone && thread?.messages.length === 0) return <NobodyYet />

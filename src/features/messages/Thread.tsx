@@ -3,11 +3,12 @@ import { typedBody } from '@/domain/mentions'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Composer } from './Composer'
 import type { ThreadHouse } from './HouseThread'
-import type { Unsent } from './keptMessages'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
+import { telling } from './telling'
 import type { Thread as ThreadData } from './threadQueries'
+import { keepMessage, type Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
 import { useArrival, type Topic } from './useArrival'
 import { useMessageActions } from './useMessageActions'
@@ -26,7 +27,7 @@ type ThreadProps = {
 /** The messages of a house, and where the next one is written. */
 export function Thread({ house, people, reader, thread, own: { keeper, kept }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
-  const { draft, change, failure } = kept
+  const { draft, change } = kept
   const { edit, remove, toggle } = useMessageActions(houseId, people.viewerId, () => keeper.change(houseId, null))
   const newLine = useNewLine(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
@@ -40,6 +41,10 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
     setFocusKey((key) => key + 1)
   }
   const { marked, show } = useArrival(reader, begin)
+  const send = (body: string) =>
+    telling('Your message could not be kept', () =>
+      keeper.handOver(houseId, (written) => keepMessage(people.viewerId, house, written, body)),
+    )
 
   const answered = draft?.replyTo ?? ''
   const changed = thread.messages.find(({ id }) => id === change?.id)
@@ -69,17 +74,8 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
         onReadOlder={() => void reader.readOlder()}
         end={end}
         unsentCount={unsent.length}
-        unsent={unsent.map((message, index) => (
-          <UnsentRow
-            key={message.id}
-            message={message}
-            people={people}
-            photos={photos}
-            failure={failure}
-            isFirst={index === 0}
-            onTryAgain={() => keeper.tryAgain(houseId)}
-            onDiscard={() => keeper.discard(houseId, message.id)}
-          />
+        unsent={unsent.map((each) => (
+          <UnsentRow key={each.id} unsent={each} people={people} photos={photos} />
         ))}
         onReply={({ id }) => begin({ replyTo: id })}
         onEdit={({ id, body }) => keeper.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
@@ -94,7 +90,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
         answered={thread.messages.find(({ id }) => id === answered) ?? thread.quoted[answered]}
         focusKey={focusKey}
         onWrite={(next) => keeper.write(houseId, next)}
-        onSend={(body) => keeper.send(houseId, body)}
+        onSend={send}
       />
       <News thread={thread} people={people} />
       {deleting && (

@@ -1,40 +1,39 @@
+import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import type { Unsent } from './keptMessages'
-import type { Failure } from './messageKeeper'
 import { Byline } from './MessageRow'
 import { MessageText } from './MessageText'
+import { telling } from './telling'
 import { ThreadPhoto } from './ThreadPhoto'
+import type { Unsent } from './unsentMessages'
 import type { People } from './useThread'
 
-type UnsentRowProps = {
-  message: Unsent
-  people: People
-  photos: readonly string[]
-  /** Why the first unsent message was not sent. */
-  failure: Failure | undefined
-  isFirst: boolean
-  onTryAgain: () => void
-  onDiscard: () => void
-}
+type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly string[] }
 
 /** An own message that is still under way, or that could not be sent. */
-export function UnsentRow({ message, people, photos, failure, isFirst, onTryAgain, onDiscard }: UnsentRowProps) {
+export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
+  const { online } = useOutbox()
+  const { id, state, doneAt, tries, message } = unsent
+  const words = inWords(unsent, online)
   return (
     <li className="mt-3 py-0.5 pr-12 pl-2">
-      <Byline name="You" createdAt={message.writtenAt} />
+      <Byline name="You" createdAt={doneAt} />
       {message.photo && <ThreadPhoto photo={message.photo} photos={photos} />}
       <MessageText body={message.body} people={people} />
-      {failure ? (
+      {words ? (
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <p role="status" className="text-xs text-notice">
-            {isFirst ? inWords(failure) : 'Not sent yet: it waits for the one before it.'}
+            {words}
           </p>
-          {isFirst && (
-            <Button variant="secondary" size="sm" onClick={onTryAgain}>
+          {(state === 'refused' || (online && tries > 0)) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => (state === 'refused' ? telling('This could not be tried again', () => retryEntry(id)) : sendNow())}
+            >
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={onDiscard}>
+          <Button variant="quiet" size="sm" onClick={() => telling('This could not be discarded', () => dropEntry(id))}>
             Discard
           </Button>
         </div>
@@ -45,9 +44,11 @@ export function UnsentRow({ message, people, photos, failure, isFirst, onTryAgai
   )
 }
 
-function inWords({ kind, words }: Failure): string {
-  if (kind === 'network') return 'Not sent yet: no connection. Your message is kept on this device.'
-  if (kind === 'refused' || kind === 'missing') return 'Not sent: you can no longer write here. Copy what you want to keep.'
-  if (kind === 'invalid' && words) return `Not sent: ${words.replace(/\.$/, '')}.`
-  return 'Not sent yet: something went wrong. Your message is kept on this device.'
+/** Why it is not sent; nothing while it is on its way. */
+function inWords({ state, reason = '', tries, isHeldUp }: Unsent, online: boolean): string {
+  const why = reason && `${reason.replace(/\.$/, '')}.`
+  if (state === 'refused') return `Not sent. ${why}`
+  if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'
+  if (tries > 0) return `Not sent yet. ${why} Your message is kept on this device.`
+  return isHeldUp ? 'Not sent yet: it waits for what was done before it.' : ''
 }

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { firstNew } from '@/domain/messages'
 import { FORMER_MEMBER, shortNames } from '@/domain/memberNames'
 import { notify } from '@/lib/notify'
-import { messageKeeper, type KeptState } from './messageKeeper'
+import { draftKeeper } from './draftKeeper'
+import type { Kept } from './keptDrafts'
 import { readBackTo, readOlder, sinceQuery, threadQuery, type Thread } from './threadQueries'
 
 /** The people of a hunt as its threads show them. */
@@ -27,11 +28,10 @@ export function usePeople(ownerId: string) {
 
 export type People = ReturnType<typeof usePeople>
 
-/** What the person is writing about a house, and what could not be sent. */
+/** What the person is writing about a house. */
 export function useKept(houseId: string, viewerId: string) {
-  const client = useQueryClient()
-  const keeper = messageKeeper(client, viewerId)
-  const kept = useSyncExternalStore(keeper.subscribe, (): KeptState => keeper.stateOf(houseId))
+  const keeper = draftKeeper(viewerId)
+  const kept = useSyncExternalStore(keeper.subscribe, (): Kept => keeper.stateOf(houseId))
   return { keeper, kept }
 }
 
@@ -66,20 +66,6 @@ export function useThread(houseId: string) {
       return found
     },
   }
-}
-
-/** Takes out of the unsent messages those that the thread turns out to have: their answer was lost. */
-export function useArrivals(houseId: string, thread: Thread | undefined, { keeper, kept }: ReturnType<typeof useKept>) {
-  const here = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
-  const arrived = kept.unsent.filter(({ id }) => here.has(id))
-  useEffect(() => {
-    if (arrived.length > 0)
-      keeper.arrived(
-        houseId,
-        arrived.map(({ id }) => id),
-      )
-  })
-  return kept.unsent.filter(({ id }) => !here.has(id))
 }
 
 /** The message above which "New" stands for as long as the thread is open; null where nothing was new when it was opened. */

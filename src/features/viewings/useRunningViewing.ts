@@ -92,9 +92,11 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       return Promise.resolve(false)
     }
     const before = items.find(({ id }) => id === item.id)
+    // First, so that the database works while the screen is drawn.
+    const keeping = keepItem(person, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return told(
-      () => keepItem(person, viewing, item, isNew, bytes),
+      () => keeping,
       () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : without(now.items, item.id) }),
     )
   }

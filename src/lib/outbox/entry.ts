@@ -35,6 +35,8 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   tries: number
   /** Counts up when a newer capture takes this place. */
   version: number
+  /** Counts up with each change of it: of two that somebody hears of, the higher one is newer. */
+  changed: number
   hasBytes: boolean
   /** The id of the entry that it was refused with. */
   refusedWith?: string

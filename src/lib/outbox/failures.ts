@@ -11,8 +11,11 @@ const NOT_ALLOWED = 'You may not add to this house any more.'
 /** Words for the database's maintainers, not for a person. */
 const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
 
-/** How long to wait for more room within an hour's limit, in milliseconds. */
-const AN_HOURS_PART = 600_000
+/** How long to wait for more room within a limit of some time, in milliseconds, by the words that tell of it. */
+const MORE_ROOM = [
+  [/in a minute/i, 60_000],
+  [/later/i, 600_000],
+] as const
 
 /** What the failure of a sender means for the outbox. */
 export function resultOf(thrown: unknown): Result {
@@ -30,10 +33,12 @@ export function resultOf(thrown: unknown): Result {
       return { is: 'refused', reason: GONE }
     case 'refused':
       return { is: 'refused', reason: said || NOT_ALLOWED }
-    case 'invalid':
-      // A limit on how much comes in an hour, and not on how much there is.
-      if (error.code === DATABASE_CODES.limitPassed && /later/i.test(said)) return { ...failed('group', said), wait: AN_HOURS_PART }
+    case 'invalid': {
+      // A limit on how much comes in some time, and not on how much there is.
+      const room = error.code === DATABASE_CODES.limitPassed && MORE_ROOM.find(([words]) => words.test(said))
+      if (room) return { ...failed('group', said), wait: room[1] }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : said || 'The server refused it.' }
+    }
     case 'conflict':
       return { is: 'refused', reason: said || 'Somebody else changed this in the meantime.' }
     case 'server':

@@ -1,5 +1,6 @@
 import { KEPT_PHOTOS, markKept } from './keptMark'
 import { OUTBOX } from './mark'
+import { tellTabs } from './tabs'
 import { hasOthersOutbox, markOutbox } from './marking'
 
 /**
@@ -12,6 +13,7 @@ export async function forgetOutbox(person: string): Promise<void> {
   try {
     if (hasOthersOutbox(person)) await (await import('./forgetPerson')).forgetEntriesOf(person)
     else globalThis.indexedDB?.deleteDatabase(OUTBOX)
+    tellTabs({ kind: 'forgotten', person })
     await globalThis.caches?.delete(KEPT_PHOTOS)
   } catch {
     // As above.

@@ -17,6 +17,7 @@ const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   state: 'waiting',
   tries: 0,
   version: 1,
+  changed: 1,
   hasBytes: false,
   ...part,
 })
@@ -118,7 +119,7 @@ describe('an attempt', () => {
   })
 
   test('that failed counts, and changes nothing else', () => {
-    expect(withChanges(kept, settle(kept, second, offline))[1]).toEqual({ ...second, tries: 1, reason: offline.reason })
+    expect(withChanges(kept, settle(kept, second, offline))[1]).toEqual({ ...second, tries: 1, changed: 2, reason: offline.reason })
   })
 
   test.each([

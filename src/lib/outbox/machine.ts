@@ -43,15 +43,22 @@ function firstOfGroups(entries: readonly Entry[]): Entry[] {
   return [...firsts.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
+/** When a pause ends. One that is too far away is none: the clock has been set back. */
+const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
+
+/** Until when nothing at all may be sent; 0 where something may. @param now milliseconds */
+export function heldUpUntil({ all }: Pauses, now: number): number {
+  const end = endOf(all, now)
+  return end > now ? end : 0
+}
+
 /** What to do now. @param now milliseconds */
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {
   const firsts = firstOfGroups(entries)
   if (firsts.length === 0) return { next: 'rest' }
-  // An end that is too far away to be one: the clock has been set back.
-  const endOf = (pause?: Pause) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
-  const end = endOf(pauses.all)
-  if (end > now) return { next: 'wait', until: end }
-  const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group])
+  const end = heldUpUntil(pauses, now)
+  if (end > 0) return { next: 'wait', until: end }
+  const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group], now)
   const entry = firsts.find((each) => freeAt(each) <= now)
   return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firsts.map(freeAt)) }
 }
@@ -68,6 +75,7 @@ export function placed(person: string, entry: Omit<NewEntry, 'bytes'>, same: Ent
     state: 'waiting' as const,
     tries: 0,
     version: (same?.version ?? 0) + 1,
+    changed: (same?.changed ?? 0) + 1,
     // A photo whose caption changed is still the same photo.
     hasBytes: hasBytes || same?.hasBytes === true,
     ...(same && { seq: same.seq }),
@@ -90,11 +98,11 @@ export function settle(kept: readonly Entry[], tried: Entry, result: Result): Ch
   if (!now || now.version !== tried.version || now.id !== tried.id) return NOTHING
   if (result.is === 'sent') return { put: [], remove: [now.seq] }
   const { reason } = result
-  if (result.is === 'failed') return { put: [{ ...now, reason, tries: now.tries + 1 }], remove: [] }
-  const refused = { ...now, state: 'refused' as const, reason, tries: now.tries + 1 }
+  if (result.is === 'failed') return { put: [changed(now, { reason, tries: now.tries + 1 })], remove: [] }
+  const refused = changed(now, { state: 'refused', reason, tries: now.tries + 1 })
   const followers = kept.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
   // What belongs to a viewing has no place without it.
-  const alike = now.kind === 'viewing' ? followers.map((each) => ({ ...each, state: 'refused' as const, reason, refusedWith: now.id })) : []
+  const alike = now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
   return { put: [refused, ...alike], remove: [] }
 }
 
@@ -105,8 +113,10 @@ export function retried(kept: readonly Entry[], id: string): Entry[] {
   const cause = chosen.refusedWith ?? id
   return kept
     .filter((each) => each.state === 'refused' && (each.id === id || each.id === cause || each.refusedWith === cause))
-    .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => ({ ...each, state: 'waiting', tries: 0 }))
+    .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => changed(each, { state: 'waiting', tries: 0 }))
 }
+
+const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
 
 /** The kept entries after changes, by their places. */
 export function withChanges(kept: readonly Entry[], { put, remove }: Changes): Entry[] {

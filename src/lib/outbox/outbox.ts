@@ -2,7 +2,7 @@ import { AppError } from '../errors'
 import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
-import { placed, retried, settle, withChanges, type Changes, type Result } from './machine'
+import { placed, retried, settle, type Changes, type Result } from './machine'
 import { hasOutbox } from './mark'
 import { markOutbox } from './marking'
 import { tellTabs } from './tabs'
@@ -18,25 +18,35 @@ import { tellTabs } from './tabs'
  */
 export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
   checkPerson(person)
-  // Before the entries: a mark without entries is harmless, and entries without a mark would be forgotten.
   const wasMarked = hasOutbox(person)
-  if (entries.length > 0) markOutbox(person, true)
-  const kept = withOwn(person, async (database) => {
+  const keeping = withOwn(person, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    const work = async () => {
-      for (const entry of entries) await place(transaction, person, entry)
-      for (const record of records) await transaction.objectStore('records').put({ ...record, person })
-    }
-    await finishing(transaction, work())
+    const placing = placeAll(transaction, person, entries, records)
+    // Before they are kept: a mark without entries is harmless, and entries without a mark would be forgotten.
+    if (entries.length > 0) markOutbox(person, true)
+    return finishing(transaction, placing)
   })
+  let put: readonly Entry[] = []
   try {
-    await kept
+    put = await keeping
   } catch (error) {
     await forgetMarkIfEmpty(person).catch(() => markOutbox(person, wasMarked))
     throw error
   }
-  if (entries.length > 0) tellTabs({ kind: 'captured' })
+  if (put.length > 0) tellTabs({ kind: 'captured', person, changes: { put, remove: [] } })
 }
+
+/** Writes what was captured, and ends the transaction without waiting for one answer after the other. */
+async function placeAll(transaction: Writing, person: string, entries: readonly NewEntry[], records: readonly KeptRecord[]) {
+  for (const record of records) leftToTransaction(transaction.objectStore('records').put({ ...record, person }))
+  const placing: Promise<Entry>[] = []
+  for (const entry of entries) placing.push((await place(transaction, person, entry)).kept)
+  transaction.commit()
+  return Promise.all(placing)
+}
+
+/** What fails with its transaction is told by that. */
+const leftToTransaction = (request: Promise<unknown>) => void request.catch(() => undefined)
 
 type Writing = ReturnType<typeof writing>
 const writing = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
@@ -69,15 +79,26 @@ function checkPerson(person: string) {
 
 async function place(transaction: Writing, person: string, { bytes, ...entry }: NewEntry) {
   const store = transaction.objectStore('entries')
-  const same = (await store.index('id').get([person, entry.id])) ?? (await store.index('subject').get([person, entry.kind, entry.key]))
-  const kept = placed(person, entry, same, bytes !== undefined)
-  const seq = await store.put(kept as Entry)
-  if (bytes) await transaction.objectStore('bytes').put(bytes, seq)
+  const [byId, bySubject] = await Promise.all([
+    store.index('id').get([person, entry.id]),
+    store.index('subject').get([person, entry.kind, entry.key]),
+  ])
+  const placedEntry = placed(person, entry, byId ?? bySubject, bytes !== undefined)
+  const putting = store.put(placedEntry as Entry)
+  if (bytes) leftToTransaction(transaction.objectStore('bytes').put(bytes, await putting))
+  const kept = putting.then((seq): Entry => ({ ...placedEntry, seq }))
+  leftToTransaction(kept)
+  return { kept }
 }
 
 /** The entries of a person in the order of capturing. */
 export async function readEntries(person: string): Promise<Entry[]> {
   return withOwn(person, (database) => database.getAllFromIndex('entries', 'person', person))
+}
+
+/** How many entries a person has. */
+export async function countEntries(person: string): Promise<number> {
+  return withOwn(person, (database) => database.countFromIndex('entries', 'person', person))
 }
 
 /** An entry as it is now; undefined once it is gone. */
@@ -125,32 +146,28 @@ async function changeEntries(person: string, change: (kept: readonly Entry[]) =>
 /** Keeps what an attempt to send has changed. */
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
   const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), tried.group)
-  tellTabs({ kind: 'settled' })
+  tellTabs({ kind: 'settled', person: tried.person, changes })
   return changes
 }
 
 /** Lets a refused entry of a person wait again. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
-  await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
-  tellTabs({ kind: 'changed' })
+  const changes = await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
+  tellTabs({ kind: 'changed', person, changes })
   tellTabs({ kind: 'wake' })
 }
 
 /** Gives entries of a person up, with their photos. */
 export async function dropEntriesOf(person: string, ids: readonly string[]): Promise<void> {
-  let left: readonly Entry[] = []
-  await changeEntries(person, (kept) => {
-    const remove = kept.filter(({ id }) => ids.includes(id)).map(({ seq }) => seq)
-    left = withChanges(kept, { put: [], remove })
-    return { put: [], remove }
-  })
-  tellTabs({ kind: 'changed' })
-  if (left.length === 0) await forgetMarkIfEmpty(person)
+  const isDropped = ({ id }: Entry) => ids.includes(id)
+  const changes = await changeEntries(person, (kept) => ({ put: [], remove: kept.filter(isDropped).map(({ seq }) => seq) }))
+  tellTabs({ kind: 'changed', person, changes })
+  await forgetMarkIfEmpty(person)
 }
 
 /** Takes the mark back once nothing is kept. */
 export async function forgetMarkIfEmpty(person: string): Promise<void> {
-  const isEmpty = async () => (await readEntries(person)).length === 0
+  const isEmpty = async () => (await countEntries(person)) === 0
   if (!(await isEmpty())) return
   markOutbox(person, false)
   // Something may have been captured in between, whose mark was taken with it.

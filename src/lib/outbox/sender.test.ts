@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWithDatabase } from '@/test/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { startWithLocks, stopLocks } from '@/test/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError } from '../errors'
 import { exportEntries } from './exportEntries'
@@ -23,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
-  Reflect.deleteProperty(navigator, 'locks')
+  stopLocks()
   vi.useRealTimers()
 })
 
@@ -147,7 +148,7 @@ test('what was dropped or replaced while it waited for its turn is not sent as i
 })
 
 test('of two tabs one sends, and the other goes on where it is closed', async () => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: oneAfterTheOther() })
+  startWithLocks()
   let release: () => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
@@ -160,23 +161,16 @@ test('of two tabs one sends, and the other goes on where it is closed', async ()
   expect(sent()).toEqual(['A', 'B'])
 })
 
-/** The browser's locks, as far as the outbox uses them. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
-      const mine = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
-      last = mine.catch(() => undefined)
-      return mine
-    },
-  }
-}
-
 test.each<[string, unknown, string]>([
   ['a server that is down', new AppError('server', ''), 'A: waiting: The server could not take it.'],
   ['no usable answer', new AppError('unknown', ''), 'A: waiting: There was no usable answer.'],
   ['a session that has ended', new AppError('signed-out', ''), 'A: waiting: The session has ended.'],
   ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked to wait.'],
+  [
+    'a limit by the minute',
+    new AppError('invalid', 'At most 30 messages can be sent in a minute', 'HH005'),
+    'A: waiting: At most 30 messages can be sent in a minute',
+  ],
   ['a limit by the hour', new AppError('invalid', 'Please try again later.', 'HH005'), 'A: waiting: Please try again later.'],
   ['a limit', new AppError('invalid', 'At most 500 items', 'HH005'), 'A: refused: At most 500 items'],
   [

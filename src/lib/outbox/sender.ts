@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../supabase/session'
 import { isSignedIn } from '../supabase/storedSession'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
-import { NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'
+import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'
 import { OUTBOX } from './mark'
 import { forgetMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { listenToTabs, tellTabs, type Told } from './tabs'
@@ -102,6 +102,9 @@ class Sending {
     let told = false
     try {
       while (this.isFree()) {
+        const heldUp = heldUpUntil(this.pauses, Date.now())
+        // What waits need not be read to know that.
+        if (heldUp > 0) return this.schedule(heldUp)
         const entries = await this.known()
         const plan = planNext(entries, this.pauses, Date.now())
         if (plan.next === 'wait') this.schedule(plan.until)

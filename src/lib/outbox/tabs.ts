@@ -1,14 +1,13 @@
-import type { Pauses } from './machine'
+import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './mark'
 
 /** What the tabs of a browser tell each other, and the parts of one tab. */
 export type Told =
-  /** There is something new to send. */
-  | { kind: 'captured' }
-  /** The entries have changed otherwise. */
-  | { kind: 'changed' }
-  /** The tab that sends has kept what came of it. */
-  | { kind: 'settled' }
+  /** What has become of a person's entries: there is something new to send; they have changed otherwise; or the tab that sends has
+   * kept what came of it. */
+  | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
+  /** Nothing of a person is kept any more. */
+  | { kind: 'forgotten'; person: string }
   /** Somebody wants it sent now. */
   | { kind: 'wake' }
   /** A tab begins to send, or has stopped until its pauses end. */

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { storedSession } from '../supabase/storedSession'
 import type { Entry } from './entry'
-import { dropEntriesOf, readEntries, retryEntryOf } from './outbox'
+import { NOTHING_KNOWN, withRead, withTold } from './known'
+import type { Changes } from './machine'
+import { hasOutbox } from './mark'
+import { countEntries, dropEntriesOf, readEntries, retryEntryOf } from './outbox'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
 /** How the outbox of the signed-in person is, as every screen shows it. */
@@ -16,17 +19,20 @@ export type OutboxState = {
   entries: readonly Entry[]
   /** The entries have been read. */
   known: boolean
+  /** The ids of what has been sent, by whichever tab, since somebody has looked. */
+  sent: ReadonlySet<string>
 }
 
-const UNKNOWN: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], known: false }
-
-/** How often the entries are read at most while they change, in milliseconds. */
-const PACE = 200
+const UNKNOWN: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], known: false, sent: new Set() }
 
 let state = UNKNOWN
+let held = NOTHING_KNOWN
+let sent = UNKNOWN.sent
+let isRead = false
 let isSending = false
 let person = ''
-let timer: ReturnType<typeof setTimeout> | undefined
+/** What was told while the entries are being read. */
+let toldMeanwhile: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -46,7 +52,9 @@ function begin() {
   person = storedSession()?.user.id ?? ''
   const stopped = new AbortController()
   const { signal } = stopped
-  for (const event of ['online', 'offline']) window.addEventListener(event, () => show(state.entries, state.known), { signal })
+  for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
+  // A page that nobody looked at may not have been told everything.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
   signal.addEventListener('abort', listenToTabs(hear))
   stop = () => stopped.abort()
   void read()
@@ -54,35 +62,68 @@ function begin() {
 
 function end() {
   stop?.()
-  clearTimeout(timer)
-  timer = undefined
-  isSending = false
   state = UNKNOWN
+  forget()
+  isRead = false
+  isSending = false
+}
+
+function forget() {
+  held = NOTHING_KNOWN
+  sent = UNKNOWN.sent
+  toldMeanwhile = undefined
 }
 
 function hear(told: Told) {
-  if ('person' in told) {
-    if (told.person !== person) return
-    isSending = told.kind === 'sending'
-    show(state.entries, state.known)
-  } else if (told.kind !== 'wake') {
-    timer ??= setTimeout(() => void read(), PACE)
+  if (told.kind === 'wake' || told.person !== person) return
+  if (told.kind === 'sending' || told.kind === 'stopped') isSending = told.kind === 'sending'
+  // A tab that was closed between changing an entry and telling of it.
+  if (told.kind === 'stopped') void check()
+  if (told.kind === 'forgotten') {
+    forget()
+    isRead = true
   }
+  if ('changes' in told) {
+    const { remove } = told.changes
+    if (told.kind === 'settled' && remove.length > 0)
+      sent = new Set([...sent, ...held.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
+    toldMeanwhile?.push(told.changes)
+    held = withTold(held, told.changes)
+  }
+  show()
 }
+
+/** Nobody opens the database where nothing is marked. The mark of another tab may come later than its words. */
+const mayHold = (of: string) => hasOutbox(of) || held.entries.length > 0
 
 async function read() {
   const of = person
-  // A browser without a database holds nothing.
-  const entries = await readEntries(of).catch(() => [])
-  timer = undefined
-  if (of === person && listeners.size > 0) show(entries, true)
+  const told: Changes[] = []
+  toldMeanwhile = told
+  // A browser without a database holds nothing; a connection that was lost says nothing about it.
+  const entries = mayHold(of) ? await readEntries(of).catch(() => held.entries) : []
+  // What was forgotten, or is read anew, says nothing any more.
+  if (toldMeanwhile !== told) return
+  toldMeanwhile = undefined
+  held = withRead(held, entries, told)
+  isRead = true
+  show()
 }
 
-function show(entries: readonly Entry[], known: boolean) {
+/** Reads the entries again where their number is not the known one. */
+async function check() {
+  const of = person
+  const count = mayHold(of) ? await countEntries(of).catch(() => undefined) : 0
+  if (of === person && !toldMeanwhile && count !== undefined && count !== held.entries.length) void read()
+}
+
+function show() {
+  if (!isRead) return
+  const { entries } = held
   const refused = entries.filter((entry) => entry.state === 'refused')
   const waiting = entries.length - refused.length
   const online = navigator.onLine
-  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, known }
+  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, known: true, sent }
   for (const listener of listeners) listener()
 }
 

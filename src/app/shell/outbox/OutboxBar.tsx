@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { startOutbox } from '@/lib/outbox/sender'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
@@ -11,14 +11,23 @@ import { outboxSenders } from '../../outboxSenders'
 
 const OutboxPanel = lazyOverlay(async () => (await import('./OutboxPanel')).OutboxPanel)
 
-/** Sends what waits, and says how far that is. */
-export function OutboxBar() {
+type OutboxBarProps = {
+  /** Whether something waited when the page was opened: how that ends is told in any case. */
+  always: boolean
+  /** What is said otherwise. */
+  children: ReactNode
+}
+
+/** Sends what waits, and says how far that is, unless all of it arrives at once. */
+export function OutboxBar({ always, children }: OutboxBarProps) {
   const { id } = useUser()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   useEffect(() => startOutbox(client, id, outboxSenders), [client, id])
   const outbox = useOutbox()
-  if (!outbox.known) return null
+  const isLate = useIsLate(outbox) || always
+  const isEmpty = outbox.waiting + outbox.refused.length === 0
+  if (!outbox.known || !isLate || (isEmpty && !outbox.online && !open)) return children
   const { Icon, words, isNotice } = inWords(outbox)
   return (
     <div
@@ -32,10 +41,26 @@ export function OutboxBar() {
         <Icon aria-hidden className="size-4 shrink-0" />
         {words}
       </p>
-      {outbox.waiting + outbox.refused.length > 0 && <TextButton onClick={() => setOpen(true)}>Show</TextButton>}
+      {!isEmpty && <TextButton onClick={() => setOpen(true)}>Show</TextButton>}
       {open && <OutboxPanel onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+/** How long something may wait before the page makes room to say so, in milliseconds. */
+const SOON = 1_000
+
+/** Whether something could not be sent at once; from then on for as long as the page is open. */
+function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
+  const [isLate, setIsLate] = useState(false)
+  const waits = waiting > 0
+  const isHeldUp = refused.length > 0 || (waits && !online) || entries.some(({ tries }) => tries > 0)
+  useEffect(() => {
+    if (isLate || !(waits || isHeldUp)) return undefined
+    const timer = setTimeout(() => setIsLate(true), isHeldUp ? 0 : SOON)
+    return () => clearTimeout(timer)
+  }, [isLate, waits, isHeldUp])
+  return isLate || isHeldUp
 }
 
 function inWords({ online, waiting, sending, refused }: OutboxState) {

@@ -2,8 +2,7 @@ import type { Mention } from '@/domain/mentions'
 import { copyStorage } from '@/lib/localCopyKeys'
 import { hasTexts, isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
-import { UNSENT_MESSAGES_KEY } from '@/lib/unsavedTexts'
-import type { NewMessage } from './messageWrites'
+import { MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
 
 /** What is being written: the text as typed, who was picked in it, and what it is about. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
@@ -11,19 +10,17 @@ export type Draft = { text: string; picked: readonly Mention[]; replyTo: string 
 /** An own message that is being changed. */
 export type Change = { id: string; text: string; picked: readonly Mention[] }
 
-export type Unsent = NewMessage & { writtenAt: string }
+/** What is being written in a house's thread. */
+export type Kept = { draft: Draft | null; change: Change | null }
 
-/** What the server does not have of a house's thread. */
-export type Kept = { draft: Draft | null; change: Change | null; unsent: readonly Unsent[] }
+export const NOTHING_KEPT: Kept = { draft: null, change: null }
 
-export const NOTHING_KEPT: Kept = { draft: null, change: null, unsent: [] }
+export const isNothing = ({ draft, change }: Kept) => !draft && !change
 
-const isNothing = ({ draft, change, unsent }: Kept) => !draft && !change && unsent.length === 0
-
-/** What a person has not sent yet, by house. Broken ones and somebody else's count as absent. */
+/** What a person is writing, by house. Broken ones and somebody else's count as absent. */
 export function readKept(viewerId: string): Record<string, Kept> {
   try {
-    const stored: unknown = JSON.parse(copyStorage()?.getItem(UNSENT_MESSAGES_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(copyStorage()?.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
     if (!isObject(stored) || stored.userId !== viewerId || !isObject(stored.houses)) return {}
     return Object.fromEntries(Object.entries(stored.houses).filter((entry): entry is [string, Kept] => isKept(entry[1])))
   } catch {
@@ -32,7 +29,7 @@ export function readKept(viewerId: string): Record<string, Kept> {
 }
 
 /**
- * Keeps what is not sent of a house, or forgets it where there is nothing.
+ * Keeps what is being written about a house, or forgets it where there is nothing.
  * @returns whether the browser keeps what it should
  */
 export function keep(viewerId: string, houseId: string, kept: Kept): boolean {
@@ -42,8 +39,8 @@ export function keep(viewerId: string, houseId: string, kept: Kept): boolean {
   else houses[houseId] = kept
   try {
     const storage = copyStorage()
-    if (Object.keys(houses).length === 0) storage?.removeItem(UNSENT_MESSAGES_KEY)
-    else storage?.setItem(UNSENT_MESSAGES_KEY, JSON.stringify({ userId: viewerId, houses }))
+    if (Object.keys(houses).length === 0) storage?.removeItem(MESSAGE_DRAFTS_KEY)
+    else storage?.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId: viewerId, houses }))
     return storage !== undefined
   } catch {
     return false
@@ -55,9 +52,7 @@ const isTyped = (x: unknown): x is Record<string, unknown> =>
   isObject(x) && hasTexts(x, 'text') && isListOf(x.picked, (each) => hasTexts(each, 'id', 'name'))
 const isDraft = (x: unknown) => x === null || (isTyped(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
 const isChange = (x: unknown) => x === null || (isTyped(x) && hasTexts(x, 'id'))
-const isUnsent = (x: unknown) =>
-  isObject(x) && hasTexts(x, 'id', 'houseId', 'body', 'writtenAt') && isTextOrNull(x.replyTo) && isTextOrNull(x.photo)
 
 function isKept(x: unknown): x is Kept {
-  return isObject(x) && isDraft(x.draft) && isChange(x.change) && isListOf(x.unsent, isUnsent)
+  return isObject(x) && isDraft(x.draft) && isChange(x.change)
 }

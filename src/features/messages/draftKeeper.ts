@@ -1,0 +1,94 @@
+import { textsForgotten } from '@/lib/unsavedTexts'
+import { isNothing, keep, NOTHING_KEPT, readKept, type Change, type Draft, type Kept } from './keptDrafts'
+
+/** Holds what one person is writing about houses, whichever screen is open, and keeps it in the browser. */
+class DraftKeeper {
+  private readonly states: Map<string, Kept>
+  private readonly notKept = new Set<string>()
+  private readonly listeners = new Set<() => void>()
+  private readonly era = textsForgotten()
+
+  constructor(private readonly viewerId: string) {
+    this.states = new Map(Object.entries(readKept(viewerId)))
+    window.addEventListener('beforeunload', this.onUnload)
+  }
+
+  /** Whether this is still the person who writes, in a browser that has not been told to forget it. */
+  isCurrentFor(viewerId: string): boolean {
+    return viewerId === this.viewerId && this.era === textsForgotten()
+  }
+
+  close() {
+    window.removeEventListener('beforeunload', this.onUnload)
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  readonly stateOf = (houseId: string): Kept => this.states.get(houseId) ?? NOTHING_KEPT
+
+  write(houseId: string, draft: Draft) {
+    const isEmpty = draft.text === '' && !draft.replyTo && !draft.photo
+    this.set(houseId, { ...this.stateOf(houseId), draft: isEmpty ? null : draft })
+  }
+
+  change(houseId: string, change: Change | null) {
+    this.set(houseId, { ...this.stateOf(houseId), change })
+  }
+
+  /**
+   * Hands the draft over to what sends it. It leaves the field at once, and the browser when it is kept there; where that fails,
+   * it comes back, before what has been typed since.
+   * @throws what the handing over throws
+   */
+  async handOver(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
+    const { draft } = this.stateOf(houseId)
+    if (!draft) return
+    this.show(houseId, { ...this.stateOf(houseId), draft: null })
+    try {
+      await send(draft)
+      this.set(houseId, this.stateOf(houseId))
+    } catch (error) {
+      const state = this.stateOf(houseId)
+      this.set(houseId, { ...state, draft: state.draft ? together(draft, state.draft) : draft })
+      throw error
+    }
+  }
+
+  private set(houseId: string, state: Kept) {
+    if (textsForgotten() !== this.era) return
+    const isKept = keep(this.viewerId, houseId, state)
+    if (isNothing(state) || isKept) this.notKept.delete(houseId)
+    else this.notKept.add(houseId)
+    this.show(houseId, state)
+  }
+
+  private show(houseId: string, state: Kept) {
+    this.states.set(houseId, state)
+    for (const listener of this.listeners) listener()
+  }
+
+  /** If the browser stores nothing, this page is the only place that holds the text, so closing it asks first. */
+  private readonly onUnload = (event: BeforeUnloadEvent) => {
+    if (this.notKept.size > 0) event.preventDefault()
+  }
+}
+
+const together = (draft: Draft, since: Draft): Draft => ({
+  ...draft,
+  text: `${draft.text} ${since.text}`,
+  picked: [...draft.picked, ...since.picked],
+})
+
+let current: DraftKeeper | undefined
+
+/** The keeper of what the signed-in person is writing. */
+export function draftKeeper(viewerId: string): DraftKeeper {
+  if (!current?.isCurrentFor(viewerId)) {
+    current?.close()
+    current = new DraftKeeper(viewerId)
+  }
+  return current
+}

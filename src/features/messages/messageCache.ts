@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { patchQuery } from '@/lib/patchQuery'
+import { compareMessages, type Message } from './message'
+import { threadKeys, type Thread } from './threadQueries'
+
+/** Puts a message as it is stored into the thread that holds it. */
+export function cacheMessage(client: QueryClient, message: Message) {
+  patchQuery<Thread>(client, threadKeys.thread(message.houseId), (thread) => ({
+    ...thread,
+    messages: [...thread.messages.filter(({ id }) => id !== message.id), message].toSorted(compareMessages),
+    quoted: message.id in thread.quoted ? { ...thread.quoted, [message.id]: message } : thread.quoted,
+  }))
+}

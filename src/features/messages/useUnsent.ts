@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useOutbox } from '@/lib/outbox/useOutbox'
+import { threadKeys, type Thread } from './threadQueries'
+import { unsentOf, type Unsent } from './unsentMessages'
+
+/** Own messages about a house that its thread does not have yet, in the order of writing, whichever tab sends them. */
+export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
+  const client = useQueryClient()
+  const { entries, sent } = useOutbox()
+  const waiting = useMemo(() => unsentOf(houseId, entries), [houseId, entries])
+  const here = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
+  const [before, setBefore] = useState(waiting)
+  const [arriving, setArriving] = useState<readonly Unsent[]>([])
+  if (before !== waiting) {
+    setBefore(waiting)
+    // What another tab has sent stays in sight until this one has read it.
+    const fresh = before.filter(({ id }) => sent.has(id) && !here.has(id))
+    if (fresh.length > 0) setArriving([...arriving, ...fresh])
+  }
+  useEffect(() => {
+    if (arriving.length === 0) return undefined
+    let isLatest = true
+    const read = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
+    void read.then(() => isLatest && setArriving([]))
+    return () => {
+      isLatest = false
+    }
+  }, [client, houseId, arriving])
+  return [...arriving, ...waiting].filter(({ id }) => !here.has(id))
+}

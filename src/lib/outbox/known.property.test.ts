@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { newEntry } from '@/test/outboxEntries'
+import type { Entry } from './entry'
+import { NOTHING_KNOWN, withRead, withTold } from './known'
+import { placed, retried, settle, withChanges, type Changes } from './machine'
+
+/** A history of the database: what it held after each change, and what was told of that. */
+function historyOf(steps: readonly [kind: string, at: number][]) {
+  let held: readonly Entry[] = []
+  let seq = 0
+  const states = [held]
+  const told: Changes[] = []
+  const changesOf = (kind: string, at: number): Changes => {
+    const chosen = held[at % Math.max(held.length, 1)]
+    if (kind === 'new' || !chosen) {
+      seq += 1
+      return { put: [{ seq, ...placed('dana', newEntry(), undefined, false) }], remove: [] }
+    }
+    if (kind === 'again') return { put: [{ seq: chosen.seq, ...placed('dana', newEntry(), chosen, false) }], remove: [] }
+    if (kind === 'retried') return { put: retried(held, chosen.id), remove: [] }
+    if (kind === 'sent') return settle(held, chosen, { is: 'sent' })
+    if (kind === 'refused') return settle(held, chosen, { is: 'refused', reason: 'No' })
+    return settle(held, chosen, { is: 'failed', holdsUp: 'all', reason: 'No connection' })
+  }
+  for (const [kind, at] of steps) {
+    const changes = changesOf(kind, at)
+    held = withChanges(held, changes)
+    states.push(held)
+    told.push(changes)
+  }
+  return { states, told, held }
+}
+
+const steps = fc.array(fc.tuple(fc.constantFrom('new', 'new', 'again', 'sent', 'refused', 'failed', 'retried'), fc.nat(20)), {
+  maxLength: 40,
+})
+
+test('whatever the order in which tabs tell, and whenever it is read, each knows what is kept', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(40), fc.nat(40), fc.infiniteStream(fc.nat()), (made, first, second, keys) => {
+      const { states, told, held } = historyOf(made)
+      // The reading begins, and the database answers as it was some time later.
+      const begun = Math.min(first, second, told.length)
+      const answered = Math.min(Math.max(first, second), told.length)
+      const order = [...keys.take(told.length)]
+      const shuffled = (from: number, to: number) =>
+        told
+          .map((changes, at) => ({ changes, at }))
+          .slice(from, to)
+          .toSorted((one, other) => (order[one.at] ?? 0) - (order[other.at] ?? 0))
+          .map(({ changes }) => changes)
+      const before = shuffled(0, begun).reduce(withTold, NOTHING_KNOWN)
+      const meanwhile = shuffled(begun, told.length)
+      const heard = meanwhile.slice(0, answered - begun)
+      const read = withRead(heard.reduce(withTold, before), states[answered] ?? [], heard)
+      // Once more, as after a page was put away: it changes nothing.
+      const known = [...meanwhile, ...shuffled(0, told.length)].reduce(withTold, read)
+      expect(known.entries).toEqual(held)
+    }),
+    propertyRuns,
+  )
+})

@@ -1,0 +1,107 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWithDatabase } from '@/test/database'
+import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { newEntry } from '@/test/outboxEntries'
+import { withOutbox } from './database'
+import type { Entry } from './entry'
+import { forgetOutbox } from './forget'
+import { capture, readEntries, settleEntry } from './outbox'
+import type { Told } from './tabs'
+import { useOutbox } from './useOutbox'
+
+const SAM = '22222222-2222-4222-8222-222222222222'
+
+let tell: (told: Told) => void
+let closeOtherTab: () => void
+
+beforeEach(async () => {
+  startWithDatabase()
+  startSignedIn()
+  // Another tab has these modules for itself.
+  vi.resetModules()
+  const otherTab = await import('./tabs')
+  tell = otherTab.tellTabs
+  closeOtherTab = otherTab.listenToTabs(() => undefined)
+})
+
+afterEach(() => closeOtherTab())
+
+const follow = () => renderHook(() => useOutbox()).result
+const kept = (seq: number, part: Partial<Entry> = {}): Entry => ({
+  ...newEntry(),
+  seq,
+  person: DANA,
+  state: 'waiting',
+  tries: 0,
+  version: 1,
+  changed: 1,
+  hasBytes: false,
+  ...part,
+})
+
+test('what is captured here is shown at once, and the others are not read again', async () => {
+  await capture(DANA, [newEntry({ what: 'A' })])
+  const shown = follow()
+  await waitFor(() => expect(shown.current).toMatchObject({ known: true, waiting: 1 }))
+  const reading = vi.spyOn(IDBIndex.prototype, 'getAll')
+  await act(async () => {
+    for (const what of ['B', 'C', 'D']) await capture(DANA, [newEntry({ what })])
+  })
+  expect(shown.current.entries.map(({ what }) => what)).toEqual(['A', 'B', 'C', 'D'])
+  expect(reading).not.toHaveBeenCalled()
+})
+
+test('what is captured again takes its place, and what was sent is told apart from what was dropped', async () => {
+  const [first, second] = [newEntry({ what: 'A' }), newEntry({ what: 'B' })]
+  await capture(DANA, [first, second])
+  const shown = follow()
+  await waitFor(() => expect(shown.current.waiting).toBe(2))
+  await act(() => capture(DANA, [{ ...first, what: 'A, newer' }]))
+  expect(shown.current.entries.map(({ what }) => what)).toEqual(['A, newer', 'B'])
+  await act(async () => {
+    const [tried] = await readEntries(DANA)
+    await settleEntry(tried!, { is: 'sent' })
+  })
+  expect(shown.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
+})
+
+test('what other tabs tell is shown, and what is of somebody else is not', async () => {
+  const shown = follow()
+  await waitFor(() => expect(shown.current.known).toBe(true))
+  tell({ kind: 'captured', person: SAM, changes: { put: [kept(7, { person: SAM })], remove: [] } })
+  tell({ kind: 'captured', person: DANA, changes: { put: [kept(8)], remove: [] } })
+  await waitFor(() => expect(shown.current.waiting).toBe(1))
+  tell({ kind: 'sending', person: DANA })
+  await waitFor(() => expect(shown.current.sending).toBe(1))
+  tell({ kind: 'settled', person: DANA, changes: { put: [kept(8, { state: 'refused', reason: 'No', changed: 2 })], remove: [] } })
+  await waitFor(() => expect(shown.current).toMatchObject({ waiting: 0, refused: [{ reason: 'No' }] }))
+})
+
+test('what a tab could not tell any more is found when the page is looked at, and when sending stops', async () => {
+  await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
+  const shown = follow()
+  await waitFor(() => expect(shown.current.waiting).toBe(2))
+  const [first, second] = await readEntries(DANA)
+  await withOutbox((database) => database.delete('entries', first!.seq))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(shown.current.waiting).toBe(1))
+  await withOutbox((database) => database.delete('entries', second!.seq))
+  tell({ kind: 'stopped', person: DANA, pauses: { groups: {} } })
+  await waitFor(() => expect(shown.current.waiting).toBe(0))
+})
+
+test('what is forgotten is gone at once', async () => {
+  await capture(DANA, [newEntry()])
+  const shown = follow()
+  await waitFor(() => expect(shown.current.waiting).toBe(1))
+  await act(() => forgetOutbox(DANA))
+  expect(shown.current).toMatchObject({ known: true, waiting: 0, entries: [] })
+})
+
+test('nobody opens the database where nothing is kept', async () => {
+  signIn(SAM, 'sam@example.com')
+  const shown = follow()
+  await waitFor(() => expect(shown.current.known).toBe(true))
+  expect(await indexedDB.databases()).toEqual([])
+})

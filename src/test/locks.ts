@@ -1,0 +1,14 @@
+/** The browser's locks, as far as the outbox uses them: jsdom has none. The test takes them away again. */
+export function startWithLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const value = {
+    request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
+      const mine = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value })
+}
+
+export const stopLocks = () => void Reflect.deleteProperty(navigator, 'locks')
