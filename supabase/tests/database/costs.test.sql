@@ -1,6 +1,6 @@
 -- What costs and assumptions may be, and who hears of them.
 begin;
-select plan(121);
+select plan(122);
 select tests.people();
 create function pg_temp.costs(columns jsonb) returns text
 language sql as $$ select tests.insert_row('house_costs', jsonb_build_object('house_id', tests.id('house of dana'), 'currency', 'USD') || columns) $$;
@@ -148,6 +148,7 @@ select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": [
 insert into public.house_costs (house_id, insurance, currency) values (tests.id('house of dana by sam'), 5, 'USD');
 select is((public.hunt_costs(tests.id('dana')) #> '{houses,0}') - 'updated_at', jsonb_build_object('house_id', tests.id('house of dana by sam'),
   'property_tax', null, 'service_charge', null, 'ground_rent', null, 'insurance', 5, 'renovation', null, 'currency', 'USD'), 'and the costs of its houses');
+select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'not among those of another hunt');
 select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', false, 'without whose they are');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana by sam');

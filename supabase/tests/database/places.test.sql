@@ -1,6 +1,6 @@
 -- What a place may be, who reads and hears of it, and moving the viewings of a day.
 begin;
-select plan(81);
+select plan(82);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
@@ -48,11 +48,12 @@ select is((select (user_id, label, address, latitude, longitude, most_minutes)::
   format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed; where it is, is not known at first');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places), 'at the server''s time');
 select is(pg_temp.noted(), null, 'of places that nobody else reads nothing is told');
-create temporary table first as select updated_at from public.own_places;
+create temporary table first as select created_at, updated_at from public.own_places;
 select tests.act_as('sam');
 update public.own_places set latitude = 1;
 select tests.act_as_superuser();
 select ok((select p.updated_at > f.updated_at from public.own_places p, first f), 'updated_at grows');
+select ok((select p.created_at = f.created_at from public.own_places p, first f), 'and created_at stays');
 select is(tests.complaint(format('update public.own_places set %s', change)), 'no complaint', 'a service may: ' || change)
 from unnest(array['created_at = now()', format('user_id = %L', tests.id('kim'))]) as change;
 select is(pg_temp.seen('sam'), 'Office', 'the caller''s own are among those of the hunt');

@@ -1,6 +1,6 @@
 -- Who hears of viewings, and that answers to sealed wishes stay sealed.
 begin;
-select plan(33);
+select plan(35);
 select tests.people();
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
@@ -72,7 +72,22 @@ insert into public.viewings (house_id, started_at) values (tests.id('house of da
 select is((select count(*) from public.activity), 1::bigint, 'a viewing is told once, and none that goes on');
 insert into public.viewings (id, house_id, started_at, ended_at) values (tests.id('at once'), tests.id('house of dana'), now(), now());
 select is((select count(*) from public.activity where viewing_id = tests.id('at once')), 1::bigint, 'one that comes with its end is told, too');
+insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at) values (tests.id('at once'), 'answer', 1, 'damp', 'yes', now());
+select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
+  '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each is counted by itself');
 delete from public.viewings where id = tests.id('at once');
+-- An appointment that somebody else cancels changes the viewings that began with it.
+insert into public.viewings (id, house_id, appointment_id, started_at, ended_at)
+values (tests.id('by appointment'), tests.id('house of dana'), tests.id('visit by dana'), now(), now());
+select tests.act_as_superuser();
+delete from public.activity where viewing_id = tests.id('by appointment');
+select tests.act_as('dana');
+delete from public.appointments where id = tests.id('visit by dana');
+select tests.act_as_superuser();
+select is((select count(*) from public.activity where viewing_id = tests.id('by appointment')), 0::bigint, 'which is no news of theirs');
+delete from public.viewings where id = tests.id('by appointment');
+delete from public.activity where kind <> 'viewing_noted';
+select tests.act_as('sam');
 select is((select count(*) from public.activity), 1::bigint, 'and no longer when it is deleted');
 select tests.act_as('dana');
 insert into public.viewings (house_id, started_at, ended_at) values (tests.id('example'), now(), now());
