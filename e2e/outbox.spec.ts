@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from './support/accounts'
 import { answerError, FAILED_REQUEST, failOn } from './support/faults'
+import { join } from './support/invitations'
 import { drawJpeg } from './support/pictures'
 import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
@@ -69,6 +70,36 @@ test('signing out asks first: stay keeps everything, discard leaves nothing', { 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   expect(await account.houses()).toMatchObject([{ is_favorite: false }])
   expect((await tracesOf(page, [STREET, account.id, account.email])).found).toEqual([])
+})
+
+test('a message that waits is listed, and signing out leaves nothing of it', async ({ page, account, request, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await join(account, await createAccount(request))
+  const house = await account.addHouse(STREET)
+  await withoutHttpCache(page.context())
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  await expect(field).toBeVisible()
+  await keptForOffline(page)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await field.fill('For your eyes only')
+  await field.press('Enter')
+  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const listed = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(listed).toContainText(`Message about ${STREET}: “For your eyes only”`)
+  await page.keyboard.press('Escape')
+  await leave(page)
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
+  await expect(question).toContainText('1 thing waits to be sent and is only on this device.')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await expect(page).not.toHaveTitle(new RegExp(STREET))
+  expect((await tracesOf(page, ['For your eyes only', STREET])).found).toEqual([])
+  expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
 })
 
 test('signing out can send first', async ({ page, account, guard }) => {

@@ -40,14 +40,14 @@ export type Unsent = Entry & {
   isHeldUp: boolean
 }
 
-/** The messages about a house among what is kept, in the order of writing. */
-export function unsentOf(houseId: string, entries: readonly Entry[]): readonly Unsent[] {
-  const failed = entries.find(({ state, tries }) => state === 'waiting' && tries > 0)
+/** The messages about a house among what is kept, in the order of writing. @param isSending whether something is being sent */
+export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
+  const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries
     .filter((entry) => entry.kind === 'message' && entry.houseId === houseId)
     .map((entry) => ({
       ...entry,
       message: entry.payload as NewMessage,
-      isHeldUp: failed !== undefined && failed.seq < entry.seq && entry.tries === 0,
+      isHeldUp: entry.tries === 0 && failed.some(({ seq, group }) => seq < entry.seq && (!isSending || group === entry.group)),
     }))
 }

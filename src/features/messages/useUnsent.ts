@@ -7,8 +7,9 @@ import { unsentOf, type Unsent } from './unsentMessages'
 /** Own messages about a house that its thread does not have yet, in the order of writing, whichever tab sends them. */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
   const client = useQueryClient()
-  const { entries, sent } = useOutbox()
-  const waiting = useMemo(() => unsentOf(houseId, entries), [houseId, entries])
+  const { entries, sent, sending } = useOutbox()
+  const isSending = sending > 0
+  const waiting = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const here = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
   const [before, setBefore] = useState(waiting)
   const [arriving, setArriving] = useState<readonly Unsent[]>([])
