@@ -20,6 +20,10 @@ export type NewEntry = {
   payload: unknown
   /** A shrunk photo. Never a Blob: iOS loses those. */
   bytes?: ArrayBuffer
+  /** Where the photo is stored once it is sent, as rows name it. It is removed from there when the entry is refused or given up. */
+  photo?: string
+  /** Of the kept viewing record that shows it, and nothing else does. The record is given up with the entry, and those below it. */
+  record?: string
 }
 
 /** An entry as it is kept. Its bytes are kept beside it. */
@@ -31,7 +35,7 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   state: 'waiting' | 'refused'
   /** Why it was refused, or why the last try failed, in words. */
   reason?: string
-  /** How often sending it has failed. */
+  /** How often sending it has failed since a person last asked for it. */
   tries: number
   /** Counts up when a newer capture takes this place. */
   version: number

@@ -1,6 +1,6 @@
 import { toAppError, type AppError } from '../errors'
 import { DATABASE_CODES } from '../databaseCodes'
-import type { Result } from './machine'
+import { PATIENCE, type Result } from './machine'
 
 /** A row that another one belongs to is not there, or not for this person. */
 const NO_PARENT = '23503'
@@ -14,14 +14,18 @@ const JARGON = /row-level security|permission denied|violates|relation|column|nu
 /** How long to wait for more room within an hour's limit, in milliseconds. */
 const AN_HOURS_PART = 600_000
 
-/** What the failure of a sender means for the outbox. */
-export function resultOf(thrown: unknown): Result {
+/**
+ * What the failure of a sender means for the outbox.
+ * @param tries how often the same has failed before
+ */
+export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
   const said = error.message && !JARGON.test(error.message) ? error.message : ''
   const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
   switch (error.kind) {
     case 'network':
-      return failed('all', 'There was no connection.')
+      // A network may let everything pass but this, such as a large photo: then the others need not wait for it.
+      return failed(tries < PATIENCE ? 'all' : 'group', 'There was no connection.')
     case 'busy':
       return failed('all', 'The server asked to wait.')
     case 'signed-out':

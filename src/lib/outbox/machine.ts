@@ -70,6 +70,9 @@ export function placed(person: string, entry: Omit<NewEntry, 'bytes'>, same: Ent
     version: (same?.version ?? 0) + 1,
     // A photo whose caption changed is still the same photo.
     hasBytes: hasBytes || same?.hasBytes === true,
+    // What the hunt does not have yet is still new.
+    photo: entry.photo ?? same?.photo,
+    record: entry.record ?? same?.record,
     ...(same && { seq: same.seq }),
   }
 }
@@ -98,14 +101,29 @@ export function settle(kept: readonly Entry[], tried: Entry, result: Result): Ch
   return { put: [refused, ...alike], remove: [] }
 }
 
-/** What waits again when a person retries a refused entry: with it whatever was refused for the same cause. */
+/** How often an entry is tried before it counts as held up, and its trouble as its own. */
+export const PATIENCE = 3
+
+/** Whether a person should be told that an entry does not get through, although it goes on being tried. */
+export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
+
+/** What waits again, as if it were new, when a person retries an entry: with it whatever was refused for the same cause. */
 export function retried(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)
-  if (chosen?.state !== 'refused') return []
+  if (!chosen) return []
+  if (chosen.state === 'waiting') return [{ ...chosen, reason: undefined, tries: 0 }]
   const cause = chosen.refusedWith ?? id
   return kept
     .filter((each) => each.state === 'refused' && (each.id === id || each.id === cause || each.refusedWith === cause))
     .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => ({ ...each, state: 'waiting', tries: 0 }))
+}
+
+/** What goes when a person gives an entry up, itself first: what was captured in a viewing has no place without it. */
+export function givenUp(kept: readonly Entry[], id: string): Entry[] {
+  const chosen = kept.find((each) => each.id === id)
+  if (!chosen) return []
+  const isCarried = (each: Entry) => each.refusedWith === id || (each.group === chosen.group && each.seq > chosen.seq)
+  return [chosen, ...(chosen.kind === 'viewing' ? kept.filter((each) => each !== chosen && isCarried(each)) : [])]
 }
 
 /** The kept entries after changes, by their places. */

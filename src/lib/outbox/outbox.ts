@@ -1,8 +1,9 @@
+import { discardPhotos } from '../discardPhotos'
 import { AppError } from '../errors'
 import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
-import { placed, retried, settle, withChanges, type Changes, type Result } from './machine'
+import { givenUp, placed, retried, settle, withChanges, type Changes, type Result } from './machine'
 import { hasOutbox } from './mark'
 import { markOutbox } from './marking'
 import { tellTabs } from './tabs'
@@ -106,8 +107,22 @@ export async function dropRecord(person: string, store: KeptRecord['store'], id:
   await withOwn(person, (database) => database.delete('records', [person, store, id]))
 }
 
-/** Changes a person's entries, all or one group's, by what they are now; gives what has changed. */
-async function changeEntries(person: string, change: (kept: readonly Entry[]) => Changes, group?: string): Promise<Changes> {
+/** Removes a kept viewing, or a part of one, with what belongs to it. */
+async function forgetRecord(transaction: Writing, person: string, id: string) {
+  const store = transaction.objectStore('records')
+  await store.delete([person, 'viewing', id])
+  await store.delete(IDBKeyRange.bound([person, 'viewing', `${id}/`], [person, 'viewing', `${id}/\uffff`]))
+}
+
+/**
+ * Changes a person's entries, all or one group's, by what they are now; gives what has changed.
+ * @param records ids of the kept viewing records that go with it
+ */
+async function changeEntries(
+  person: string,
+  change: (kept: readonly Entry[]) => Changes,
+  { group, records = () => [] }: { group?: string; records?: (made: Changes) => readonly string[] } = {},
+): Promise<Changes> {
   return withOwn(person, async (database) => {
     const transaction = writing(database)
     const store = transaction.objectStore('entries')
@@ -116,6 +131,7 @@ async function changeEntries(person: string, change: (kept: readonly Entry[]) =>
       const made = change(kept)
       for (const entry of made.put) await store.put(entry)
       for (const seq of made.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
+      for (const id of records(made)) await forgetRecord(transaction, person, id)
       return made
     }
     return finishing(transaction, work())
@@ -124,27 +140,38 @@ async function changeEntries(person: string, change: (kept: readonly Entry[]) =>
 
 /** Keeps what an attempt to send has changed. */
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
-  const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), tried.group)
+  const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), { group: tried.group })
   tellTabs({ kind: 'settled' })
+  discardPhotosOf(changes.put.filter(({ state }) => state === 'refused'))
   return changes
 }
 
-/** Lets a refused entry of a person wait again. */
+/** A photo may have been stored before its row was refused. The bytes are still here, and are sent anew with the next try. */
+function discardPhotosOf(entries: readonly Entry[]) {
+  const photos = entries.flatMap(({ photo }) => photo ?? [])
+  if (photos.length > 0) void discardPhotos(photos)
+}
+
+/** Lets an entry of a person wait again as if it were new, and what was refused with it. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
   await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
   tellTabs({ kind: 'changed' })
   tellTabs({ kind: 'wake' })
 }
 
-/** Gives entries of a person up, with their photos. */
-export async function dropEntriesOf(person: string, ids: readonly string[]): Promise<void> {
+/** Gives an entry of a person up with its photo, what shows it here, and what has no place without it. */
+export async function dropEntryOf(person: string, id: string): Promise<void> {
+  let dropped: readonly Entry[] = []
   let left: readonly Entry[] = []
-  await changeEntries(person, (kept) => {
-    const remove = kept.filter(({ id }) => ids.includes(id)).map(({ seq }) => seq)
+  const drop = (kept: readonly Entry[]): Changes => {
+    dropped = givenUp(kept, id)
+    const remove = dropped.map(({ seq }) => seq)
     left = withChanges(kept, { put: [], remove })
     return { put: [], remove }
-  })
+  }
+  await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
   tellTabs({ kind: 'changed' })
+  discardPhotosOf(dropped)
   if (left.length === 0) await forgetMarkIfEmpty(person)
 }
 

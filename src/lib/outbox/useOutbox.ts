@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storedSession } from '../supabase/storedSession'
 import type { Entry } from './entry'
-import { dropEntriesOf, readEntries, retryEntryOf } from './outbox'
+import { dropEntryOf, readEntries, retryEntryOf } from './outbox'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
 /** How the outbox of the signed-in person is, as every screen shows it. */
@@ -88,11 +88,11 @@ function show(entries: readonly Entry[], known: boolean) {
 
 const me = () => storedSession()?.user.id ?? ''
 
-/** Lets a refused entry of the signed-in person be sent again, and what was refused for the same cause. Throws an AppError. */
+/** Lets an entry of the signed-in person be sent again now, and what was refused for the same cause. Throws an AppError. */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(me(), id)
 
-/** Gives an entry of the signed-in person up, with its photo. Throws an AppError. */
-export const dropEntry = (id: string): Promise<void> => dropEntriesOf(me(), [id])
+/** Gives an entry of the signed-in person up, with its photo and what has no place without it. Throws an AppError. */
+export const dropEntry = (id: string): Promise<void> => dropEntryOf(me(), id)
 
 /** Ends the pauses: somebody wants everything sent now. */
 export const sendNow = () => tellTabs({ kind: 'wake' })

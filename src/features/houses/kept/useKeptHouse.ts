@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
+import { addDays, todayLocal } from '@/domain/dates'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { BesideQuery } from './keptHouses'
+
+/** Whether it is today or tomorrow: then its house comes along. */
+export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
 const keptHouses = () => import('./keptHouses')
 
