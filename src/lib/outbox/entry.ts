@@ -35,7 +35,7 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   state: 'waiting' | 'refused'
   /** Why it was refused, or why the last try failed, in words. */
   reason?: string
-  /** How often sending it has failed since a person last asked for it. */
+  /** How often sending it has failed. */
   tries: number
   /** Counts up when a newer capture takes this place. */
   version: number

@@ -107,11 +107,10 @@ export const PATIENCE = 3
 /** Whether a person should be told that an entry does not get through, although it goes on being tried. */
 export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
 
-/** What waits again, as if it were new, when a person retries an entry: with it whatever was refused for the same cause. */
+/** What waits again when a person retries a refused entry: with it whatever was refused for the same cause. */
 export function retried(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)
-  if (!chosen) return []
-  if (chosen.state === 'waiting') return [{ ...chosen, reason: undefined, tries: 0 }]
+  if (chosen?.state !== 'refused') return []
   const cause = chosen.refusedWith ?? id
   return kept
     .filter((each) => each.state === 'refused' && (each.id === id || each.id === cause || each.refusedWith === cause))

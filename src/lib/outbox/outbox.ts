@@ -152,7 +152,7 @@ function discardPhotosOf(entries: readonly Entry[]) {
   if (photos.length > 0) void discardPhotos(photos)
 }
 
-/** Lets an entry of a person wait again as if it were new, and what was refused with it. */
+/** Lets a person's entry be sent again now, and what was refused with it. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
   await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
   tellTabs({ kind: 'changed' })
@@ -171,6 +171,8 @@ export async function dropEntryOf(person: string, id: string): Promise<void> {
   }
   await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
   tellTabs({ kind: 'changed' })
+  // What had to wait for it need not any more.
+  tellTabs({ kind: 'wake' })
   discardPhotosOf(dropped)
   if (left.length === 0) await forgetMarkIfEmpty(person)
 }
