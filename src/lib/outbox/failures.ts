@@ -33,7 +33,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'missing':
       return { is: 'refused', reason: GONE }
     case 'refused':
-      return { is: 'refused', reason: said || NOT_ALLOWED }
+      return { is: 'refused', reason: said || NOT_ALLOWED, unseen: true }
     case 'invalid':
       // A limit on how much comes in an hour, and not on how much there is.
       if (error.code === DATABASE_CODES.limitPassed && /later/i.test(said)) return { ...failed('group', said), wait: AN_HOURS_PART }

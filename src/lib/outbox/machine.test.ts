@@ -171,6 +171,15 @@ describe('what does not get through', () => {
     expect(givenUp(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
+  test('what is captured in a viewing that was refused stands with it, and is retried with it', () => {
+    const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
+    const kept = [viewing, entry(2), entry(3, { group: 'b' })]
+    const changes = settle(kept, kept[1]!, { is: 'refused', reason: 'Not there' })
+    expect(changes.put).toMatchObject([{ seq: 2, reason: 'The house is being moved', refusedWith: 'id-1' }])
+    expect(retried(withChanges(kept, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
+    expect(settle(kept, kept[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
+  })
+
   test('a change of something that was never sent still names its photo and what shows it', () => {
     const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)

@@ -7,8 +7,11 @@ import type { Entry, NewEntry } from './entry'
 /** How one attempt to send ended. */
 export type Result =
   | { is: 'sent' }
-  /** The backend will not take it, however often it is asked. */
-  | { is: 'refused'; reason: string }
+  /**
+   * The backend will not take it, however often it is asked.
+   * @property unseen the person may not see either what is there already
+   */
+  | { is: 'refused'; reason: string; unseen?: true }
   /**
    * It may succeed later.
    * @property holdsUp everything, as without a network, or only what has to come after it
@@ -94,7 +97,10 @@ export function settle(kept: readonly Entry[], tried: Entry, result: Result): Ch
   if (result.is === 'sent') return { put: [], remove: [now.seq] }
   const { reason } = result
   if (result.is === 'failed') return { put: [{ ...now, reason, tries: now.tries + 1 }], remove: [] }
-  const refused = { ...now, state: 'refused' as const, reason, tries: now.tries + 1 }
+  // What is captured in a viewing that was refused before finds no viewing, which is no reason of its own.
+  const head = kept.find((each) => each.kind === 'viewing' && each.state === 'refused' && each.group === now.group && each.seq < now.seq)
+  const cause = head ? { reason: head.reason ?? reason, refusedWith: head.id } : { reason }
+  const refused = { ...now, state: 'refused' as const, tries: now.tries + 1, ...cause }
   const followers = kept.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
   // What belongs to a viewing has no place without it.
   const alike = now.kind === 'viewing' ? followers.map((each) => ({ ...each, state: 'refused' as const, reason, refusedWith: now.id })) : []

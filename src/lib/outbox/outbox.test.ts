@@ -156,6 +156,30 @@ describe('afterwards', () => {
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
 
+  test('a photo that others may have by now stays in the storage until it is dropped', async () => {
+    const removed = vi.fn<() => void>()
+    server.use(
+      http.delete('*/storage/v1/object/property-photos', () => {
+        removed()
+        return HttpResponse.json([])
+      }),
+    )
+    const entry = newEntry({ bytes: photo(1), photo: '/storage/v1/object/public/property-photos/properties/a.jpg' })
+    await capture(DANA, [entry])
+    const [tried] = await readEntries(DANA)
+    await settleEntry(tried!, { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' })
+    const [again] = await readEntries(DANA)
+    await settleEntry(again!, { is: 'refused', reason: 'You may not add to this house any more.', unseen: true })
+    expect(hasDiscardedPhotos()).toBe(false)
+    server.use(
+      http.get('*/rest/v1/houses', () => HttpResponse.json([])),
+      http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
+    )
+    expect(removed).not.toHaveBeenCalled()
+    await dropEntryOf(DANA, entry.id)
+    await expect.poll(() => removed.mock.calls.length).toBe(1)
+  })
+
   test('what shows something that is dropped goes with it; other viewings stay', async () => {
     const record = (id: string) => ({ store: 'viewing' as const, id, value: id, at: '2026-05-01T10:00:00.000Z' })
     const viewing = newEntry({ kind: 'viewing', record: 'v1' })

@@ -142,7 +142,9 @@ async function changeEntries(
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
   const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), { group: tried.group })
   tellTabs({ kind: 'settled' })
-  discardPhotosOf(changes.put.filter(({ state }) => state === 'refused'))
+  // After an answer that was lost, others may have a photo of somebody who has lost the hunt since, and so cannot tell.
+  const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
+  discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }
 

@@ -24,30 +24,50 @@ function inLine<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
+/** By the cache of each signed-in person, ids of houses: those that came along by themselves, and those that were removed. */
+const cameAlong = new WeakMap<QueryClient, Set<string>>()
+const leftOut = new WeakMap<QueryClient, Set<string>>()
+
+function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
+  const known = ids.get(client) ?? new Set()
+  ids.set(client, known)
+  return known
+}
+
 /**
  * Keeps a house on this device with its photos and what stands beside it, so that its page opens without a network.
+ * @param asked whether a person wants it: what they have removed does not come along by itself again while the app is open
+ * @returns whether it is kept
  * @throws AppError where there is no room
  */
-export const keepHouse = (client: QueryClient, person: string, house: House, beside: readonly BesideQuery[]): Promise<void> =>
-  inLine(() => keep(client, person, house, beside))
+export async function keepHouse(
+  client: QueryClient,
+  person: string,
+  house: House,
+  { beside, asked }: { beside: readonly BesideQuery[]; asked: boolean },
+): Promise<boolean> {
+  const removed = idsIn(leftOut, client)
+  if (asked) removed.delete(house.id)
+  return inLine(async () => {
+    if (removed.has(house.id)) return false
+    await keep(client, person, house, beside)
+    return true
+  })
+}
 
-/** By the cache of each signed-in person: the houses that came along by themselves, for as long as the app is open. */
-const cameAlong = new WeakMap<QueryClient, Set<string>>()
-
-/** Keeps houses that have not been kept in this way before, one after the other. @throws AppError where there is no room */
+/** Keeps houses that have not come along before, one after the other. @throws AppError where there is no room */
 export async function keepHousesOnce(
   client: QueryClient,
   person: string,
   houses: readonly House[],
   besideOf: (house: House) => Promise<readonly BesideQuery[]>,
 ): Promise<void> {
-  const known = cameAlong.get(client) ?? new Set()
-  cameAlong.set(client, known)
+  const known = idsIn(cameAlong, client)
   const fresh = houses.filter(({ id }) => !known.has(id))
   for (const { id } of fresh) known.add(id)
   for (const house of fresh) {
     try {
-      await keepHouse(client, person, house, await besideOf(house))
+      await keepHouse(client, person, house, { beside: await besideOf(house), asked: false })
     } catch (error) {
       for (const { id } of fresh.slice(fresh.indexOf(house))) known.delete(id)
       throw error
@@ -73,11 +93,13 @@ async function keep(client: QueryClient, person: string, house: House, beside: r
 }
 
 /** Removes a house and its photos from this device. Throws an AppError. */
-export const unkeepHouse = (person: string, id: string): Promise<void> =>
-  inLine(async () => {
+export async function unkeepHouse(client: QueryClient, person: string, id: string): Promise<void> {
+  idsIn(leftOut, client).add(id)
+  await inLine(async () => {
     await dropRecord(person, 'house', id)
     await tidy(person)
   })
+}
 
 /** A kept house; what stands beside it is put where its queries find it. Null where it is not kept, or not to be read. */
 export async function restoreHouse(client: QueryClient, person: string, id: string): Promise<{ house: House; savedAt: string } | null> {
