@@ -21,8 +21,6 @@ async function twoAppointments(account: Account, soon: number) {
 
 /** The house opens without a network, and without what else is saved of the list. */
 async function expectToOpenOffline(page: Page, houseId: string) {
-  // A map, which is not kept, has come or not.
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
   await page.goto(`/app/house/${houseId}?tab=together`)

@@ -163,8 +163,6 @@ test('a house that somebody goes to today comes along, with its photo and conver
   await page.goto(`/app/house/${house.id}`)
   await keptForOffline(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
-  // The map, which is not kept, has come or not.
-  await page.waitForLoadState('networkidle')
   // Whatever else is saved of the list is not needed for it.
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
