@@ -4,15 +4,9 @@ import { answerError, failOn, FAILED_REQUEST } from './support/faults'
 import { drawJpeg, jpegFile } from './support/pictures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
-import { answerAll, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { answerAll, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
 const sending = (page: Page) => page.getByRole('status')
-
-async function start(page: Page, houseId: string) {
-  await page.goto(`/app/viewing/${houseId}`)
-  await page.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
-}
 
 test('one photo that is refused keeps its reason and holds up nothing; it is sent again on request', async ({
   account,
@@ -22,7 +16,7 @@ test('one photo that is refused keeps its reason and holds up nothing; it is sen
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
-  await start(page, house.id)
+  await startViewing(page, house.id)
   const refusal = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }
   const stop = await failOn(page, 'POST', '**/storage/v1/object/**', (route) => route.fulfill({ status: 400, json: refusal }))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
@@ -49,7 +43,7 @@ test('a house that is deleted during its viewing: what was caught is kept, told,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
-  await start(page, house.id)
+  await startViewing(page, house.id)
   await context.setOffline(true)
   await answerAll(page, ['Yes'])
   await writeNote(page, 'Bright')
@@ -74,7 +68,7 @@ test('two tabs and two phones of one person: everything arrives once, and the la
   openContext,
 }) => {
   const house = await account.addHouse('9 Elm Street')
-  await start(page, house.id)
+  await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'Yes'])
   const tab = await context.newPage()
   await tab.goto(`/app/viewing/${house.id}`)
@@ -83,7 +77,7 @@ test('two tabs and two phones of one person: everything arrives once, and the la
   await writeNote(tab, 'From the other tab')
   await writeNote(page, 'From this tab')
   const phone = await (await openContext(account)).newPage()
-  await start(phone, house.id)
+  await startViewing(phone, house.id)
   await answerAll(phone, ['No'])
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(6)
   const items = await storedItems(account, house.id)
@@ -99,7 +93,7 @@ test('two tabs and two phones of one person: everything arrives once, and the la
 test('a session that runs out, and a service that is down for a while, lose nothing', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
-  await start(page, house.id)
+  await startViewing(page, house.id)
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '') as object
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
@@ -114,7 +108,7 @@ test('a session that runs out, and a service that is down for a while, lose noth
 
 test('a full disk is told at once, and nothing seems kept that is not', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
-  await start(page, house.id)
+  await startViewing(page, house.id)
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -132,7 +126,7 @@ test('a full disk is told at once, and nothing seems kept that is not', async ({
 
 test('what is no picture is refused when it is taken, in words', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
-  await start(page, house.id)
+  await startViewing(page, house.id)
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
   await expectToast(page, 'error', 'Invalid file type', 'Please select an image file')
 })

@@ -3,7 +3,7 @@ import { FAILED_REQUEST } from './support/faults'
 import { count } from './support/figures'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
-import { answerAll, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { answerAll, isStored, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
 
@@ -82,9 +82,6 @@ for (const run of [1, 2, 3]) {
     ])
     expect(new Set(places).size).toBe(17)
     expect(kills).toBeGreaterThanOrEqual(70)
-    for (const { photo } of items.filter(({ kind }) => kind === 'photo')) {
-      const stored = await account.backend.send('GET', photo?.replace(/^https?:\/\/[^/]+/, '') ?? '')
-      expect(stored.ok()).toBe(true)
-    }
+    for (const { photo } of items.filter(({ kind }) => kind === 'photo')) expect(await isStored(account, photo ?? '')).toBe(true)
   })
 }

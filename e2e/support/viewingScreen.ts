@@ -19,6 +19,27 @@ export interface ViewingItemRow {
 export const storedItems = (account: Account, houseId: string) =>
   account.backend.select<ViewingItemRow>('viewing_items', { house_id: `eq.${houseId}`, order: 'place' })
 
+/** Opens the screen of a house's viewing and begins. */
+export async function startViewing(page: Page, houseId: string) {
+  await page.goto(`/app/viewing/${houseId}`)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+/** Checks that each thing has arrived once, and each photo with its file. */
+export async function expectStoredOnce(account: Account, houseId: string, kinds: Readonly<Record<string, number>>) {
+  const items = await storedItems(account, houseId)
+  expect(Object.fromEntries(Object.keys(kinds).map((kind) => [kind, items.filter((item) => item.kind === kind).length]))).toEqual(kinds)
+  expect(new Set(items.map(({ place }) => place)).size).toBe(items.length)
+  for (const { photo } of items.filter(({ kind }) => kind === 'photo')) expect(await isStored(account, photo ?? '')).toBe(true)
+}
+
+/** Whether the storage has the file of a photo, whatever host its URL names. */
+export async function isStored(account: Account, photo: string) {
+  const file = await account.backend.send('GET', photo.replace(/^https?:\/\/[^/]+/, ''))
+  return file.ok()
+}
+
 /** The question that is asked now. */
 export const checkNow = (page: Page) => page.getByRole('region', { name: 'Check now' })
 

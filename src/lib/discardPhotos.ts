@@ -1,6 +1,7 @@
 import type { HuntScope } from '@/domain/hunt'
 import { readLocalCopy, writeLocalCopy } from './localCopy'
 import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS } from './localCopyKeys'
+import { whileNobodySends } from './outbox/sendingLock'
 import { storedSession } from './supabase/storedSession'
 
 const NAME = 'discarded'
@@ -26,12 +27,15 @@ async function removeWaiting(scope: HuntScope): Promise<void> {
   if (all.length === 0) return
   try {
     const { removeUnshownPhotos } = await import('./supabase/photoStorage')
-    await removeUnshownPhotos(all, (done) =>
-      keep(
-        scope,
-        waiting(scope).filter((url) => !done.includes(url)),
-      ),
-    )
+    const remove = () =>
+      removeUnshownPhotos(all, (done) =>
+        keep(
+          scope,
+          waiting(scope).filter((url) => !done.includes(url)),
+        ),
+      )
+    // A viewing that is sent just now may be about to show one of them.
+    await whileNobodySends(scope.viewerId, new AbortController().signal, remove)
   } catch {
     // The person's own change has succeeded anyway.
   }

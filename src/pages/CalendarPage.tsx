@@ -1,11 +1,12 @@
 import { GanttChart, Plus, Route } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
 import { noViewingsWords } from '@/domain/emptyWords'
 import { groupByDate, toCalendarDate } from '@/domain/dates'
+import type { Appointment } from '@/features/appointments/appointment'
 import type { CalendarActions } from '@/features/appointments/calendar/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/calendar/CalendarToolbar'
 import { ExportToGoogle } from '@/features/appointments/export/ExportToGoogle'
@@ -17,6 +18,7 @@ import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteApp
 import { useMinute } from '@/features/appointments/useMinute'
 import { useReschedule } from '@/features/appointments/calendar/useReschedule'
 import { AskOwner } from '@/features/collaborators/AskOwner'
+import { useKeptSoon } from '@/features/houses/kept/useKeptSoon'
 import { useHouses } from '@/features/houses/useHouses'
 import { Button } from '@/ui/Button'
 import { useMainAction } from '@/ui/mainAction'
@@ -25,6 +27,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
+import { besideHouse } from './besideHouse'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
@@ -46,10 +49,16 @@ export default function CalendarPage() {
   const { maySchedule, mayAddHouses } = hunt
   const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
+  const [opened, setOpened] = useState<readonly Appointment[]>()
+  useKeptSoon(opened, houseSource === 'live' ? houses : undefined, besideHouse)
+  const open = (appointment: Appointment) => {
+    setOpened([appointment])
+    edit(appointment)
+  }
   const actions: CalendarActions = {
     preload,
     ...(canAdd && { add: schedule }),
-    ...(live && { edit, cancel: cancellation.ask }),
+    ...(live && { edit: open, cancel: cancellation.ask }),
   }
   const loading = list.source === 'loading'
   // On the chosen day, unless it has passed.

@@ -15,6 +15,7 @@ import { namer } from '@/features/appointments/day/dayWords'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useMinute } from '@/features/appointments/useMinute'
 import type { House } from '@/features/houses/house'
+import { useKeptSoon } from '@/features/houses/kept/useKeptSoon'
 import { useHouses } from '@/features/houses/useHouses'
 import { RouteMap } from '@/features/maps/RouteMap'
 import { usePlaces } from '@/features/places/usePlaces'
@@ -31,6 +32,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
+import { besideHouse } from './besideHouse'
 import { useDayEnds } from './useDayEnds'
 
 /** The appointments of one day in their best order, with the ways between them. */
@@ -43,6 +45,7 @@ export default function DayPage() {
   const list = useAppointments()
   const { houses, source } = useHouses('all', 'beside')
   const ofDay = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
+  useKeptSoon(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, besideHouse)
   const loading = list.source === 'loading' || source === 'loading'
   const dayLink = (days: number) => {
     const day = addDays(date, days)

@@ -7,7 +7,6 @@ import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address'
 import { useWayBack } from '@/contexts/useWayBack'
-import { addDays, todayLocal } from '@/domain/dates'
 import { mayChange } from '@/domain/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
@@ -27,7 +26,7 @@ import { StatusBadge } from '@/features/houses/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
 import { ViewListing } from '@/features/houses/ViewListing'
 import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
-import { useKeptHouse } from '@/features/houses/kept/useKeptHouse'
+import { isSoon, useKeptHouse } from '@/features/houses/kept/useKeptHouse'
 import { useHouse } from '@/features/houses/useHouse'
 import { useHouses } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
@@ -223,9 +222,6 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
     </>
   )
 }
-
-/** Today or tomorrow. */
-const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
 /** Of the part about costs, which comes a moment later, and of the link in its place, in pixels. */
 const COST_HEIGHT = 900

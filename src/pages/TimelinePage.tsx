@@ -8,6 +8,7 @@ import { Timeline } from '@/features/appointments/timeline/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
+import { useKeptSoon } from '@/features/houses/kept/useKeptSoon'
 import { useHouses } from '@/features/houses/useHouses'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -20,6 +21,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
+import { besideHouse } from './besideHouse'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {
@@ -35,6 +37,7 @@ function SignedInTimeline() {
   const housesKnown = housesFrom !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
+  useKeptSoon(list.source === 'live' ? list.appointments : undefined, housesFrom === 'live' ? houses : undefined, besideHouse)
   const canSchedule = maySchedule && houses.length > 0 && housesKnown
   const withoutHouses = !loading && housesKnown && houses.length === 0
   const isPhone = useIsPhone()

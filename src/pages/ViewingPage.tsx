@@ -7,6 +7,8 @@ import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { useKeptHouse } from '@/features/houses/kept/useKeptHouse'
 import { useHouse } from '@/features/houses/useHouse'
+import { PhotoRefused } from '@/features/photos/photoRules'
+import { preparePhoto as shrinkPhoto } from '@/features/photos/preparePhoto'
 import { ReadyScreen } from '@/features/viewings/ReadyScreen'
 import { useChecks } from '@/features/viewings/useChecks'
 import { useRunningViewing } from '@/features/viewings/useRunningViewing'
@@ -16,21 +18,21 @@ import { paths } from '@/lib/paths'
 import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { whenIdle } from '@/ui/whenIdle'
 import { besideHouse } from './besideHouse'
 
-/** The code is fetched before it is needed, which may be in a cellar. */
-const loadPhotos = () => import('@/features/photos/preparePhoto')
-
+/** As captured photos are kept. Its code comes with the page, because a photo may be taken as soon as there is a button for it. */
 async function preparePhoto(file: File) {
-  const [photos, { PhotoRefused }] = await Promise.all([loadPhotos(), import('@/features/photos/photoRules')])
   try {
-    return await photos.preparePhoto(file)
+    return await shrinkPhoto(file)
   } catch (error) {
     if (error instanceof PhotoRefused) return { title: error.title, description: error.description }
     throw error
   }
 }
+
+/** What comes after capturing, and tells what went wrong: it is fetched before it is needed, which may be in a cellar. */
+const fetchAhead = () =>
+  void Promise.allSettled([import('@/ui/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
 const NOWHERE = { lat: 0, lng: 0 }
 
@@ -56,7 +58,7 @@ export default function ViewingPage() {
   const { wishes, state } = useHuntWishes(hunt)
   const checks = useChecks(ownerId, state === 'known' ? wishes : null)
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
-  useEffect(() => whenIdle(() => void loadPhotos().catch(() => undefined)), [])
+  useEffect(fetchAhead, [])
   usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
 
   if (running) {

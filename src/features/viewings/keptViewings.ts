@@ -59,7 +59,11 @@ export async function dropKeptViewing(person: string, { id, items }: Viewing): P
 
 type About = Pick<KeptViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
 
-const entryOf = (viewing: About, part: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes'>, doneAt: string): NewEntry => ({
+const entryOf = (
+  viewing: About,
+  part: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
+  doneAt: string,
+): NewEntry => ({
   ...part,
   group: `viewing:${viewing.id}`,
   houseId: viewing.houseId,
@@ -77,6 +81,7 @@ export function keepViewing(person: string, viewing: KeptViewing): Promise<void>
       key: viewing.id,
       what: viewing.endedAt ? `End of the viewing at ${viewing.street}` : `Start of the viewing at ${viewing.street}`,
       payload: viewingColumns({ ...viewing, items: [] }),
+      ...(viewing.endedAt === null && { record: viewing.id }),
     },
     viewing.endedAt ?? viewing.startedAt,
   )
@@ -92,8 +97,10 @@ export function keepItem(person: string, viewing: KeptViewing, item: CapturedIte
   const { id, capturedAt } = item
   const payload = { row: itemColumns(viewing.id, item), isNew }
   const what = `${whatOf(item)}, ${viewing.street}`
-  const sent = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...(bytes && { bytes }) }, capturedAt)
-  return capture(person, [sent], [recordOf(itemId(viewing.id, id), item)])
+  const photo = bytes && item.kind === 'photo' ? { bytes, photo: item.photo } : {}
+  const record = itemId(viewing.id, id)
+  const sent = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...photo, ...(isNew && { record }) }, capturedAt)
+  return capture(person, [sent], [recordOf(record, item)])
 }
 
 /** Answers a wish of one's own as well as the check. */

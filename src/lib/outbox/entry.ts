@@ -20,6 +20,10 @@ export type NewEntry = {
   payload: unknown
   /** A shrunk photo. Never a Blob: iOS loses those. */
   bytes?: ArrayBuffer
+  /** Where the photo is stored once it is sent, as rows name it. It is removed from there when the entry is refused or given up. */
+  photo?: string
+  /** Of the kept viewing record that shows it, and nothing else does. The record is given up with the entry, and those below it. */
+  record?: string
 }
 
 /** An entry as it is kept. Its bytes are kept beside it. */

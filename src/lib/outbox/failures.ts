@@ -1,6 +1,6 @@
 import { toAppError, type AppError } from '../errors'
 import { DATABASE_CODES } from '../databaseCodes'
-import type { Result } from './machine'
+import { PATIENCE, type Result } from './machine'
 
 /** A row that another one belongs to is not there, or not for this person. */
 const NO_PARENT = '23503'
@@ -17,14 +17,18 @@ const MORE_ROOM = [
   [/later/i, 600_000],
 ] as const
 
-/** What the failure of a sender means for the outbox. */
-export function resultOf(thrown: unknown): Result {
+/**
+ * What the failure of a sender means for the outbox.
+ * @param tries how often the same has failed before
+ */
+export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
   const said = error.message && !JARGON.test(error.message) ? error.message : ''
   const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
   switch (error.kind) {
     case 'network':
-      return failed('all', 'There was no connection.')
+      // A network may let everything pass but this, such as a large photo: then the others need not wait for it.
+      return failed(tries < PATIENCE ? 'all' : 'group', 'There was no connection.')
     case 'busy':
       return failed('all', 'The server asked to wait.')
     case 'signed-out':
@@ -32,7 +36,7 @@ export function resultOf(thrown: unknown): Result {
     case 'missing':
       return { is: 'refused', reason: GONE }
     case 'refused':
-      return { is: 'refused', reason: said || NOT_ALLOWED }
+      return { is: 'refused', reason: said || NOT_ALLOWED, unseen: true }
     case 'invalid': {
       // A limit on how much comes in some time, and not on how much there is.
       const room = error.code === DATABASE_CODES.limitPassed && MORE_ROOM.find(([words]) => words.test(said))

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from './entry'
-import { FIRST_PAUSE, LONGEST_PAUSE, LONGEST_WAIT, NO_PAUSES, pausesAfter, planNext, retried, settle, withChanges, woken } from './machine'
+import {
+  FIRST_PAUSE,
+  givenUp,
+  isHeldUp,
+  LONGEST_PAUSE,
+  LONGEST_WAIT,
+  NO_PAUSES,
+  PATIENCE,
+  pausesAfter,
+  placed,
+  planNext,
+  retried,
+  settle,
+  withChanges,
+  woken,
+} from './machine'
 
 const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   id: `id-${seq}`,
@@ -129,5 +144,47 @@ describe('an attempt', () => {
   ])('says nothing about what was %s meanwhile', (_what, now) => {
     for (const result of [{ is: 'sent' }, { is: 'refused', reason: '' }, offline] as const)
       expect(withChanges(now, settle(now, first, result))).toEqual(now)
+  })
+})
+
+describe('what does not get through', () => {
+  test('counts as held up after some tries, and goes on waiting', () => {
+    let kept = [entry(1)]
+    const states: boolean[] = []
+    for (let tries = 0; tries < PATIENCE; tries += 1) {
+      states.push(isHeldUp(kept[0]!))
+      kept = withChanges(kept, settle(kept, kept[0]!, broken))
+    }
+    expect(states).toEqual(Array(PATIENCE).fill(false))
+    expect(kept).toMatchObject([{ state: 'waiting', tries: PATIENCE, reason: broken.reason }])
+    expect(isHeldUp(kept[0]!)).toBe(true)
+    expect(retried(kept, 'id-1')).toEqual([])
+    expect(isHeldUp(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
+  })
+
+  test('is given up alone, but for a viewing, whose things go with it', () => {
+    const viewing = entry(2, { kind: 'viewing' })
+    const kept = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
+    expect(givenUp(kept, 'id-3').map(({ seq }) => seq)).toEqual([3])
+    expect(givenUp(kept, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
+    expect(givenUp(kept, 'id-9')).toEqual([])
+    const refused = withChanges(kept, settle(kept, viewing, { is: 'refused', reason: 'Gone' }))
+    expect(givenUp(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
+  })
+
+  test('what is captured in a viewing that was refused stands with it, and is retried with it', () => {
+    const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
+    const kept = [viewing, entry(2), entry(3, { group: 'b' })]
+    const changes = settle(kept, kept[1]!, { is: 'refused', reason: 'Not there' })
+    expect(changes.put).toMatchObject([{ seq: 2, reason: 'The house is being moved', refusedWith: 'id-1' }])
+    expect(retried(withChanges(kept, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
+    expect(settle(kept, kept[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
+  })
+
+  test('a change of something that was never sent still names its photo and what shows it', () => {
+    const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
+    const change = entry(1)
+    expect(placed('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
+    expect(placed('dana', change, undefined, false).photo).toBeUndefined()
   })
 })

@@ -7,8 +7,11 @@ import type { Entry, NewEntry } from './entry'
 /** How one attempt to send ended. */
 export type Result =
   | { is: 'sent' }
-  /** The backend will not take it, however often it is asked. */
-  | { is: 'refused'; reason: string }
+  /**
+   * The backend will not take it, however often it is asked.
+   * @property unseen the person may not see either what is there already
+   */
+  | { is: 'refused'; reason: string; unseen?: true }
   /**
    * It may succeed later.
    * @property holdsUp everything, as without a network, or only what has to come after it
@@ -78,6 +81,9 @@ export function placed(person: string, entry: Omit<NewEntry, 'bytes'>, same: Ent
     changed: (same?.changed ?? 0) + 1,
     // A photo whose caption changed is still the same photo.
     hasBytes: hasBytes || same?.hasBytes === true,
+    // What the hunt does not have yet is still new.
+    photo: entry.photo ?? same?.photo,
+    record: entry.record ?? same?.record,
     ...(same && { seq: same.seq }),
   }
 }
@@ -99,12 +105,21 @@ export function settle(kept: readonly Entry[], tried: Entry, result: Result): Ch
   if (result.is === 'sent') return { put: [], remove: [now.seq] }
   const { reason } = result
   if (result.is === 'failed') return { put: [changed(now, { reason, tries: now.tries + 1 })], remove: [] }
-  const refused = changed(now, { state: 'refused', reason, tries: now.tries + 1 })
+  // What is captured in a viewing that was refused before finds no viewing, which is no reason of its own.
+  const head = kept.find((each) => each.kind === 'viewing' && each.state === 'refused' && each.group === now.group && each.seq < now.seq)
+  const cause = head ? { reason: head.reason ?? reason, refusedWith: head.id } : { reason }
+  const refused = changed(now, { state: 'refused', tries: now.tries + 1, ...cause })
   const followers = kept.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
   // What belongs to a viewing has no place without it.
   const alike = now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
   return { put: [refused, ...alike], remove: [] }
 }
+
+/** How often an entry is tried before it counts as held up, and its trouble as its own. */
+export const PATIENCE = 3
+
+/** Whether a person should be told that an entry does not get through, although it goes on being tried. */
+export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
 
 /** What waits again when a person retries a refused entry: with it whatever was refused for the same cause. */
 export function retried(kept: readonly Entry[], id: string): Entry[] {
@@ -117,6 +132,13 @@ export function retried(kept: readonly Entry[], id: string): Entry[] {
 }
 
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
+/** What goes when a person gives an entry up, itself first: what was captured in a viewing has no place without it. */
+export function givenUp(kept: readonly Entry[], id: string): Entry[] {
+  const chosen = kept.find((each) => each.id === id)
+  if (!chosen) return []
+  const isCarried = (each: Entry) => each.refusedWith === id || (each.group === chosen.group && each.seq > chosen.seq)
+  return [chosen, ...(chosen.kind === 'viewing' ? kept.filter((each) => each !== chosen && isCarried(each)) : [])]
+}
 
 /** The kept entries after changes, by their places. */
 export function withChanges(kept: readonly Entry[], { put, remove }: Changes): Entry[] {

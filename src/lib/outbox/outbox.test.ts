@@ -1,7 +1,10 @@
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWithDatabase, startWithoutDatabase } from '@/test/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
 import { newEntry } from '@/test/outboxEntries'
+import { hasDiscardedPhotos } from '../discardPhotos'
 import { SESSION_KEY } from '../supabase/session'
 import { forgetOutbox } from './forget'
 import { hasOutbox } from './mark'
@@ -9,7 +12,7 @@ import { hasOthersOutbox } from './marking'
 import {
   bytesOf,
   capture,
-  dropEntriesOf,
+  dropEntryOf,
   dropRecord,
   forgetMarkIfEmpty,
   readEntries,
@@ -18,6 +21,7 @@ import {
   retryEntryOf,
   settleEntry,
 } from './outbox'
+
 import { storageCheck } from './storageCheck'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
@@ -121,9 +125,71 @@ describe('afterwards', () => {
     await retryEntryOf(DANA, entry.id)
     expect(await shownOf()).toEqual(['Photo waiting'])
     expect(await bytesOf(DANA, entry.id)).toBeDefined()
-    await dropEntriesOf(DANA, [entry.id])
+    await dropEntryOf(DANA, entry.id)
     expect(await shownOf()).toEqual([])
     expect(hasOutbox(DANA)).toBe(false)
+  })
+
+  test('a photo that may have been stored is removed from there when its row is refused, and when it is dropped', async () => {
+    const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
+    const removed: string[] = []
+    server.use(
+      http.get('*/rest/v1/houses', () => HttpResponse.json([])),
+      http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
+      http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+        const { prefixes } = (await request.json()) as { prefixes: string[] }
+        removed.push(...prefixes)
+        return HttpResponse.json(prefixes.map((name) => ({ name })))
+      }),
+    )
+    const viewing = newEntry({ kind: 'viewing', what: 'Viewing' })
+    const dropped = newEntry({ what: 'B', bytes: photo(2), photo: stored('b'), group: 'other' })
+    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: stored('a') }), newEntry(), dropped])
+    const [tried] = await readEntries(DANA)
+    await settleEntry(tried!, { is: 'refused', reason: 'The house is gone' })
+    await expect.poll(() => removed).toEqual(['properties/a.jpg'])
+    await dropEntryOf(DANA, dropped.id)
+    await expect.poll(() => removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
+    expect(await shownOf()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
+    await dropEntryOf(DANA, viewing.id)
+    expect(await shownOf()).toEqual([])
+    await expect.poll(() => hasDiscardedPhotos()).toBe(false)
+  })
+
+  test('a photo that others may have by now stays in the storage until it is dropped', async () => {
+    const removed = vi.fn<() => void>()
+    server.use(
+      http.delete('*/storage/v1/object/property-photos', () => {
+        removed()
+        return HttpResponse.json([])
+      }),
+    )
+    const entry = newEntry({ bytes: photo(1), photo: '/storage/v1/object/public/property-photos/properties/a.jpg' })
+    await capture(DANA, [entry])
+    const [tried] = await readEntries(DANA)
+    await settleEntry(tried!, { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' })
+    const [again] = await readEntries(DANA)
+    await settleEntry(again!, { is: 'refused', reason: 'You may not add to this house any more.', unseen: true })
+    expect(hasDiscardedPhotos()).toBe(false)
+    server.use(
+      http.get('*/rest/v1/houses', () => HttpResponse.json([])),
+      http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
+    )
+    expect(removed).not.toHaveBeenCalled()
+    await dropEntryOf(DANA, entry.id)
+    await expect.poll(() => removed.mock.calls.length).toBe(1)
+  })
+
+  test('what shows something that is dropped goes with it; other viewings stay', async () => {
+    const record = (id: string) => ({ store: 'viewing' as const, id, value: id, at: '2026-05-01T10:00:00.000Z' })
+    const viewing = newEntry({ kind: 'viewing', record: 'v1' })
+    const note = newEntry({ record: 'v1/n' })
+    await capture(DANA, [viewing, note], ['v1', 'v1/n', 'v1/m', 'v1/draft', 'v11', 'v2'].map(record))
+    const shown = async () => (await readRecords(DANA, 'viewing')).map(({ id }) => id)
+    await dropEntryOf(DANA, note.id)
+    expect(await shown()).toEqual(['v1', 'v1/draft', 'v1/m', 'v11', 'v2'])
+    await dropEntryOf(DANA, viewing.id)
+    expect(await shown()).toEqual(['v11', 'v2'])
   })
 
   test('nobody sees or drops what is somebody else’s', async () => {
@@ -132,7 +198,7 @@ describe('afterwards', () => {
     signIn(SAM, 'sam@example.com')
     expect(await readEntries(SAM)).toEqual([])
     expect(await bytesOf(SAM, entry.id)).toBeUndefined()
-    await dropEntriesOf(SAM, [entry.id])
+    await dropEntryOf(SAM, entry.id)
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
     expect([hasOutbox(SAM), hasOthersOutbox(SAM)]).toEqual([true, true])

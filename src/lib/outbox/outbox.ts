@@ -1,8 +1,9 @@
+import { discardPhotos } from '../discardPhotos'
 import { AppError } from '../errors'
 import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
-import { placed, retried, settle, type Changes, type Result } from './machine'
+import { givenUp, placed, retried, settle, type Changes, type Result } from './machine'
 import { hasOutbox } from './mark'
 import { markOutbox } from './marking'
 import { tellTabs } from './tabs'
@@ -127,8 +128,22 @@ export async function dropRecord(person: string, store: KeptRecord['store'], id:
   await withOwn(person, (database) => database.delete('records', [person, store, id]))
 }
 
-/** Changes a person's entries, all or one group's, by what they are now; gives what has changed. */
-async function changeEntries(person: string, change: (kept: readonly Entry[]) => Changes, group?: string): Promise<Changes> {
+/** Removes a kept viewing, or a part of one, with what belongs to it. */
+async function forgetRecord(transaction: Writing, person: string, id: string) {
+  const store = transaction.objectStore('records')
+  await store.delete([person, 'viewing', id])
+  await store.delete(IDBKeyRange.bound([person, 'viewing', `${id}/`], [person, 'viewing', `${id}/\uffff`]))
+}
+
+/**
+ * Changes a person's entries, all or one group's, by what they are now; gives what has changed.
+ * @param records ids of the kept viewing records that go with it
+ */
+async function changeEntries(
+  person: string,
+  change: (kept: readonly Entry[]) => Changes,
+  { group, records = () => [] }: { group?: string; records?: (made: Changes) => readonly string[] } = {},
+): Promise<Changes> {
   return withOwn(person, async (database) => {
     const transaction = writing(database)
     const store = transaction.objectStore('entries')
@@ -137,6 +152,7 @@ async function changeEntries(person: string, change: (kept: readonly Entry[]) =>
       const made = change(kept)
       for (const entry of made.put) await store.put(entry)
       for (const seq of made.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
+      for (const id of records(made)) await forgetRecord(transaction, person, id)
       return made
     }
     return finishing(transaction, work())
@@ -145,23 +161,39 @@ async function changeEntries(person: string, change: (kept: readonly Entry[]) =>
 
 /** Keeps what an attempt to send has changed. */
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
-  const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), tried.group)
+  const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), { group: tried.group })
   tellTabs({ kind: 'settled', person: tried.person, changes })
+  // After an answer that was lost, others may have a photo of somebody who has lost the hunt since, and so cannot tell.
+  const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
+  discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }
 
-/** Lets a refused entry of a person wait again. */
+/** A photo may have been stored before its row was refused. The bytes are still here, and are sent anew with the next try. */
+function discardPhotosOf(entries: readonly Entry[]) {
+  const photos = entries.flatMap(({ photo }) => photo ?? [])
+  if (photos.length > 0) void discardPhotos(photos)
+}
+
+/** Lets a person's entry be sent again now, and what was refused with it. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
   const changes = await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
   tellTabs({ kind: 'changed', person, changes })
   tellTabs({ kind: 'wake' })
 }
 
-/** Gives entries of a person up, with their photos. */
-export async function dropEntriesOf(person: string, ids: readonly string[]): Promise<void> {
-  const isDropped = ({ id }: Entry) => ids.includes(id)
-  const changes = await changeEntries(person, (kept) => ({ put: [], remove: kept.filter(isDropped).map(({ seq }) => seq) }))
+/** Gives an entry of a person up with its photo, what shows it here, and what has no place without it. */
+export async function dropEntryOf(person: string, id: string): Promise<void> {
+  let dropped: readonly Entry[] = []
+  const drop = (kept: readonly Entry[]): Changes => {
+    dropped = givenUp(kept, id)
+    return { put: [], remove: dropped.map(({ seq }) => seq) }
+  }
+  const changes = await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
   tellTabs({ kind: 'changed', person, changes })
+  // What had to wait for it need not any more.
+  tellTabs({ kind: 'wake' })
+  discardPhotosOf(dropped)
   await forgetMarkIfEmpty(person)
 }
 

@@ -192,6 +192,24 @@ test.each<[string, unknown, string]>([
   await waitFor(async () => expect(await left()).toEqual([kept]))
 })
 
+test('what alone finds no connection holds up the others for three tries, and then only what comes after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  send.mockImplementation(async ({ what }) => {
+    if (what === 'Large photo') throw noConnection()
+  })
+  await capture(DANA, [newEntry({ what: 'Large photo' }), newEntry({ what: 'After it' }), newEntry({ what: 'Other', group: 'other' })])
+  start()
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await waitFor(() => expect(sent()).toEqual(Array(tries).fill('Large photo')))
+    await waitFor(async () => expect((await readEntries(DANA))[0]?.tries).toBe(tries))
+    await vi.advanceTimersByTimeAsync(2_000 * 2 ** (tries - 1))
+  }
+  await waitFor(async () => expect(await left()).toEqual(['Large photo: waiting: There was no connection.', 'After it: waiting']))
+  await dropEntry((await readEntries(DANA))[0]!.id)
+  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
+})
+
 test('the backend’s own pause is kept, also when the connection comes back', async () => {
   const asked = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
   send.mockRejectedValueOnce(asked('120'))

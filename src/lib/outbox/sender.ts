@@ -4,8 +4,8 @@ import { isSignedIn } from '../supabase/storedSession'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
 import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'
-import { OUTBOX } from './mark'
 import { forgetMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
+import { whileNobodySends } from './sendingLock'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
 /** Sends one entry. Repeating it must be harmless: nobody knows whether a lost answer was a yes. Throws an AppError. */
@@ -89,7 +89,7 @@ class Sending {
   private async runAll() {
     while (this.again) {
       this.again = false
-      await inOneTab(`${OUTBOX}-${this.person}`, this.stopped.signal, () => this.drain())
+      await whileNobodySends(this.person, this.stopped.signal, () => this.drain())
     }
   }
 
@@ -150,7 +150,7 @@ class Sending {
       await send(entry, this.client)
       return { is: 'sent' }
     } catch (error) {
-      return resultOf(error)
+      return resultOf(error, entry.tries)
     }
   }
 
@@ -164,14 +164,4 @@ class Sending {
 function nextEnd({ all, groups }: Pauses): number {
   const ends = Object.values(groups).map(({ until }) => until)
   return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0
-}
-
-/** Runs when no other tab does. Browsers without locks run at once: sending twice is harmless, and only slower. */
-async function inOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return run()
-  try {
-    await navigator.locks.request(name, { signal }, run)
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
 }

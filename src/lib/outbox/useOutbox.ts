@@ -4,7 +4,7 @@ import type { Entry } from './entry'
 import { NOTHING_KNOWN, withRead, withTold } from './known'
 import type { Changes } from './machine'
 import { hasOutbox } from './mark'
-import { countEntries, dropEntriesOf, readEntries, retryEntryOf } from './outbox'
+import { countEntries, dropEntryOf, readEntries, retryEntryOf } from './outbox'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
 /** How the outbox of the signed-in person is, as every screen shows it. */
@@ -129,11 +129,11 @@ function show() {
 
 const me = () => storedSession()?.user.id ?? ''
 
-/** Lets a refused entry of the signed-in person be sent again, and what was refused for the same cause. Throws an AppError. */
+/** Lets an entry of the signed-in person be sent again now, and what was refused for the same cause. Throws an AppError. */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(me(), id)
 
-/** Gives an entry of the signed-in person up, with its photo. Throws an AppError. */
-export const dropEntry = (id: string): Promise<void> => dropEntriesOf(me(), [id])
+/** Gives an entry of the signed-in person up, with its photo and what has no place without it. Throws an AppError. */
+export const dropEntry = (id: string): Promise<void> => dropEntryOf(me(), id)
 
 /** Ends the pauses: somebody wants everything sent now. */
 export const sendNow = () => tellTabs({ kind: 'wake' })

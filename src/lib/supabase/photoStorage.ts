@@ -74,6 +74,9 @@ function limitPassed(error: AppError): AppError {
   return code && words ? new AppError('invalid', words, code, { cause: error }) : error
 }
 
+/** The URL of a photo that a phone has named before it was stored, as rows hold it then. */
+const withHost = (url: string) => (url.startsWith('/storage/') ? `${env().backendUrl}${url}` : url)
+
 /** The paths in the bucket of these URLs; URLs outside it (samples, other hosts) have none. */
 function pathsOf(urls: readonly string[]): string[] {
   const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
@@ -134,7 +137,7 @@ export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls
 
 async function removeUnshown(urls: readonly string[]): Promise<void> {
   // No characters with a meaning of their own in a filter.
-  const stored = urls.filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
+  const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
   const anyOf = stored.map((url) => `photos.cs.["${url}"]`).join(',')
   const [houses, noted] = await Promise.all([

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
+import { isHeldUp } from '@/lib/outbox/machine'
 import { startOutbox } from '@/lib/outbox/sender'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
 import { lazyOverlay } from '@/ui/Overlay'
@@ -54,19 +55,21 @@ const SOON = 1_000
 function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
   const [isLate, setIsLate] = useState(false)
   const waits = waiting > 0
-  const isHeldUp = refused.length > 0 || (waits && !online) || entries.some(({ tries }) => tries > 0)
+  const isStuck = refused.length > 0 || (waits && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
-    if (isLate || !(waits || isHeldUp)) return undefined
-    const timer = setTimeout(() => setIsLate(true), isHeldUp ? 0 : SOON)
+    if (isLate || !(waits || isStuck)) return undefined
+    const timer = setTimeout(() => setIsLate(true), isStuck ? 0 : SOON)
     return () => clearTimeout(timer)
-  }, [isLate, waits, isHeldUp])
-  return isLate || isHeldUp
+  }, [isLate, waits, isStuck])
+  return isLate || isStuck
 }
 
-function inWords({ online, waiting, sending, refused }: OutboxState) {
+function inWords({ online, waiting, sending, refused, entries }: OutboxState) {
   const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
   if (!online) return { Icon: CloudOff, words: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
   if (sending > 0) return { Icon: CloudUpload, words: `Sending ${sending}${notSent}`, isNotice: false }
+  const held = entries.filter(isHeldUp).length
+  if (held > 0) return { Icon: CloudAlert, words: `${waiting} waiting, ${held} not getting through${notSent}`, isNotice: true }
   if (waiting > 0) return { Icon: CloudUpload, words: `${waiting} waiting${notSent}`, isNotice: false }
   if (refused.length > 0) return { Icon: CloudAlert, words: `${refused.length} could not be sent`, isNotice: true }
   return { Icon: CloudCheck, words: 'All sent', isNotice: false }

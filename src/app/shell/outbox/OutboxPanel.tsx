@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/dates'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
+import { givenUp, isHeldUp } from '@/lib/outbox/machine'
 import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -14,59 +15,82 @@ const LISTED = 30
 
 const EXPORT_FAILED = 'This could not be exported'
 
-/** What waits to be sent, and what was refused, with what can be done about each. */
+/** What waits to be sent, what does not get through, and what was refused, with what can be done about each. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
   const [dropping, setDropping] = useState<Entry | null>(null)
-  const waits = entries.filter(({ state }) => state === 'waiting')
+  const held = entries.filter(isHeldUp)
+  const waits = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
+  const ids = new Set(refused.map(({ id }) => id))
+  // What was refused with something stands with it.
+  const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
+  const withIt = (entry: Entry) => givenUp(entries, entry.id).slice(1)
+  const actions = (entry: Entry, retry: string) => (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={() => reporting('This could not be tried again', () => retryEntry(entry.id))}>
+        {retry}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => reporting(EXPORT_FAILED, () => exportEntries(givenUp(entries, entry.id).map(({ id }) => id)))}
+      >
+        Export
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setDropping(entry)}>
+        Drop
+      </Button>
+    </div>
+  )
   return (
     <Dialog title="To be sent" description={waiting + refused.length === 0 ? 'Everything has been sent.' : undefined} onClose={onClose}>
-      {refused.length > 0 && (
-        <section aria-labelledby="outbox-refused">
-          <h3 id="outbox-refused" className="font-semibold">
-            Could not be sent
-          </h3>
-          <ul className="divide-y divide-line">
-            {refused.map((entry) => (
-              <li key={entry.id} className="py-3">
-                <EntryFacts entry={entry} />
-                <div className="mt-2 flex flex-wrap gap-2">
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => reporting('This could not be tried again', () => retryEntry(entry.id))}
-                  >
-                    Retry
-                  </Button>
-                  <Button size="sm" variant="secondary" onClick={() => reporting(EXPORT_FAILED, () => exportEntries([entry.id]))}>
-                    Export
-                  </Button>
-                  <Button size="sm" variant="quiet" onClick={() => setDropping(entry)}>
-                    Drop
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {waits.length > 0 && (
-        <section aria-labelledby="outbox-waiting" className={refused.length > 0 ? 'mt-6' : undefined}>
-          <h3 id="outbox-waiting" className="font-semibold">
-            Waiting
-          </h3>
-          <p className="text-sm text-muted">
-            {online ? 'Sent one after the other, in the order in which it was done.' : 'Sent by itself once you are connected.'}
-          </p>
-          <ul className="divide-y divide-line">
-            {waits.slice(0, LISTED).map((entry) => (
-              <li key={entry.id} className="py-3">
-                <EntryFacts entry={entry} />
-              </li>
-            ))}
-          </ul>
-          {waits.length > LISTED && <p className="text-sm text-muted">And {waits.length - LISTED} more.</p>}
-          <div className="mt-3 flex flex-wrap gap-3">
+      <div className="space-y-5">
+        {refused.length > 0 && (
+          <Part id="outbox-refused" title="Could not be sent">
+            <ul className="divide-y divide-line">
+              {causes.map((entry) => (
+                <li key={entry.id} className="py-3">
+                  <EntryFacts entry={entry} more={withIt(entry).length} />
+                  {actions(entry, 'Retry')}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {held.length > 0 && (
+          <Part
+            id="outbox-held"
+            title="Not getting through"
+            words="It goes on being tried. What comes after it at the same house waits for it."
+          >
+            <ul className="divide-y divide-line">
+              {held.map((entry) => (
+                <li key={entry.id} className="py-3">
+                  <EntryFacts entry={entry} more={withIt(entry).length} />
+                  {actions(entry, 'Retry now')}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {waits.length > 0 && (
+          <Part
+            id="outbox-waiting"
+            title="Waiting"
+            words={online ? 'Sent one after the other, in the order in which it was done.' : 'Sent by itself once you are connected.'}
+          >
+            <ul className="divide-y divide-line">
+              {waits.slice(0, LISTED).map((entry) => (
+                <li key={entry.id} className="py-3">
+                  <EntryFacts entry={entry} />
+                </li>
+              ))}
+            </ul>
+            {waits.length > LISTED && <p className="text-sm text-muted">And {waits.length - LISTED} more.</p>}
+          </Part>
+        )}
+        {waiting > 0 && (
+          <div className="flex flex-wrap gap-3">
             {online && (
               <Button variant="secondary" onClick={sendNow}>
                 Send now
@@ -76,12 +100,12 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
               Export all
             </Button>
           </div>
-        </section>
-      )}
+        )}
+      </div>
       {dropping && (
         <LazyConfirmDialog
           title="Drop this?"
-          description={`“${dropping.what}” is only on this device. Dropping it removes it for good.`}
+          description={lossInWords(dropping, withIt(dropping))}
           confirmLabel="Drop"
           onConfirm={() => {
             setDropping(null)
@@ -94,15 +118,47 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function EntryFacts({ entry }: { entry: Entry }) {
-  const { what, doneAt, reason, hasBytes } = entry
+function Part({ id, title, words, children }: { id: string; title: string; words?: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {words && <p className="text-sm text-muted">{words}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** What dropping loses for good. */
+function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
+  if (withIt.length === 0) {
+    const photo = hasBytes ? ' with its photo' : ''
+    return `“${what}” is only on this device. Dropping removes it${photo} for good. Export it first if you may need it.`
+  }
+  const photos = withIt.filter((each) => each.hasBytes).length
+  const among = photos > 0 ? `, among them ${photos === 1 ? 'a photo' : `${photos} photos`},` : ''
+  return `“${what}” and ${things(withIt.length)}${among} are only on this device. Dropping removes them for good. Export them first if you may need them.`
+}
+
+const things = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
+
+function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many things have no place without it. */ more?: number }) {
+  const { what, doneAt, reason, hasBytes, tries, state } = entry
+  const times = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
   return (
     <div className="flex gap-3">
       {hasBytes && <EntryPhoto entry={entry} />}
       <div className="min-w-0">
         <p className="break-words">{what}</p>
         <p className="text-sm text-muted">{whenDone(doneAt)}</p>
-        {reason && <p className="text-sm break-words text-notice">{reason}</p>}
+        {reason && (
+          <p className="text-sm break-words text-notice">
+            {times}
+            {reason}
+          </p>
+        )}
+        {more > 0 && <p className="text-sm text-muted">With {things(more)}.</p>}
       </div>
     </div>
   )

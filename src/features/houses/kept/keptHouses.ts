@@ -3,6 +3,7 @@ import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { photoSrc } from '@/lib/photoUrl'
 import { isListOf, isObject } from '@/lib/rowFields'
+import { isSignedIn } from '@/lib/supabase/storedSession'
 import { isHouse, type House } from '../house'
 
 /** The most houses that are kept, and the most bytes of their photos. The oldest give way. */
@@ -14,11 +15,67 @@ export type BesideQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 type Kept = { house: House; beside: readonly (readonly [key: QueryKey, data: unknown])[]; photos: readonly string[]; bytes: number }
 
+/** One after the other: each looks at what is kept in all, and removes the photos of what is not. */
+let line: Promise<unknown> = Promise.resolve()
+
+function inLine<T>(task: () => Promise<T>): Promise<T> {
+  const run = line.then(task)
+  line = run.catch(() => undefined)
+  return run
+}
+
+/** By the cache of each signed-in person, ids of houses: those that came along by themselves, and those that were removed. */
+const cameAlong = new WeakMap<QueryClient, Set<string>>()
+const leftOut = new WeakMap<QueryClient, Set<string>>()
+
+function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
+  const known = ids.get(client) ?? new Set()
+  ids.set(client, known)
+  return known
+}
+
 /**
  * Keeps a house on this device with its photos and what stands beside it, so that its page opens without a network.
+ * @param asked whether a person wants it: what they have removed does not come along by itself again while the app is open
+ * @returns whether it is kept
  * @throws AppError where there is no room
  */
-export async function keepHouse(client: QueryClient, person: string, house: House, beside: readonly BesideQuery[]): Promise<void> {
+export async function keepHouse(
+  client: QueryClient,
+  person: string,
+  house: House,
+  { beside, asked }: { beside: readonly BesideQuery[]; asked: boolean },
+): Promise<boolean> {
+  const removed = idsIn(leftOut, client)
+  if (asked) removed.delete(house.id)
+  return inLine(async () => {
+    if (removed.has(house.id)) return false
+    await keep(client, person, house, beside)
+    return true
+  })
+}
+
+/** Keeps houses that have not come along before, one after the other. @throws AppError where there is no room */
+export async function keepHousesOnce(
+  client: QueryClient,
+  person: string,
+  houses: readonly House[],
+  besideOf: (house: House) => Promise<readonly BesideQuery[]>,
+): Promise<void> {
+  const known = idsIn(cameAlong, client)
+  const fresh = houses.filter(({ id }) => !known.has(id))
+  for (const { id } of fresh) known.add(id)
+  for (const house of fresh) {
+    try {
+      await keepHouse(client, person, house, { beside: await besideOf(house), asked: false })
+    } catch (error) {
+      for (const { id } of fresh.slice(fresh.indexOf(house))) known.delete(id)
+      throw error
+    }
+  }
+}
+
+async function keep(client: QueryClient, person: string, house: House, beside: readonly BesideQuery[]): Promise<void> {
   const read = await Promise.all(
     beside.map(async (query) => {
       // What cannot be read now is kept as far as it is known.
@@ -27,16 +84,21 @@ export async function keepHouse(client: QueryClient, person: string, house: Hous
     }),
   )
   const photos = house.photos.flatMap((photo) => photoSrc(photo) ?? []).filter((src) => !src.startsWith('/samples/'))
-  const bytes = await keepPhotos(photos)
+  // Nothing may come after signing out, which removes what was kept.
+  if (!isSignedIn(person)) return
+  const bytes = await keepPhotos(photos, () => isSignedIn(person))
   const value: Kept = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
   await capture(person, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
   await tidy(person)
 }
 
 /** Removes a house and its photos from this device. Throws an AppError. */
-export async function unkeepHouse(person: string, id: string): Promise<void> {
-  await dropRecord(person, 'house', id)
-  await tidy(person)
+export async function unkeepHouse(client: QueryClient, person: string, id: string): Promise<void> {
+  idsIn(leftOut, client).add(id)
+  await inLine(async () => {
+    await dropRecord(person, 'house', id)
+    await tidy(person)
+  })
 }
 
 /** A kept house; what stands beside it is put where its queries find it. Null where it is not kept, or not to be read. */
@@ -55,8 +117,8 @@ function isKept(x: unknown): x is Kept {
   return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
 }
 
-/** @returns their bytes, as far as they could be fetched */
-async function keepPhotos(photos: readonly string[]): Promise<number> {
+/** @returns their bytes, as far as they could be fetched while it goes on */
+async function keepPhotos(photos: readonly string[], goesOn: () => boolean): Promise<number> {
   if (!('caches' in window)) return 0
   const cache = await caches.open(KEPT_PHOTOS)
   let bytes = 0
@@ -64,6 +126,7 @@ async function keepPhotos(photos: readonly string[]): Promise<number> {
     try {
       const known = await cache.match(src)
       const answer = known ?? (await fetch(src))
+      if (!goesOn()) break
       if (!answer.ok) continue
       if (!known) await cache.put(src, answer.clone())
       bytes += (await answer.blob()).size

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
+import { addDays, todayLocal } from '@/domain/dates'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { BesideQuery } from './keptHouses'
+
+/** Whether it is today or tomorrow: then its house comes along. */
+export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
 const keptHouses = () => import('./keptHouses')
 
@@ -20,12 +24,11 @@ export function useKeptHouse(house: House, beside: (house: House) => Promise<rea
   const { viewerId } = useHunt()
   const [kept, setKept] = useState(() => isMarkedKept(house.id))
 
-  const store = async () => {
+  const store = async (asked: boolean) => {
     const [{ keepHouse }, queries] = await Promise.all([keptHouses(), beside(house)])
-    await keepHouse(client, viewerId, house, queries)
-    setKept(true)
+    if (await keepHouse(client, viewerId, house, { beside: queries, asked })) setKept(true)
   }
-  const quietly = useEffectEvent((_seen: House) => void store().catch(() => undefined))
+  const quietly = useEffectEvent((_seen: House) => void store(false).catch(() => undefined))
   // What is kept stays as new as what was seen last.
   const wanted = (soon || kept) && !house.isExample && 'indexedDB' in window
   useEffect(() => (wanted && navigator.onLine ? whenIdle(() => quietly(house)) : undefined), [wanted, house])
@@ -33,13 +36,13 @@ export function useKeptHouse(house: House, beside: (house: House) => Promise<rea
   return {
     kept,
     keep: () =>
-      void store().then(
+      void store(true).then(
         () => notify.success('Kept for offline', 'This house opens without a network, with its photos.'),
         (error: unknown) => tell('This house could not be kept', error),
       ),
     remove: () => {
       const drop = async () => {
-        await (await keptHouses()).unkeepHouse(viewerId, house.id)
+        await (await keptHouses()).unkeepHouse(client, viewerId, house.id)
         setKept(false)
         notify.success('Not kept any more', 'This house and its photos are removed from this device.')
       }

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { FAILED_REQUEST } from './support/faults'
+import { drawJpeg } from './support/pictures'
+import { builtId, hostBefore, type Host } from './support/releases'
+import { expect, test as base } from './support/test'
+import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { buildOf, keptForOffline, lookForUpdate, withoutHttpCache } from './support/worker'
+
+const test = base.extend<{ host: Host }>({
+  serviceWorkers: 'allow',
+  host: async ({ playwright: _ }, use, { project }) => {
+    const host = await hostBefore(project.use.baseURL ?? '')
+    await use(host)
+    host.close()
+  },
+  baseURL: ({ host }, use) => use(host.origin),
+})
+
+const NEXT = 'next-build'
+const isUpload = (request: { method: () => string; url: () => string }) =>
+  request.method() === 'POST' && request.url().includes('/storage/')
+
+/** Bits a second, and milliseconds there and back: what a cellar's window lets in. */
+const SLOW = { rate: 400_000, latency: 400 }
+
+async function slowDown(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  const rate = SLOW.rate / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  })
+}
+
+test('over a slow network, with the page reloaded in the middle of a photo, each thing arrives once', async ({
+  account,
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const house = await account.addHouse('7 Cellar Lane')
+  await withoutHttpCache(context)
+  await page.goto('/app/dashboard')
+  await keptForOffline(page)
+  await startViewing(page, house.id)
+  await slowDown(context, page)
+  const picture = await drawJpeg(browser, 640, 480)
+  const begun = page.waitForRequest(isUpload)
+  await takePhoto(page, picture, 'Kitchen', 'The hob')
+  await answerAll(page, ['Yes', 'No', 'Yes', 'Yes', 'Not known', 'Yes'])
+  await takePhoto(page, picture, 'Garden')
+  await writeNote(page, 'Dry')
+  await begun
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await answerAll(page, ['Yes', 'No'])
+  const again = page.waitForRequest(isUpload)
+  await takePhoto(page, picture, 'Cellar')
+  await again
+  await page.reload()
+  await writeNote(page, 'Bright')
+  await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null, undefined, { timeout: 90_000 })
+  await expectStoredOnce(account, house.id, { answer: 8, note: 2, photo: 3 })
+})
+
+test('a new version that is taken over in the middle of sending loses nothing and sends nothing twice', async ({
+  account,
+  page,
+  context,
+  browser,
+  guard,
+  host,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('7 Cellar Lane')
+  await withoutHttpCache(context)
+  await page.goto('/app/dashboard')
+  await keptForOffline(page)
+  await startViewing(page, house.id)
+  await allSent(page)
+  await context.setOffline(true)
+  await answerAll(page, ['Yes', 'No', 'Yes', 'Not known'])
+  const picture = await drawJpeg(browser, 320, 240)
+  for (const room of ['Kitchen', 'Garden']) await takePhoto(page, picture, room)
+  await writeNote(page, 'Dry')
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Offline, 7 waiting' })).toBeVisible()
+
+  // The second photo is stored and its answer never comes: the page of the old version goes away instead.
+  let uploads = 0
+  const carriedOut = new Promise<void>((resolve) => {
+    void page.route('**/storage/v1/object/**', async (route) => {
+      if (isUpload(route.request())) uploads += 1
+      if (uploads !== 2) return route.continue()
+      await route.fetch()
+      return resolve()
+    })
+  })
+  await context.setOffline(false)
+  await carriedOut
+  await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(5)
+  expect(await buildOf(page)).toBe(builtId())
+  host.release(NEXT)
+  await lookForUpdate(page)
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  await expect(offer).toBeVisible()
+  await page.unroute('**/storage/v1/object/**')
+  await offer.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => buildOf(page)).toBe(NEXT)
+  await allSent(page)
+  await expectStoredOnce(account, house.id, { answer: 4, note: 1, photo: 2 })
+})

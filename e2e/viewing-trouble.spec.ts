@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { answerError, FAILED_REQUEST, failOn } from './support/faults'
+import { drawJpeg } from './support/pictures'
+import { expectToast } from './support/screens'
+import { expect, test } from './support/test'
+import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+
+const bar = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  return panelOf(page)
+}
+
+test('what a broken server never takes says so, holds up no other viewing, and is retried, saved or dropped', async ({
+  account,
+  page,
+  browser,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const [broken, other] = [await account.addHouse('9 Elm Street'), await account.addHouse('4 Oak Avenue')]
+  await startViewing(page, broken.id)
+  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', answerError(503))
+  await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
+  await writeNote(page, 'Waits for the photo')
+  await startViewing(page, other.id)
+  await writeNote(page, 'Arrives at once')
+  await expect.poll(async () => (await storedItems(account, other.id)).map(({ body }) => body)).toEqual(['Arrives at once'])
+  expect(await storedItems(account, broken.id)).toEqual([])
+
+  const panel = await openPanel(page)
+  const held = panel.getByRole('region', { name: 'Not getting through' })
+  // The third try comes after six seconds.
+  await expect(held).toContainText(/Tried \d+ times\. The server could not take it\./, { timeout: 30_000 })
+  await expect(held).toContainText('Photo, Kitchen, 9 Elm Street')
+  await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
+  await test.step('tried again at once when asked', async () => {
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
+    await held.getByRole('button', { name: 'Retry now' }).click()
+    await asked
+    await expect(held).toContainText(/Tried [4-9] times/)
+  })
+  await test.step('saved as a file, with its picture', async () => {
+    const names: string[] = []
+    page.on('download', (file) => void names.push(file.suggestedFilename()))
+    await held.getByRole('button', { name: 'Export' }).click()
+    await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
+  })
+  await test.step('dropped, after a question that says what is lost, it lets the rest pass', async () => {
+    await held.getByRole('button', { name: 'Drop' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Drop this?' })
+    await expect(question).toContainText(
+      '“Photo, Kitchen, 9 Elm Street” is only on this device. Dropping removes it with its photo for good.',
+    )
+    await question.getByRole('button', { name: 'Drop' }).click()
+    await expect(panel).toContainText('Everything has been sent.')
+  })
+  await expectStoredOnce(account, broken.id, { note: 1, photo: 0 })
+  await stop()
+})
+
+test('a viewing that is never taken is dropped with all that was caught at it, here as well', async ({ account, page, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await page.goto('/app/settings')
+  await failOn(page, 'POST', '**/rest/v1/viewings?**', answerError(500))
+  await startViewing(page, house.id)
+  await answerAll(page, ['Yes', 'No'])
+  await writeNote(page, 'Bright')
+  const panel = await openPanel(page)
+  const held = panel.getByRole('region', { name: 'Not getting through' })
+  await expect(held).toContainText('With the 3 things done after it.', { timeout: 30_000 })
+  await held.getByRole('button', { name: 'Drop' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Drop this?' })
+  await expect(question).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
+  await question.getByRole('button', { name: 'Drop' }).click()
+  await expect(panel).toContainText('Everything has been sent.')
+  await page.goto(`/app/viewing/${house.id}`)
+  await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
+  expect(await account.backend.select('viewings')).toEqual([])
+})
+
+test('a photo whose house goes while it is sent leaves no file behind, and is stored anew when it can be sent', async ({
+  account,
+  page,
+  browser,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await startViewing(page, house.id)
+  await allSent(page)
+  const stored: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/')) stored.push(new URL(request.url()).pathname)
+  })
+  let wasThere = false
+  await page.route('**/rest/v1/viewing_items**', async (route) => {
+    if (route.request().method() === 'POST') {
+      wasThere = await isStored(account, publicPath(stored[0]))
+      await account.backend.remove('houses', { id: `eq.${house.id}` })
+    }
+    await route.continue()
+  })
+  await page.getByLabel('Take a photo').setInputFiles({
+    name: 'camera.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawJpeg(browser, 320, 240),
+  })
+  await page.getByRole('dialog', { name: 'Photo kept' }).getByRole('button', { name: 'Done' }).click()
+  await expect(bar(page, '1 could not be sent')).toBeVisible()
+  expect(wasThere).toBe(true)
+  await expect.poll(() => isStored(account, publicPath(stored[0]))).toBe(false)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-discarded'))).toBeNull()
+
+  await test.step('the photo itself is still here', async () => {
+    const panel = await openPanel(page)
+    await expect(panel.getByRole('img', { name: 'Photo, Outside, 9 Elm Street' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => stored.length).toBe(2)
+    await expect(panel).toContainText('is not there any more')
+    await expect.poll(() => isStored(account, publicPath(stored[1]))).toBe(false)
+  })
+})
+
+/** Where a photo that was uploaded to this path is read. */
+const publicPath = (path = '') => path.replace('/object/', '/object/public/')
+
+test('a photo that is taken back before it was sent leaves no file behind', async ({ account, page, browser, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await startViewing(page, house.id)
+  await allSent(page)
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/'))
+  await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
+  const path = publicPath(new URL((await uploaded).url()).pathname)
+  expect(await isStored(account, path)).toBe(true)
+  await page.getByRole('region', { name: 'Kept so far' }).getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await stop()
+  await allSent(page)
+  await expect.poll(() => isStored(account, path)).toBe(false)
+  expect(await storedItems(account, house.id)).toEqual([])
+})
+
+test('a disk that fills up in the middle of a viewing is told, and what was kept before is sent', async ({
+  account,
+  page,
+  browser,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  await startViewing(page, house.id)
+  await answerAll(page, ['Yes', 'No'])
+  const picture = await drawJpeg(browser, 640, 480, 200)
+  await takePhoto(page, picture, 'Kitchen')
+
+  await page.evaluate(() => {
+    // Where the disk ends within a transaction, after its entry and before its photo.
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+      if (this.name === 'bytes') throw new DOMException('Full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  })
+  await page.getByLabel('Take a photo').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const full = ['This could not be kept on the phone', 'There is no room left on this device. Free some space, then try again.'] as const
+  await expectToast(page, 'error', ...full)
+  const kept = page.getByRole('region', { name: 'Kept so far' })
+  await expect(kept.getByRole('button')).toHaveCount(1)
+
+  await test.step('words go on being kept, and photos once there is room again', async () => {
+    await writeNote(page, 'Bright')
+    await page.reload()
+    await expect(kept.getByRole('button')).toHaveCount(2)
+    await takePhoto(page, picture, 'Garden')
+  })
+  await stop()
+  await page.reload()
+  await allSent(page)
+  await expectStoredOnce(account, house.id, { answer: 2, note: 1, photo: 2 })
+})
+
+test('a photo is taken the moment there is a button for it, though nothing more can be fetched', async ({
+  account,
+  page,
+  browser,
+  context,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  const picture = await drawJpeg(browser, 320, 240)
+  await page.route(/\/assets\//, async (route) => {
+    const shown = await page.getByRole('button', { name: 'Start viewing' }).isVisible()
+    await (shown ? route.abort() : route.continue())
+  })
+  await page.goto(`/app/viewing/${house.id}`)
+  await page.getByRole('button', { name: 'Start viewing' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await takePhoto(page, picture, 'Cellar')
+  await page.unroute(/\/assets\//)
+  await context.setOffline(false)
+  await page.reload()
+  await allSent(page)
+  await expectStoredOnce(account, house.id, { photo: 1 })
+})
