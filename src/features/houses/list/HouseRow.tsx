@@ -61,11 +61,7 @@ export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDele
               {nextViewing}
             </span>
           )}
-          <ViewListing
-            house={house}
-            compact
-            className="relative z-10 -my-3 ml-auto grid size-11 place-items-center md:pointer-fine:size-8"
-          />
+          <ViewListing house={house} compact className="relative z-10 -my-2 ml-auto grid size-11 place-items-center" />
         </p>
       </div>
       {(to ?? onDelete) && (
