@@ -18,6 +18,7 @@ export class Microdata {
   private count = 0
 
   enter(depth: number, attributes: Attributes, isVoid: boolean) {
+    if (attributes.size === 0) return
     const isScope = attributes.has('itemscope')
     const names = attributes.get('itemprop')?.split(/\s+/).filter(Boolean) ?? []
     if (!isScope && names.length === 0) return

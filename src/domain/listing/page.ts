@@ -43,7 +43,7 @@ const ASIDE_NAME =
 /** Elements deeper than this are read as text of the last one: no page nests so. */
 const DEEPEST = 2000
 const LONGEST_LINE = 4000
-const MOST_LINES = 4000
+const MOST_LINES = 2500
 const MOST_SCRIPTS = 500
 
 class Collector {
@@ -95,7 +95,7 @@ class Collector {
 
   text(text: string) {
     if (this.isAside()) return
-    if (this.buffer.length < LONGEST_LINE) this.buffer += text.slice(0, LONGEST_LINE)
+    if (this.buffer.length < LONGEST_LINE && this.lines.length < MOST_LINES) this.buffer += text.slice(0, LONGEST_LINE)
     this.microdata.text(text)
   }
 
@@ -111,6 +111,7 @@ class Collector {
   }
 
   flush() {
+    if (this.buffer === '') return
     if (this.lines.length >= MOST_LINES || !/\S/.test(this.buffer)) {
       this.buffer = ''
       return
@@ -141,8 +142,8 @@ class Collector {
 
   /** A label for people who do not see the page: "3 bedrooms" on a picture of a bed. */
   private addLabel(attributes: Attributes) {
-    const label = attributes.get('aria-label') ?? ''
-    if (!/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
+    const label = attributes.get('aria-label')
+    if (!label || !/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
     this.flush()
     this.buffer = label
     this.flush()
@@ -151,9 +152,22 @@ class Collector {
 
 function isAside(name: string, attributes: Attributes): boolean {
   if (ASIDE.has(name)) return name !== 'head'
-  if (WHOLE.has(name)) return false
+  if (attributes.size === 0 || WHOLE.has(name)) return false
   if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
-  return NAMES.some((each) => ASIDE_NAME.test(attributes.get(each) ?? ''))
+  return NAMES.some((each) => isAsideName(attributes.get(each)))
+}
+
+/** The same names come again and again. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 2000
+
+function isAsideName(name: string | undefined): boolean {
+  if (!name) return false
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const is = ASIDE_NAME.test(name)
+  if (known.size < MOST_KNOWN && name.length < 200) known.set(name, is)
+  return is
 }
 
 /** A page's source, taken apart in one pass. */

@@ -42,7 +42,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
   useArrival(read, takeRead)
   if (!asked && !outcome && progress.name === 'idle')
     return (
-      <Button variant="quiet" className="-mt-3 mb-5" onClick={() => setAsked(true)}>
+      <Button variant="secondary" className="mb-5" onClick={() => setAsked(true)}>
         <FileDiff aria-hidden className="size-4" />
         {words.title}
       </Button>

@@ -31,7 +31,7 @@ export function ChangeInWords({ change: { label, words, guess } }: { change: Lis
     <span className="figures min-w-0 break-words">
       {label}: <span className="text-muted">{words.before || 'not known'}</span> <span aria-hidden>→</span>
       <span className="sr-only">becomes</span> <span className="font-semibold">{words.after}</span>
-      {guess && <span className="text-muted"> (a guess: please check)</span>}
+      {guess && <span className="text-muted"> (a guess)</span>}
     </span>
   )
 }
