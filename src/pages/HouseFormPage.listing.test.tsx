@@ -332,6 +332,17 @@ describe('the open houses of a listing', () => {
     })
   })
 
+  it('that cannot be added say so, and the house stays saved', async () => {
+    const { user, backend } = await addHouse()
+    backend.fail('POST', 'appointments', 403)
+    paste(page)
+    await user.click(await offered(4))
+    fill({ 'Lot Size': '6000' })
+    await user.click(saveButton())
+    expect(await screen.findByText('Viewing not added')).toBeVisible()
+    expect(backend.db.houses).toHaveLength(1)
+  })
+
   it('are left alone where nobody ticks them', async () => {
     const { user, backend } = await addHouse()
     paste(page)

@@ -6,8 +6,9 @@ import type { HouseCore } from '@/domain/house'
 import type { OpenHouseTime } from '@/domain/listing/openHouseTimes'
 import { notify } from '@/lib/notify'
 import { cacheSavedAppointment } from '../appointmentCache'
-import { insertAppointment } from '../appointmentWrites'
-import { APPOINTMENT_LIMITS } from '../dialog/appointmentForm'
+
+/** The code that writes is fetched with the first viewing. */
+const writes = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
 
@@ -19,6 +20,7 @@ export function useAddViewings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ house, times }: Added) => {
+      const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await writes()
       for (const time of times) {
         const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
         const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }
