@@ -14,6 +14,12 @@ async function choosePhoto({ page }: Parameters<State['open']>[0]) {
   await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
 }
 
+function listingPage(more = '', address = '12 Elm St') {
+  const words = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${more}`
+  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${words}</body></html>`
+  return { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }
+}
+
 export const FORM_STATES: States = [
   [
     {
@@ -54,12 +60,29 @@ export const FORM_STATES: States = [
     {
       name: 'form, with a listing',
       async open({ page }) {
-        const html = '<title>12 Elm St</title><h1>12 Elm St</h1><p>Price: $450,000</p><p>3 bedrooms</p>'
-        const buffer = Buffer.from(`<html lang="en">${html}</html>`)
-        await page.getByLabel('Saved page of a listing').setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer })
+        await page.getByLabel('Saved page of a listing').setInputFiles(listingPage())
         const note = page.getByRole('region', { name: 'Add from a listing' }).getByText(/^Filled in/)
         await note.scrollIntoViewIfNeeded()
         return note
+      },
+    },
+    {
+      name: 'form, with a listing and its open house',
+      async open({ page }) {
+        await page.getByLabel('Saved page of a listing').setInputFiles(listingPage('<p>Open house 2099-05-04, 2-4pm</p>'))
+        const choice = page.getByRole('checkbox', { name: /^Open house/ })
+        await choice.scrollIntoViewIfNeeded()
+        return choice
+      },
+    },
+    {
+      name: 'form, with a listing that is in the hunt',
+      async open({ page, full }) {
+        const { street, city, state, zip } = full.house.address
+        await page.getByLabel('Saved page of a listing').setInputFiles(listingPage('', `${street}, ${city}, ${state} ${zip}`))
+        const known = page.getByRole('list', { name: 'What differs' })
+        await known.scrollIntoViewIfNeeded()
+        return known
       },
     },
     {
@@ -77,6 +100,17 @@ export const FORM_STATES: States = [
       async open({ page, full, visit }) {
         await visit(full, `/app/house/edit/${full.house.id}`)
         return page.getByRole('group', { name: 'Contact 1' })
+      },
+    },
+    {
+      name: 'form, compared with its listing',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Compare with its listing' }).click()
+        await page.getByLabel('Saved page of a listing').setInputFiles(listingPage())
+        const choice = page.getByRole('checkbox', { name: /^Price: / })
+        await choice.check()
+        await choice.scrollIntoViewIfNeeded()
+        return choice
       },
     },
     {

@@ -11,7 +11,14 @@ beforeEach(() => {
   fakeBackend({
     houses: [
       houseRow({ address: address({ street: 'A 1' }), price: 300_000, bedrooms: 4, status: 'Offer Declined', is_favorite: true }),
-      houseRow({ address: address({ street: 'B 2' }), price: 200_000, bedrooms: 0, rating: 0, is_favorite: true }),
+      houseRow({
+        address: address({ street: 'B 2' }),
+        price: 200_000,
+        bedrooms: 0,
+        rating: 0,
+        is_favorite: true,
+        listing_url: 'https://homes.example.com/2',
+      }),
       houseRow({ address: address({ street: 'C 3' }), price: 900_000, bedrooms: 2 }),
     ],
   })
@@ -51,6 +58,14 @@ describe('cards, rows or a table', () => {
     expect(row).toHaveTextContent('$200,000B 2Austin, TXStudio · 2.5 baths · 1,500 sq ftInterested')
     expect(within(row).getByRole('button', { name: 'Remove from favorites: B 2' })).toBeVisible()
     expect(within(row).getByRole('button', { name: 'Delete B 2' })).toBeVisible()
+  })
+
+  it.each(['Rows', 'Table'])('%s lead to the listing of a house that has one', async (layout) => {
+    const { choose } = await opened()
+    await choose(layout)
+    const link = await screen.findByRole('link', { name: /^View listing of/ })
+    expect(link).toHaveAttribute('href', 'https://homes.example.com/2')
+    expect(link).toHaveAccessibleName('View listing of B 2')
   })
 
   it('the table sorts by its headings: descending first, then the other way, as the menu does', async () => {

@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
+import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/listingScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
-import { addHouse, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, field, fill, saveButton } from '@/test/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 
@@ -15,28 +16,6 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(async (input: ListingInput) => readListing(input))
 })
-
-const LINK = 'https://homes.example.com/listing/815'
-
-const listingPage = (
-  facts: object,
-) => `<!doctype html><html lang="en"><head><title>12 Elm St, Austin</title><link rel="canonical" href="${LINK}">
-<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'SingleFamilyResidence', name: '12 Elm St, Austin', url: LINK, ...facts })}</script>
-</head><body><h1>12 Elm St, Austin</h1></body></html>`
-
-const WHOLE = {
-  address: { streetAddress: '12 Elm St', addressLocality: 'Austin', addressRegion: 'TX', postalCode: '78701', addressCountry: 'US' },
-  numberOfBedrooms: 3,
-  numberOfBathroomsTotal: 2.5,
-  floorSize: { '@type': 'QuantitativeValue', value: 1500, unitCode: 'FTK' },
-  yearBuilt: 1962,
-  offers: { '@type': 'Offer', price: 450000, priceCurrency: 'USD' },
-}
-
-const box = () => screen.getByRole('region', { name: 'Add from a listing' })
-const says = async (words: RegExp | string) => expect(await within(box()).findByText(words)).toBeVisible()
-const values = (labels: readonly string[]) => labels.map((label) => field(label).value)
-const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } })
 
 describe('a listing pasted anywhere on the screen of a new house', () => {
   it('fills in what it says, empties what it does not, and marks both', async () => {
@@ -178,10 +157,5 @@ describe('ways in', () => {
     await waitFor(() => expect(field('Listing Link (optional)').value).toBe(LINK))
     expect(shownPath() + window.location.hash).toBe('/app/house/edit/new')
     expect(window.history.state).not.toMatchObject({ usr: expect.anything() })
-  })
-
-  it('are not there for a house that exists', async () => {
-    await editHouse()
-    expect(screen.queryByRole('region', { name: 'Add from a listing' })).not.toBeInTheDocument()
   })
 })

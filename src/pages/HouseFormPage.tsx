@@ -2,10 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange, type Hunt } from '@/domain/hunt'
 import { isolateText } from '@/domain/isolateText'
+import type { OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { OpenHouseChoice } from '@/features/appointments/openHouses/OpenHouseChoice'
+import { useAddViewings } from '@/features/appointments/openHouses/useAddViewings'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import type { House } from '@/features/houses/house'
 import type { HouseDefaults } from '@/features/houses/form/houseForm'
@@ -79,6 +82,7 @@ function LoadedEditor({ id }: { id: string }) {
 }
 
 const noPhotos: readonly string[] = []
+const noViewings: readonly OpenHouseTime[] = []
 
 type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (house: House) => void }
 
@@ -94,16 +98,27 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const { discardExcept } = photos
   useEffect(() => () => discardExcept(photosToKeep.current), [discardExcept])
 
+  const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
+  const { mutate: add } = useAddViewings()
+  const addViewings = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
+  const hunt = useHunt()
+  const mayVisit = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
+  const offerViewings = (times: readonly OpenHouseTime[]) => (
+    <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
+  )
+
   const onSaving = (urls: readonly string[]) => {
     photosToKeep.current = [...photosToKeep.current, ...urls]
   }
   const onSaved = (saved: House) => {
     photosToKeep.current = saved.photos
+    addViewings(saved)
     // The unfiltered list, so that a new house is visible.
     void navigate(house ? back.to : paths.dashboard())
   }
   const onSavedOneOfSeveral = (saved: House) => {
     photosToKeep.current = saved.photos
+    addViewings(saved)
     onAnother?.(saved)
   }
 
@@ -117,6 +132,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
       <HouseForm
         house={first}
         photos={{ urls: photos.urls, busy: photos.busy, section: <PhotoField field={photos} /> }}
+        offerViewings={mayVisit ? offerViewings : undefined}
         onSaving={onSaving}
         defaults={defaults}
         onSaved={onSaved}

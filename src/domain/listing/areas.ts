@@ -44,6 +44,9 @@ const WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
 const NEARBY = 28
 const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 
+/** "1500-2000 sq ft" is the size of no house. */
+const RANGE_BEFORE = /\d ?(?:-|–|—|to|bis|tot|a) ?$/u
+
 /** Every area in a prepared text, with what it is of as far as its neighbours say. */
 export function areasIn(text: string): Area[] {
   return [...text.matchAll(AREA)].flatMap((match) => {
@@ -53,7 +56,7 @@ export function areasIn(text: string): Area[] {
     const squareFeet = unit ? inSquareFeet(value, unit, match[0]) : Number.NaN
     const end = match.index + match[0].length
     const behind = text.slice(Math.max(0, match.index - NEARBY), match.index)
-    if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(behind)) return []
+    if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(behind) || RANGE_BEFORE.test(behind)) return []
     const kind = isLand(unit) ? 'lot' : kindOf(behind, text.slice(end, end + NEARBY))
     return { squareFeet, kind, isMetric: unit === 'sqm' }
   })

@@ -4,7 +4,7 @@ export type Counted = { bedrooms: number[]; bathrooms: number[]; halfBaths: numb
 const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
 
 const BEDROOMS =
-  'bed(?:room)?s?|bdrms?|bds?|brs?|br|schlafzimmer|chambres?|dormitorios?|habitacion(?:es)?|habs?|dorms?|camere da letto|camera da letto|stanze da letto|quartos?|slaapkamers?|soverom|sovrum|חדרי שינה'
+  'bed(?:room)?s?|bdrms?|bds?|brs?|br|bhk|schlafzimmer|chambres?|dormitorios?|habitacion(?:es)?|habs?|dorms?|camere da letto|camera da letto|stanze da letto|quartos?|slaapkamers?|soverom|sovrum|חדרי שינה'
 const BATHROOMS =
   'bath(?:room)?s?|bas?|badezimmer|bader|bad|salles? de bains?|sdb|banos?|bagn[io]|casas? de banho|banheiros?|badkamers?|חדרי רחצה'
 const BATH_START = '(?:full )?'

@@ -10,6 +10,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₺': 'TRY',
   円: 'JPY',
   zł: 'PLN',
+  zl: 'PLN',
   kc: 'CZK',
   us$: 'USD',
   ca$: 'CAD',

@@ -9,7 +9,7 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
   [
     'flat',
-    /(?<!\p{L})(?:flats?|apt|apartments?|appartements?|condo(?:minium)?s?|co-?op|maisonettes?|penthouses?|studios?|studio[- ]?apartment|studio[- ]?flat|(?:eigentums|etagen|dachgeschoss|erdgeschoss|maisonette|souterrain|terrassen|dg|eg|\d[,.]?5?-zimmer-?|zimmer)?wohnung|pisos?|apartamentos?|aticos?|atico|appartament[oi]|monolocale|bilocale|trilocale|quadrilocale|attico|mansarda|galerijflat|portiekflat|bovenwoning|benedenwoning|etagewoning|unit|leilighet|lagenhet|דירה|דירת)(?!\p{L})/u,
+    /(?<!\p{L})(?:flats?|apt|apartments?|appartements?|condo(?:minium)?s?|co-?op|maisonettes?|penthouses?|studios?|studio[- ]?apartment|studio[- ]?flat|(?:eigentums|etagen|dachgeschoss|erdgeschoss|maisonette|souterrain|terrassen|dg|eg|\d[,.]?5?-zimmer-?|zimmer)?wohnung|pisos?|apartamentos?|aticos?|atico|appartament[oi]|monolocale|bilocale|trilocale|quadrilocale|attico|mansarda|galerijflat|portiekflat|bovenwoning|benedenwoning|etagewoning|unit|leilighet|lagenhet|mieszkanie|דירה|דירת)(?!\p{L})/u,
   ],
   [
     'house',

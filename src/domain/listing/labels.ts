@@ -7,33 +7,33 @@ export type Label =
 const LABELS: Readonly<Record<Label, string>> = {
   price:
     'price|asking price|list price|listing price|sale price|purchase price|sales price|current price|preis|kaufpreis|verkaufspreis|angebotspreis|prix|prix de vente|' +
-    'prix du bien|precio|precio de venta|precio del inmueble|prezzo|prezzo di vendita|prezzo richiesto|preco|preco de venda|valor de venda|vraagprijs|koopsom|koopprijs|prijs|מחיר|מחיר מבוקש',
+    'prix du bien|precio|precio de venta|precio del inmueble|prezzo|prezzo di vendita|prezzo richiesto|preco|preco de venda|valor de venda|vraagprijs|koopsom|koopprijs|prijs|utgangspris|begart pris|pris|prisantydning|cena|מחיר|מחיר מבוקש',
   rent:
     'rent|monthly rent|rent per month|rent pcm|kaltmiete|nettokaltmiete|nettomiete|miete|grundmiete|monatsmiete|loyer|loyer mensuel|loyer hors charges|alquiler mensual|renta mensual|canone|' +
     'canone mensile|canone di locazione|renda|renda mensal|huur|huurprijs|kale huur|kale huurprijs|שכר דירה',
   bedrooms:
     'bedrooms|bedroom|beds|bed|no of bedrooms|number of bedrooms|total bedrooms|bedrooms total|br|schlafzimmer|anzahl schlafzimmer|chambres|chambre|' +
     'nombre de chambres|nb de chambres|dormitorios|dormitorio|n dormitorios|numero de dormitorios|habitaciones|n habitaciones|camere da letto|camera da letto|stanze da letto|quartos|' +
-    'n quartos|numero de quartos|dormitorios|slaapkamers|aantal slaapkamers|slaapkamer|חדרי שינה|soverom|sovrum',
+    'n quartos|numero de quartos|dormitorios|slaapkamers|aantal slaapkamers|slaapkamer|חדרי שינה|soverom|sovrum|antal sovrum|sypialnie|liczba sypialni',
   bathrooms:
     'bathrooms|bathroom|baths|bath|no of bathrooms|number of bathrooms|total bathrooms|bathrooms total|ba|badezimmer|anzahl badezimmer|bader|salles de bain|salles de bains|salle de bain|' +
     'salle de bains|nombre de salles de bain|nombre de salles de bains|banos|bano|cuartos de bano|n banos|numero de banos|bagni|bagno|numero bagni|casas de banho|casa de banho|' +
-    'n casas de banho|badkamers|aantal badkamers|badkamer|banheiros|חדרי רחצה',
+    'n casas de banho|badkamers|aantal badkamers|badkamer|banheiros|badrum|antal badrum|lazienki|liczba lazienek|חדרי רחצה',
   halfBaths: 'half bathrooms|half baths|half bath|partial bathrooms|partial baths|1/2 baths|bathrooms half',
   floor:
     'living area|living space|floor area|interior area|internal area|gross internal area|interior livable area|total interior livable area|livable area|square feet|sq ft|sqft|finished area|finished sq ft|home size|building size|' +
     'house size|floor size|interior size|carpet area|wohnflache|wohnfl|wohnflache ca|surface habitable|surface loi carrez|superficie habitable|superficie construida|' +
     'metros construidos|m2 construidos|superficie del immobile|superficie commerciale|superficie interna|superficie calpestabile|woonoppervlakte|gebruiksoppervlakte wonen|' +
-    'wonen|oppervlakte wonen|woonopp|area habitavel|boligareal|primarrom|שטח דירה|מר בנוי|שטח בנוי',
+    'wonen|oppervlakte wonen|woonopp|area habitavel|boligareal|primarrom|boarea|boyta|powierzchnia|powierzchnia mieszkania|powierzchnia uzytkowa|שטח דירה|מר בנוי|שטח בנוי',
   grossFloor:
     'area bruta|area util|superficie util|m2 utiles|superficie utile|area bruta privativa|superficie|surface|oppervlakte|flache|size|area|superficie totale',
   lot:
     'lot size|lot area|lot|land size|land area|land|plot|plot size|plot area|site area|acreage|lot acres|lot size acres|grundstucksflache|grundstuck|grundstucksgrosse|grundstuck ca|' +
     'grundstucksflache ca|surface du terrain|surface terrain|superficie du terrain|terrain|superficie parcela|superficie de la parcela|parcela|superficie terreno|terreno|' +
-    'superficie del terreno|area do terreno|area de terreno|terreno total|perceel|perceeloppervlakte|oppervlakte perceel|kavel|tomteareal|שטח מגרש|שטח קרקע',
+    'superficie del terreno|area do terreno|area de terreno|terreno total|perceel|perceeloppervlakte|oppervlakte perceel|kavel|tomteareal|tomtarea|tomtstorlek|powierzchnia dzialki|שטח מגרש|שטח קרקע',
   yearBuilt:
     'year built|built|built in|build year|year of construction|construction year|year of build|date built|baujahr|baujahr laut energieausweis|annee de construction|construit en|ano de construccion|construido en|' +
-    'anno di costruzione|anno costruzione|ano de construcao|construido em|bouwjaar|byggear|byggar|שנת בנייה|שנת בניה',
+    'anno di costruzione|anno costruzione|ano de construcao|construido em|bouwjaar|byggear|byggar|rok budowy|שנת בנייה|שנת בניה',
   propertyType:
     'property type|type of property|home type|type|property|property style|property subtype|house type|style|immobilientyp|objekttyp|objektart|haustyp|wohnungstyp|type de bien|type de logement|' +
     'tipo de inmueble|tipo de vivienda|tipologia|tipo di immobile|tipo immobile|tipo de imovel|soort woonhuis|soort appartement|soort woning|woningtype|type woning|objecttype|סוג נכס|סוג הנכס',

@@ -1,6 +1,7 @@
 import type { Found } from './listing'
 import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
 import type { Page } from './page'
+import { LINK_LIMIT } from '../webLink'
 
 /** What a page says of its own link. */
 export type Links = {
@@ -31,7 +32,7 @@ export function linksOf(page: Page, url: string | undefined): Links {
 const metaUrl = (page: Page) => page.metas.find(({ name }) => name === 'og:url')?.content ?? ''
 
 function absoluteUrl(url: string, base: string | undefined): string | undefined {
-  if (!url || url.length > 2000 || !URL.canParse(url, base)) return undefined
+  if (!url || url.length > LINK_LIMIT || !URL.canParse(url, base)) return undefined
   return cleanListingUrl(new URL(url, base).href) ?? undefined
 }
 

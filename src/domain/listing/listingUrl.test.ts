@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wildText } from '@/test/properties'
+import { LINK_LIMIT } from '../webLink'
 import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
 
 const PLAIN = 'https://portal.example/homes/12-elm-street'
@@ -38,7 +39,7 @@ describe('normaliseListingUrl', () => {
   })
 
   it('refuses a link that is too long to keep', () => {
-    expect(cleanListingUrl(`https://portal.example/${'a'.repeat(2000)}`)).toBeNull()
+    expect(cleanListingUrl(`https://portal.example/${'a'.repeat(LINK_LIMIT)}`)).toBeNull()
   })
 
   it('never throws, and changes nothing the second time', () => {

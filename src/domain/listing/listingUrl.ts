@@ -1,5 +1,4 @@
-/** The longest link that is kept. */
-const LISTING_URL_LIMIT = 2000
+import { LINK_LIMIT } from '../webLink'
 
 /** What portals and campaigns add to a link to know where a visitor comes from. */
 const TRACKING =
@@ -8,7 +7,7 @@ const TRACKING =
 /** The link as a web page's URL, or null: only http and https, and none that carries a name and password. */
 function webUrl(link: string): URL | null {
   const text = link.trim()
-  if (text.length > LISTING_URL_LIMIT || !URL.canParse(text)) return null
+  if (text.length > LINK_LIMIT || !URL.canParse(text)) return null
   const url = new URL(text)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && !url.username && !url.password && url.hostname.includes('.') ? url : null
@@ -21,7 +20,7 @@ export function cleanListingUrl(link: string): string | null {
   url.hash = ''
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
   for (const name of tracking) url.searchParams.delete(name)
-  return url.href.length > LISTING_URL_LIMIT ? null : url.href
+  return url.href.length > LINK_LIMIT ? null : url.href
 }
 
 /**

@@ -13,6 +13,9 @@ export type MarkupReader = {
 
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
 
+/** No text or value that matters is longer, in characters. */
+const LONGEST = 20_000
+
 /** Attributes of one tag beyond this many are not looked at. */
 const MOST_ATTRIBUTES = 60
 
@@ -24,7 +27,8 @@ export function readMarkup(html: string, reader: MarkupReader) {
   let at = 0
   while (at < html.length) {
     const tag = html.indexOf('<', at)
-    if (tag > at || tag < 0) reader.text(decodeEntities(html.slice(at, tag < 0 ? html.length : tag)))
+    const end = tag < 0 ? html.length : tag
+    if (end > at) reader.text(decodeEntities(html.slice(at, Math.min(end, at + LONGEST))))
     if (tag < 0) return
     at = readTag(html, tag, reader)
   }
@@ -86,38 +90,46 @@ function readRaw(html: string, from: number, name: string, attributes: Attribute
   return end === html.length ? end : after(html, '>', end)
 }
 
-const SPACE = /[\s/]/
-const NAME_END = /[\s/>=]/
+const NONE: Attributes = new Map()
+const GREATER = 62
+const EQUALS = 61
+
+/** White space as markup has it. */
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13)
+const isBetween = (code: number) => isSpace(code) || code === 47 /* / */
+
+const endsName = (code: number) => isBetween(code) || code === GREATER || code === EQUALS
 
 function readAttributes(html: string, from: number): { attributes: Attributes; end: number; isClosed: boolean } {
+  if (html.charCodeAt(from) === GREATER) return { attributes: NONE, end: from + 1, isClosed: false }
   const attributes = new Map<string, string>()
   let at = from
   while (at < html.length) {
-    while (at < html.length && SPACE.test(html[at] ?? '')) at += 1
-    if (html[at] === '>') return { attributes, end: at + 1, isClosed: html[at - 1] === '/' }
+    while (isBetween(html.charCodeAt(at))) at += 1
+    if (html.charCodeAt(at) === GREATER) return { attributes, end: at + 1, isClosed: html[at - 1] === '/' }
     const nameStart = at
     at += 1
-    while (at < html.length && !NAME_END.test(html[at] ?? '')) at += 1
+    while (at < html.length && !endsName(html.charCodeAt(at))) at += 1
     const name = html.slice(nameStart, Math.min(at, nameStart + 60)).toLowerCase()
     const read = readValue(html, at)
     at = read.end
-    if (attributes.size < MOST_ATTRIBUTES && !attributes.has(name)) attributes.set(name, decodeEntities(read.value))
+    if (attributes.size < MOST_ATTRIBUTES && !attributes.has(name)) attributes.set(name, decodeEntities(read.value.slice(0, LONGEST)))
   }
   return { attributes, end: html.length, isClosed: false }
 }
 
 function readValue(html: string, from: number): { value: string; end: number } {
   let at = from
-  while (at < html.length && /\s/.test(html[at] ?? '')) at += 1
-  if (html[at] !== '=') return { value: '', end: from }
+  while (isSpace(html.charCodeAt(at))) at += 1
+  if (html.charCodeAt(at) !== EQUALS) return { value: '', end: from }
   at += 1
-  while (at < html.length && /\s/.test(html[at] ?? '')) at += 1
+  while (isSpace(html.charCodeAt(at))) at += 1
   const quote = html[at]
   if (quote === '"' || quote === "'") {
     const close = html.indexOf(quote, at + 1)
     return close < 0 ? { value: '', end: html.length } : { value: html.slice(at + 1, close), end: close + 1 }
   }
   const start = at
-  while (at < html.length && !/[\s>]/.test(html[at] ?? '')) at += 1
+  while (at < html.length && !isSpace(html.charCodeAt(at)) && html.charCodeAt(at) !== GREATER) at += 1
   return { value: html.slice(start, at), end: at }
 }

@@ -49,8 +49,10 @@ const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guess
 
 /** What says two and a half where others count three: half a bathroom is one of them. */
 function halved(said: readonly Reading[]): Reading | undefined {
-  const half = said.find(({ isTrusted, facts }) => isTrusted && !Number.isInteger(facts.bathrooms))
-  return half && said.every((each) => !each.isTrusted || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms)) ? half : undefined
+  const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
+  return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
+    ? half
+    : undefined
 }
 
 function same(fact: Fact, one: unknown, other: unknown): boolean {

@@ -14,9 +14,9 @@ export type Money = {
   end: number
 }
 
-const SIGN = String.raw`us ?\$|ca ?\$|au ?\$|nz ?\$|mx ?\$|hk ?\$|r\$|[cas]\$|\$|€|£|₪|¥|₹|₺|(?<!\p{L})(?:eur|usd|gbp|ils|nis|jpy|cad|aud|nzd|inr|rs\.?|chf|sfr\.?|fr\.|pln|sek|nok|dkk|czk|kc|kr\.?|brl|mxn|aed|zar|sgd|hkd|cny)(?!\p{L})|zł|円|ש"ח|שח`
+const SIGN = String.raw`us ?\$|ca ?\$|au ?\$|nz ?\$|mx ?\$|hk ?\$|r\$|[cas]\$|\$|€|£|₪|¥|₹|₺|(?<!\p{L})(?:eur|usd|gbp|ils|nis|jpy|cad|aud|nzd|inr|rs\.?|chf|sfr\.?|fr\.|pln|sek|nok|dkk|czk|kc|kr\.?|brl|mxn|aed|zar|sgd|hkd|cny)(?!\p{L})|zl|円|ש"ח|שח`
 
-const SCALE = String.raw`(?:mio\.?|mln\.?|millions?|millionen|millones|milioni|milhoes|miljoen|lakhs?|lacs?|crores?|cr\.?|m|k|l)(?![\p{L}\d²])`
+const SCALE = String.raw`(?:mio\.?|mln\.?|millions?|millionen|millones|milioni|milhoes|miljoen|lakhs?|lacs?|crores?|cr\.?|m|k|l)(?![\p{L}\d²]|\.\p{L})`
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/^k/, 1000],
   [/^l/, 100_000],
@@ -30,7 +30,7 @@ const MONEY = new RegExp(
 )
 
 const MONTH =
-  /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:mo(?:nth|nat)?|mois|mes|mese|maand|mnd|md|mth)\b|(?:per|a|each|every|pro|im|par|al|por|ao|el) (?:calendar )?(?:month|monat|mois|mes|mese|maand)\b|p\.?c\.?m\b|pm\b|p\/m\b|p\.m\.|mtl|monatlich|mensuel|cc\b|hc\b|charges comprises|mensual|mensil|mensal|maandelijks|monthly|לחודש)/
+  /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:mo(?:nth|nat)?|mois|mes|mese|maand|mnd|man|mies|mth|md|mc)\b|(?:per|a|each|every|pro|im|par|al|por|ao|el) (?:calendar )?(?:month|monat|mois|mes|mese|maand)\b|p\.?c\.?m\b|pm\b|p\/m\b|p\.m\.|mtl|monatlich|mensuel|cc\b|hc\b|charges comprises|mensual|mensil|mensal|maandelijks|monthly|לחודש)/
 const NOT_MONTHLY =
   /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:w(?:ee)?k|year|yr|an|ano|anno|jahr|jaar|day|night|nacht|nuit|semaine|woche|week|sq|m²|m2|mq|qm|ft|acre|ha\b|m\b)|(?:per|a|each|pro|par|al|all'|por|ao|le|au|je|el|\/) ?(?:week|year|annum|day|night|jahr|woche|semaine|an\b|ano|anno|jaar|sq|square|m2|m²|mq|qm|ft|foot|metro|metre|meter|acre|hect|semana|settimana|person)|p\.?w\b|p\.w\.|pw\b|weekly|p\.?a\b|p\.a\.|annually|yearly|psf\b|ppsf\b|psm\b)/
 
@@ -40,7 +40,7 @@ const RANGE_BEFORE = /\d(?: ?(?:k|m|mio|million))? ?[€£$]? ?(?:-|\/|to|bis|a|
 const RANGE_AFTER = /^ ?(?:[€£$]|eur)? ?(?:-|to|bis|a|tot|and|und|et|y|e|en)\s?(?:[€£$]|us\$|eur|chf)? ?\d|^\+/u
 
 const OTHER =
-  /(?:\b|^)(?:was|were|reduc\p{L}*|down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovat\p{L}*|worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
+  /(?:\b|^)(?:was|were|reduc\p{L}*|down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovat\p{L}*|worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
 
 const OTHER_AFTER =
   /^[^\d.,;|!?\n]{0,24}(?:hoa|fees?|tax|taxes|dues|deposit|service charge|ground rent|strata|reduc|discount|(?:price )?cut|(?:price )?drop|off|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin|servicekosten|hausgeld|nebenkosten|kaution|provision|estimat|zestimate|valuation|nebenkost)/

@@ -30,13 +30,13 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
         ))
     )
   })
-  return sorted(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+  return openHousesAt(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
 /** The open houses in a list as scripts write it; moments may be milliseconds. */
 export function openHousesOf(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
-  return sorted(
+  return openHousesAt(
     list.slice(0, MOST).flatMap((each: unknown) => {
       if (typeof each !== 'object' || each === null) return []
       const { startTime, startDate, start, endTime, endDate, end, start_date, end_date } = each as Data
@@ -48,7 +48,8 @@ export function openHousesOf(list: unknown): OpenHouse[] {
 /** Milliseconds since 1970 of this century. */
 const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
-function sorted(moments: readonly { start: unknown; end: unknown }[]): OpenHouse[] {
+/** Open houses of moments, those that are none left out, in the order of time. */
+export function openHousesAt(moments: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const known = new Map<string, OpenHouse>()
   for (const each of moments) {
     const [start, end] = [moment(each.start), moment(each.end)]

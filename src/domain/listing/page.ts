@@ -1,5 +1,7 @@
 import { prepared } from './figures'
+import type { Data } from './looseJson'
 import { readMarkup, type Attributes } from './markup'
+import { Microdata } from './microdata'
 
 export type Line = {
   /** Ready for figures and labels to be read. */
@@ -18,6 +20,8 @@ export type Page = {
   metas: readonly { name: string; content: string }[]
   canonical: string
   jsonLd: readonly string[]
+  /** What elements say by their attributes, as linked data. */
+  items: readonly Data[]
   scripts: readonly { text: string; isData: boolean }[]
   lines: readonly Line[]
 }
@@ -34,12 +38,12 @@ const NAMES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 
 
 /** Parts that are about other houses, other times or other people, by how portals name them. */
 const ASIDE_NAME =
-  /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
+  /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|swiper|carousel|slick[-_]|splide|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
 
 /** Elements deeper than this are read as text of the last one: no page nests so. */
 const DEEPEST = 2000
 const LONGEST_LINE = 4000
-const MOST_LINES = 4000
+const MOST_LINES = 2500
 const MOST_SCRIPTS = 500
 
 class Collector {
@@ -50,6 +54,8 @@ class Collector {
   jsonLd: string[] = []
   scripts: { text: string; isData: boolean }[] = []
   lines: Line[] = []
+
+  readonly microdata = new Microdata()
 
   private readonly stack: string[] = []
   /** How often each name is on the stack, so that a stray closing tag costs nothing. */
@@ -65,10 +71,13 @@ class Collector {
     else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
     this.separate(name)
     if (!this.isAside() && !ASIDE.has(name)) this.addLabel(attributes)
-    if (VOID.has(name) || this.stack.length >= DEEPEST) return
+    const isVoid = VOID.has(name) || this.stack.length >= DEEPEST
+    if (isVoid && !this.isAside()) this.microdata.enter(this.stack.length + 1, attributes, true)
+    if (isVoid) return
     this.stack.push(name)
     this.onStack.set(name, (this.onStack.get(name) ?? 0) + 1)
     if (!this.isAside() && isAside(name, attributes)) this.asideFrom = this.stack.length
+    if (!this.isAside()) this.microdata.enter(this.stack.length, attributes, false)
   }
 
   close(name: string) {
@@ -79,12 +88,15 @@ class Collector {
       if (last === undefined) return
       this.onStack.set(last, (this.onStack.get(last) ?? 1) - 1)
       if (this.stack.length < this.asideFrom) this.asideFrom = Infinity
+      this.microdata.leave(this.stack.length + 1)
       if (last === name) return
     }
   }
 
   text(text: string) {
-    if (!this.isAside() && this.buffer.length < LONGEST_LINE) this.buffer += text.slice(0, LONGEST_LINE)
+    if (this.isAside()) return
+    if (this.buffer.length < LONGEST_LINE && this.lines.length < MOST_LINES) this.buffer += text.slice(0, LONGEST_LINE)
+    this.microdata.text(text)
   }
 
   raw(name: string, attributes: Attributes, content: string) {
@@ -99,6 +111,7 @@ class Collector {
   }
 
   flush() {
+    if (this.buffer === '') return
     if (this.lines.length >= MOST_LINES || !/\S/.test(this.buffer)) {
       this.buffer = ''
       return
@@ -129,8 +142,8 @@ class Collector {
 
   /** A label for people who do not see the page: "3 bedrooms" on a picture of a bed. */
   private addLabel(attributes: Attributes) {
-    const label = attributes.get('aria-label') ?? ''
-    if (!/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
+    const label = attributes.get('aria-label')
+    if (!label || !/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
     this.flush()
     this.buffer = label
     this.flush()
@@ -139,9 +152,22 @@ class Collector {
 
 function isAside(name: string, attributes: Attributes): boolean {
   if (ASIDE.has(name)) return name !== 'head'
-  if (WHOLE.has(name)) return false
+  if (attributes.size === 0 || WHOLE.has(name)) return false
   if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
-  return NAMES.some((each) => ASIDE_NAME.test(attributes.get(each) ?? ''))
+  return NAMES.some((each) => isAsideName(attributes.get(each)))
+}
+
+/** The same names come again and again. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 2000
+
+function isAsideName(name: string | undefined): boolean {
+  if (!name) return false
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const is = ASIDE_NAME.test(name)
+  if (known.size < MOST_KNOWN && name.length < 200) known.set(name, is)
+  return is
 }
 
 /** A page's source, taken apart in one pass. */
@@ -154,8 +180,8 @@ export function pageOfMarkup(html: string): Page {
     raw: (name, attributes, content) => collector.raw(name, attributes, content),
   })
   collector.flush()
-  const { language, title, canonical, metas, jsonLd, scripts, lines } = collector
-  return { language, title, canonical, metas, jsonLd, scripts, lines: aboutListing(lines) }
+  const { language, title, canonical, metas, jsonLd, scripts, lines, microdata } = collector
+  return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: aboutListing(lines) }
 }
 
 /** The text of a page as it is copied, without its source. */
@@ -165,7 +191,7 @@ export function pageOfText(text: string): Page {
     const ready = prepared(raw.replaceAll('\t', '\v')).trim()
     return ready ? { text: ready, raw, tag: '' } : []
   })
-  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], scripts: [], lines: aboutListing(lines) }
+  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: aboutListing(lines) }
 }
 
 const OTHERS =

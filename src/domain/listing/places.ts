@@ -4,10 +4,17 @@ import { postalCodeOf } from '../postalCodes'
 import { regionOf, zipFitsRegion } from '../regions'
 import { visibleText } from '../visibleText'
 import { decodeEntities } from './entities'
+import { prepared } from './figures'
 import { isData } from './looseJson'
 
 const HIDDEN =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
+
+/** What headlines say of a home where a street would stand: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+export const isHomeInWords = (street: string) =>
+  /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
+    prepared(street),
+  )
 
 /** A part of an address that a machine wrote, or undefined where it is empty or only says that it is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {

@@ -1,4 +1,6 @@
+import { toCalendarDate } from '../dates'
 import { currencyIn } from './currencies'
+import { prepared } from './figures'
 import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
@@ -6,6 +8,7 @@ import { mainThing, readBlocks, type Thing } from './jsonLd'
 import { dealOf, headlinesOf, isOfSeveral } from './headline'
 import { merged } from './merge'
 import { metaFacts } from './metaFacts'
+import { openHouseFacts } from './openHouseText'
 import { pageOfMarkup, pageOfText, type Page } from './page'
 import { pageCountry } from './pageCountry'
 import { countryNamed } from './places'
@@ -32,24 +35,32 @@ export type ListingInput = {
  */
 export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
   if (html.length + text.length > LISTING_LIMIT) return {}
-  const thisYear = today.getFullYear()
-  if (html.trim() === '' && text.trim() === '') return linkAlone(url, thisYear)
-  return pageListing(html ? pageOfMarkup(html) : pageOfText(text), url, thisYear)
+  const now = { today: toCalendarDate(today), thisYear: today.getFullYear() }
+  if (html.trim() === '' && text.trim() === '') return linkAlone(url, now)
+  return pageListing(html ? pageOfMarkup(html) : pageOfText(text), url, now)
 }
 
-function linkAlone(url: string | undefined, thisYear: number): Listing {
+/** What the page's elements say of one house by their attributes; where they speak of several, of none. */
+function itemThing({ items }: Page, links: Links, headlines: readonly string[]): Thing | undefined {
+  const thing = mainThing(items, links, headlines.join('\n'))
+  return thing === 'many' ? undefined : thing
+}
+
+type Now = Pick<Context, 'today' | 'thisYear'>
+
+function linkAlone(url: string | undefined, now: Now): Listing {
   const link = url ? cleanListingUrl(url) : null
   if (!link) return {}
   const page = pageOfText('')
-  const context: Context = { country: pageCountry(page, [link]), deal: undefined, thisYear }
+  const context: Context = { country: pageCountry(page, [link]), deal: undefined, ...now }
   const slug = slugFacts(link, context)
   return { ...merged([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }
 }
 
-function pageListing(page: Page, url: string | undefined, thisYear: number): Listing {
+function pageListing(page: Page, url: string | undefined, now: Now): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
-  const thing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
+  const thing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n')) ?? itemThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isOfSeveral(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
@@ -58,12 +69,12 @@ function pageListing(page: Page, url: string | undefined, thisYear: number): Lis
       headlines,
       links.own.map((each) => new URL(each).pathname),
     ),
-    thisYear,
+    ...now,
   }
   const own = readingsOf(page, links, thing, context)
   const headline = headlineFacts(page, context)
   const listing = merged(own, headline)
-  settleAmounts(listing, context)
+  settleAmounts(listing, context, page, headlines)
   // A hut on a field makes no house of it.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
   if (!isHouse(listing)) return {}
@@ -74,8 +85,24 @@ function pageListing(page: Page, url: string | undefined, thisYear: number): Lis
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
 
+/** Sold for a share now and a sum a month for life: neither is what the house costs. */
+const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
+const NO_PRICE =
+  /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
+/** An amount to begin with, at which nobody may get the house. */
+const ABOUT =
+  /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
+const SHORT = 60
+
 /** A house has one of the two amounts; its currency is the country's where the page names none. */
-function settleAmounts(listing: Listing, { country, deal }: Context) {
+function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
+  if (headlines.some((each) => FOR_LIFE.test(prepared(each)))) {
+    delete listing.price
+    delete listing.rent
+  }
+  const isSaid = (words: RegExp) => lines.some(({ text }) => text.length <= SHORT && words.test(text))
+  if (listing.price?.guess && isSaid(NO_PRICE)) delete listing.price
+  if (listing.price && isSaid(ABOUT)) listing.price.guess = true
   if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
   if (deal === 'sale') delete listing.rent
   const amount = listing.price ?? listing.rent
@@ -99,6 +126,7 @@ function readingsOf(page: Page, links: Links, thing: Thing | undefined, context:
     labelledFacts(page, context),
     descriptionFacts(page, context),
     runningFacts(page, context),
+    openHouseFacts(page, context),
   ]
 }
 

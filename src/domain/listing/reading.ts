@@ -25,6 +25,8 @@ export type Context = {
   /** Whether the house is for sale or to rent, where the page says only one of them. */
   deal: 'sale' | 'rent' | undefined
   thisYear: number
+  /** yyyy-MM-dd */
+  today: string
 }
 
 /** Collects what a part of a page says; what it says in two ways is disputed. */

@@ -8,7 +8,7 @@ import { addValue } from './labelledFacts'
 import { labelledPair, labelOf, type Label } from './labels'
 import { moneyIn } from './money'
 import type { Line, Page } from './page'
-import { withCountry } from './places'
+import { isHomeInWords, withCountry } from './places'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 import { dealOf, headlinesOf } from './headline'
 
@@ -61,7 +61,7 @@ export function runningFacts(page: Page, context: Context): Reading {
     const isTried = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MOST_ADDRESSES
     if (isTried) addresses += 1
     const address = isTried ? readPastedAddress(raw) : null
-    if (address?.zip && address.city && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
+    if (address?.zip && address.city && !isHomeInWords(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
       found.add('address', withCountry(address, context.country))
   }
   return found.reading('text', { isTrusted: false, guess: true })
@@ -171,5 +171,10 @@ function addressIn(headline: string) {
   const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
   // "House for sale in Elm Street" is a street with words before it.
   // Without its city the street may still hold it.
-  return found?.city && !dealOf([found.street], []) && !countsIn(prepared(found.street), undefined).bedrooms.length ? found : null
+  return found?.city &&
+    !isHomeInWords(found.street) &&
+    !dealOf([found.street], []) &&
+    !countsIn(prepared(found.street), undefined).bedrooms.length
+    ? found
+    : null
 }

@@ -19,6 +19,7 @@ import { DetailsSection } from './DetailsSection'
 import { FormActions } from './FormActions'
 import { FormErrors } from './FormErrors'
 import { ListingBox } from './listing/ListingBox'
+import type { OfferViewings } from './listing/ListingOutcome'
 import { useListing } from './listing/useListing'
 import { storedFields, type House } from '../house'
 import {
@@ -49,10 +50,11 @@ type HouseFormProps = {
   /** Called after a new house was saved and the person wants to add another one. */
   onAnother: (house: House) => void
   onCancel: () => void
+  offerViewings: OfferViewings
 }
 
 /** The whole form. A save that fails keeps everything that was typed. */
-export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnother, onCancel }: HouseFormProps) {
+export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnother, onCancel, offerViewings }: HouseFormProps) {
   const { system } = useMeasurement()
   const { currency } = useCurrency()
   const [conflict, setConflict] = useState<House | null>(null)
@@ -65,7 +67,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
     resolver: zodResolver(schema),
     defaultValues: house ? valuesOf(house, system) : newHouseValues(defaults ?? { currency }),
   })
-  const listing = useListing(form, system)
+  const listing = useListing(form, system, !house)
   useAreasFollowUnits(form, house)
   useStartsAtStreet(form, defaults !== undefined)
   useFollowsOwnCurrency(form, !house && !defaults)
@@ -129,7 +131,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={submit} onKeyDown={moveOnWithEnter} className="max-w-form">
       <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
-      {!house && <ListingBox listing={listing} />}
+      <ListingBox listing={listing} offerViewings={offerViewings} />
       <FormSection title="Property Photos" help="The first photo is the cover.">
         {photos.section}
       </FormSection>

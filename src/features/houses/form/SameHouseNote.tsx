@@ -4,12 +4,12 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
-import { AddressBook } from '@/domain/sameAddress'
 import { typedLink } from '@/domain/webLink'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import type { HouseFormValues } from './houseForm'
-import { houseAddressesQuery, type KnownHouse } from '../houseQueries'
+import { houseAddressesQuery } from '../houseQueries'
+import { sameHouseAmong } from './sameHouse'
 
 const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const
 
@@ -32,16 +32,9 @@ export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const link = dirtyFields.listingUrl ? normaliseListingUrl(typedLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: typed || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
-  const book = useMemo(() => {
-    const known = new AddressBook<KnownHouse>()
-    for (const entry of others) known.add(entry.address, entry)
-    return known
-  }, [others])
-  const offered = useMemo(
-    () => (link === null ? undefined : others.find((other) => normaliseListingUrl(other.listingUrl) === link)),
-    [others, link],
-  )
-  const same = offered ?? (typed ? book.find({ street, city, state, zip, country }) : undefined)
+  const find = useMemo(() => sameHouseAmong(others), [others])
+  const address = typed ? { street, city, state, zip, country } : undefined
+  const same = find({ listingUrl: link ?? '', address })
   return (
     <div role="status">
       {same && (

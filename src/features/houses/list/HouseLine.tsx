@@ -16,6 +16,7 @@ import { Stars } from './Stars'
 import { StatusBadge } from '../StatusBadge'
 import { COLUMNS } from './tableColumns'
 import { UnreadMark } from './UnreadMark'
+import { ViewListing } from '../ViewListing'
 
 type HouseLineProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
@@ -81,6 +82,7 @@ export function HouseLine({ ref, index, house, to, eager, nextViewing, onDelete,
       </td>
       <td className={clsx(at['updatedAt'], 'text-xs text-muted')}>{dayOf(house.updatedAt)}</td>
       <td className="pr-1 text-right whitespace-nowrap">
+        <ViewListing house={house} compact className="relative z-10 inline-grid size-10 place-items-center align-middle text-muted" />
         {to && <FavoriteButton house={house} className="relative z-10 inline-grid size-10 place-items-center align-middle" />}
         <DeleteButton house={house} onDelete={onDelete} onDeleteIntent={onDeleteIntent} className="align-middle" />
       </td>

@@ -16,6 +16,7 @@ import { PriceChange } from '../PriceChange'
 import { Stars } from './Stars'
 import { StatusBadge } from '../StatusBadge'
 import { UnreadMark } from './UnreadMark'
+import { ViewListing } from '../ViewListing'
 
 /** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
 export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
@@ -60,6 +61,7 @@ export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDele
               {nextViewing}
             </span>
           )}
+          <ViewListing house={house} compact className="relative z-10 -my-2 ml-auto grid size-11 place-items-center" />
         </p>
       </div>
       {(to ?? onDelete) && (

@@ -20,7 +20,7 @@ export function TableHead({ top, sort, onSort }: TableHeadProps) {
         {COLUMNS.map((column) => (
           <Heading key={column.key} column={column} top={top} sort={sort} onSort={onSort} />
         ))}
-        <th scope="col" className={clsx(cell, 'w-22')} style={{ top }}>
+        <th scope="col" className={clsx(cell, 'w-32')} style={{ top }}>
           <span className="sr-only">Actions</span>
         </th>
       </tr>

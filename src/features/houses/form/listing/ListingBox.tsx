@@ -1,25 +1,52 @@
-import { FileUp, Link2 } from 'lucide-react'
+import { FileDiff, FileUp, Link2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { arrivingListing } from '@/domain/listing/arrival'
 import type { ListingInput } from '@/domain/listing/readListing'
+import { isObject } from '@/lib/rowFields'
 import { Button } from '@/ui/Button'
 import { TextAreaField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { cardStyles } from '@/ui/styles'
 import { clsx } from 'clsx'
-import { ListingNote } from './ListingNote'
+import { ListingOutcome, type OfferViewings } from './ListingOutcome'
+import { isReadPage, type ReadPage } from './readPage'
 import type { useListing } from './useListing'
 
-type ListingBoxProps = { listing: ReturnType<typeof useListing> }
+type ListingBoxProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-/** Takes a listing: a link, a copied page, its source, or a saved page. Paste works anywhere on the screen. */
-export function ListingBox({ listing }: ListingBoxProps) {
-  const { state, read, takeText, takeFile, undo } = listing
+const WORDS = {
+  new: {
+    title: 'Add from a listing',
+    help: 'Paste its link, or the whole page: select everything on it, then copy. Nothing is saved until you save.',
+    action: 'Fill In',
+  },
+  known: {
+    title: 'Compare with its listing',
+    help: 'Paste its page again to see what has changed: select everything on it, then copy. Nothing is saved until you save.',
+    action: 'Compare',
+  },
+}
+
+/**
+ * Takes a listing: a link, a copied page, its source, or a saved page. Paste works anywhere on the screen. For a house that exists it
+ * is one line until it is asked for.
+ */
+export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
+  const { progress, outcome, isNew, read, takeRead, takeText, takeFile } = listing
   const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(isNew)
   const title = useId()
+  const words = isNew ? WORDS.new : WORDS.known
   usePasteAnywhere(takeText)
-  useArrival((input) => void read(input))
+  useArrival(read, takeRead)
+  if (!asked && !outcome && progress.name === 'idle')
+    return (
+      <Button variant="secondary" className="mb-5" onClick={() => setAsked(true)}>
+        <FileDiff aria-hidden className="size-4" />
+        {words.title}
+      </Button>
+    )
 
   const take = (text: string) => {
     setTyped('')
@@ -40,7 +67,7 @@ export function ListingBox({ listing }: ListingBoxProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [file] = event.dataTransfer.files
-    if (file) void takeFile(file)
+    if (file) takeFile(file)
     else take(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain'))
   }
 
@@ -54,11 +81,9 @@ export function ListingBox({ listing }: ListingBoxProps) {
       onDrop={onDrop}
     >
       <h2 id={title} className="text-lg font-semibold">
-        Add from a listing
+        {words.title}
       </h2>
-      <p className="mt-0.5 text-muted">
-        Paste its link, or the whole page: select everything on it, then copy. Nothing is saved until you save.
-      </p>
+      <p className="mt-0.5 text-muted">{words.help}</p>
       <TextAreaField
         label={<span className="sr-only">Link or copied page</span>}
         className="mt-3"
@@ -75,19 +100,19 @@ export function ListingBox({ listing }: ListingBoxProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => take(typed)} aria-disabled={typed.trim() === ''}>
           <Link2 aria-hidden className="size-4" />
-          Fill In
+          {words.action}
         </Button>
-        <ChoosePage onChoose={(file) => void takeFile(file)} />
+        <ChoosePage onChoose={takeFile} />
       </div>
       <div role="status" className="mt-3 empty:hidden">
-        {state.name === 'reading' && (
+        {progress.name === 'reading' && (
           <p className="flex items-center gap-3 text-muted">
             <Spinner className="size-4" />
             Reading the listing…
           </p>
         )}
-        {state.name === 'problem' && <p className="text-danger">{state.words}</p>}
-        {state.name === 'taken' && <ListingNote taken={state.taken} onUndo={undo} />}
+        {progress.name === 'problem' && <p className="text-danger">{progress.words}</p>}
+        {progress.name !== 'reading' && <ListingOutcome listing={listing} offerViewings={offerViewings} />}
       </div>
     </section>
   )
@@ -118,17 +143,21 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-/** Takes what the bookmarklet or a phone has handed over in the URL, which loses it at once. */
-function useArrival(take: (input: ListingInput) => void) {
-  const { pathname, search, hash } = useLocation()
+/** Takes what the bookmarklet or a phone has handed over in the URL, or another screen has read. The URL and its history lose it at once. */
+function useArrival(take: (input: ListingInput) => void, takeRead: (read: ReadPage) => void) {
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const state: unknown = location.state
+  const handed = isObject(state) ? state.read : undefined
   const navigate = useNavigate()
-  const latest = useLatest(take)
+  const latest = useLatest({ take, takeRead })
   useEffect(() => {
-    if (search === '' && hash === '') return
+    if (search === '' && hash === '' && handed === undefined) return
     void navigate(pathname, { replace: true })
     const input = arrivingListing({ search, hash })
-    if (input) latest.current(input)
-  }, [pathname, search, hash, navigate, latest])
+    if (isReadPage(handed)) latest.current.takeRead(handed)
+    else if (input) latest.current.take(input)
+  }, [pathname, search, hash, handed, navigate, latest])
 }
 
 function useLatest<Value>(value: Value) {

@@ -1,4 +1,3 @@
-import { formatLongDate, formatTime, isCalendarDate } from '@/domain/dates'
 import { isCurrency } from '@/domain/preferences'
 import { TextButton } from '@/ui/TextButton'
 import type { ListingField } from './listingValues'
@@ -39,7 +38,6 @@ export function ListingNote({ taken, onUndo }: { taken: Taken; onUndo: () => voi
     missing.length > 0 && `Not in the listing: ${listed(missing)}.`,
     priceNotTaken(taken),
     listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is no price.`,
-    ...openHouseWords(taken),
     isPage
       ? 'Photos stay on the portal: add your own below.'
       : 'A link alone says little. For the rest, copy the whole page and paste it here.',
@@ -57,12 +55,4 @@ const amount = (value: number, currency = '') => [value.toLocaleString('en-US'),
 function priceNotTaken({ listing: { price, priceCurrency } }: Taken): string | undefined {
   if (!price || !priceCurrency || isCurrency(priceCurrency.value)) return undefined
   return `Its price of ${amount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
-}
-
-function openHouseWords({ listing }: Taken): string[] {
-  return (listing.openHouses?.value ?? []).slice(0, 3).map(({ start }) => {
-    const [date = '', time = ''] = start.split('T')
-    const day = isCalendarDate(date) ? formatLongDate(date) : start
-    return `Open house: ${day}${/^\d\d:\d\d/.test(time) ? `, ${formatTime(time.slice(0, 5))}` : ''}.`
-  })
 }

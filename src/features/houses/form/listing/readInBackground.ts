@@ -1,9 +1,14 @@
 import type { Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 
-/** Reads a listing beside the page, which 5 MB would hold up. @throws Error where the reader cannot be loaded */
-export function readInBackground(input: ListingInput): Promise<Listing> {
+/**
+ * Reads a listing beside the page, which 5 MB would hold up.
+ * @param signal ends the reading, whose promise then stays open
+ * @throws Error where the reader cannot be loaded
+ */
+export function readInBackground(input: ListingInput, signal: AbortSignal): Promise<Listing> {
   const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+  signal.addEventListener('abort', () => worker.terminate())
   return new Promise<Listing>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Listing>) => resolve(data))
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { Checkbox } from '@/ui/form/Checkbox'
+import { useAppointments } from '../useAppointments'
+
+type OpenHouseChoiceProps = {
+  times: readonly OpenHouseTime[]
+  /** The house, if it is in the hunt already. */
+  houseId?: string
+  chosen: readonly OpenHouseTime[]
+  /** Called with none when they are no longer offered. */
+  onChoose: (chosen: readonly OpenHouseTime[]) => void
+}
+
+/** Offers open houses as viewings, each to be ticked; one that is in the calendar says so. They are added with the saved house. */
+export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
+  const { appointments } = useAppointments('beside')
+  const isKnown = ({ date, time }: OpenHouseTime) =>
+    appointments.some((each) => each.houseId === houseId && each.date === date && each.time === time)
+  useEffect(() => () => onChoose([]), [onChoose])
+  return (
+    <fieldset>
+      <legend className="sr-only">Open houses</legend>
+      {times.map((time) => (
+        <p key={`${time.date} ${time.time}`} className="figures">
+          {isKnown(time) ? (
+            `Open house ${openHouseWords(time)}: in your calendar.`
+          ) : (
+            <Checkbox
+              label={`Open house ${openHouseWords(time)}: add as a viewing`}
+              checked={chosen.includes(time)}
+              onChange={({ target }) => onChoose(target.checked ? [...chosen, time] : chosen.filter((each) => each !== time))}
+            />
+          )}
+        </p>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { v4 as uuid } from 'uuid'
+import { useHunt } from '@/contexts/HuntContext'
+import { formatAddress } from '@/domain/address'
+import type { HouseCore } from '@/domain/house'
+import type { OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { notify } from '@/lib/notify'
+import { cacheSavedAppointment } from '../appointmentCache'
+
+/** The code that writes is fetched with the first viewing. */
+const writes = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
+
+type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
+
+const many = (count: number) => (count === 1 ? 'Viewing added' : `${count} viewings added`)
+
+/** Adds open houses to the calendar, as viewings of a house that was just saved. */
+export function useAddViewings() {
+  const { ownerId } = useHunt()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ house, times }: Added) => {
+      const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await writes()
+      for (const time of times) {
+        const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
+        const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }
+        cacheSavedAppointment(client, ownerId, await insertAppointment(uuid(), fields))
+      }
+    },
+    onSuccess: (_, { times, house }) => notify.success(many(times.length), `${house.address.street} is saved, and in your calendar.`),
+    onError: (_, { house }) =>
+      notify.error('Viewing not added', `${house.address.street} is saved. Schedule its open house from its page.`),
+  })
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from '@/ui/form/Checkbox'
+import type { ListingChange } from './listingChanges'
+import type { useListing } from './useListing'
+
+type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<ReturnType<typeof useListing>, 'isChosen' | 'choose'> }
+
+/** What a listing says otherwise than the house, each to be taken over into the form. */
+export function ListingChoices({ changes, listing: { isChosen, choose } }: ListingChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Its listing says otherwise. Tick what to take:</legend>
+      <ul className="mt-1">
+        {changes.map((change) => (
+          <li key={change.field}>
+            <Checkbox
+              className="max-w-full"
+              checked={isChosen(change)}
+              onChange={({ target }) => choose(change, target.checked)}
+              label={<ChangeInWords change={change} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** "Price: $415,000 → $399,000". */
+export function ChangeInWords({ change: { label, words, guess } }: { change: ListingChange }) {
+  return (
+    <span className="figures min-w-0 break-words">
+      {label}: <span className="text-muted">{words.before || 'not known'}</span> <span aria-hidden>→</span>
+      <span className="sr-only">becomes</span> <span className="font-semibold">{words.after}</span>
+      {guess && <span className="text-muted"> (a guess)</span>}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { openHouseTimes, openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { TextButton } from '@/ui/TextButton'
+import { KnownListing } from './KnownListing'
+import { ListingChoices } from './ListingChoices'
+import { ListingNote } from './ListingNote'
+import type { ReadPage } from './readPage'
+import type { useListing } from './useListing'
+
+/** Offers the open houses of a listing as viewings; undefined for people who may not schedule. */
+export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
+
+type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
+
+/** What became of the listing that was read last. */
+export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
+  const { outcome, undo, fillIn } = listing
+  if (!outcome) return null
+  if (outcome.name === 'known') return <KnownListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
+  const read = outcome.name === 'taken' ? outcome.taken : outcome.read
+  const viewings = <OpenHouses key={JSON.stringify(read.listing.openHouses)} read={read} offerViewings={offerViewings} />
+  if (outcome.name === 'taken')
+    return (
+      <>
+        <ListingNote taken={outcome.taken} onUndo={undo} />
+        {viewings}
+      </>
+    )
+  return (
+    <>
+      {outcome.changes.length > 0 ? <ListingChoices changes={outcome.changes} listing={listing} /> : <NothingNew read={read} />}
+      {viewings}
+      <TextButton onClick={undo}>Done</TextButton>
+    </>
+  )
+}
+
+function NothingNew({ read }: { read: ReadPage }) {
+  return (
+    <p>
+      {read.isPage
+        ? 'Its listing says nothing else.'
+        : 'A link alone says little. To see what has changed, copy the whole page and paste it here.'}
+    </p>
+  )
+}
+
+function OpenHouses({ read: { listing }, offerViewings }: { read: ReadPage; offerViewings: OfferViewings }) {
+  const { openHouses, address } = listing
+  const [now] = useState(() => new Date())
+  // A choice is one of these, so they stay the same while it is open.
+  const times = useMemo(() => openHouseTimes(openHouses?.value ?? [], address?.value ?? {}, now), [openHouses, address, now])
+  if (times.length === 0) return null
+  return <div className="mt-2">{offerViewings ? offerViewings(times) : <p>{times.map(openHouseSentence).join(' ')}</p>}</div>
+}
+
+const openHouseSentence = (time: OpenHouseTime) => `Open house ${openHouseWords(time)}.`

@@ -1,0 +1,93 @@
+import type { Listing } from '@/domain/listing/listing'
+import { normaliseListingUrl } from '@/domain/listing/listingUrl'
+import { formatAddress } from '@/domain/address'
+import { formatPrice } from '@/domain/money'
+import { formatNumber } from '@/domain/numbers'
+import type { MeasurementSystem } from '@/domain/preferences'
+import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
+import { AddressBook } from '@/domain/sameAddress'
+import { areaUnit } from '@/domain/units'
+import { typedLink } from '@/domain/webLink'
+import type { HouseFormValues } from '../houseForm'
+import { listingValues, type ListingField } from './listingValues'
+
+/** A field that taking over a change may write. */
+export type ChangedField = ListingField | 'noLot'
+
+type Values = Partial<Pick<HouseFormValues, ChangedField>>
+
+/** Something that a listing says otherwise than the form of a house. */
+export type ListingChange = {
+  /** The field under which it stands. */
+  field: ListingField
+  label: string
+  /** In words, '' where nothing is known: what the house has, and what the listing says. */
+  words: { before: string; after: string }
+  guess: boolean
+  /** What is written with it, from and to what. */
+  fields: readonly ChangedField[]
+  before: Values
+  after: Values
+}
+
+/** Fields that mean nothing apart, under the first of them. */
+const GROUPS: readonly (readonly [label: string, field: ListingField, ...others: ListingField[]])[] = [
+  ['Price', 'price', 'currency'],
+  ['Bedrooms', 'bedrooms', 'studio'],
+  ['Bathrooms', 'bathrooms'],
+  ['Size', 'squareFeet'],
+  ['Lot size', 'lotSize'],
+  ['Year built', 'yearBuilt'],
+  ['Property type', 'propertyType'],
+  ['Address', 'street', 'city', 'state', 'zip', 'country'],
+  ['Listing link', 'listingUrl'],
+]
+
+/** What a listing says otherwise than a house, in the order in which people ask. What it does not say is no change. */
+export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
+  const told = listingValues(listing, system, false)
+  return GROUPS.flatMap(([label, field, ...others]) => {
+    const said = [field, ...others].filter((each) => each in told.values)
+    const takesLot = field === 'lotSize' && values.noLot
+    const after: Values = { ...pick(told.values, said), ...(takesLot ? { noLot: false } : {}) }
+    const changed = { ...values, ...after }
+    if (!(field in after) || isSame(field, values, changed)) return []
+    const fields: ChangedField[] = takesLot ? [...said, 'noLot'] : said
+    const words = { before: inWords(field, values, system), after: inWords(field, changed, system) }
+    return { field, label, words, guess: said.some((each) => told.guesses.includes(each)), fields, before: pick(values, fields), after }
+  })
+}
+
+const pick = (values: Values, fields: readonly ChangedField[]): Values => Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+/** Portals round and convert areas, and abbreviate streets. */
+const AREA_TOLERANCE = 0.012
+
+function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValues): boolean {
+  if (field === 'street') return isSameAddress(one, other)
+  if (field === 'listingUrl') return normaliseListingUrl(typedLink(one.listingUrl)) === normaliseListingUrl(other.listingUrl)
+  if (field === 'price') return Number(one.price) === Number(other.price) && one.currency === other.currency
+  if (field === 'bedrooms') return one.studio === other.studio && (one.studio || Number(one.bedrooms) === Number(other.bedrooms))
+  if (field === 'squareFeet' || field === 'lotSize') {
+    const [a, b] = [Number(one[field]), Number(other[field])]
+    return a > 0 && !(field === 'lotSize' && one.noLot) && Math.abs(a - b) <= Math.max(a, b) * AREA_TOLERANCE
+  }
+  return field === 'propertyType' ? one.propertyType === other.propertyType : Number(one[field]) === Number(other[field])
+}
+
+function isSameAddress(one: HouseFormValues, other: HouseFormValues): boolean {
+  const book = new AddressBook<true>()
+  book.add(one, true)
+  return book.find(other) === true
+}
+
+function inWords(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {
+  if (field === 'street') return formatAddress(values)
+  if (field === 'price') return values.price === '' ? '' : formatPrice(Number(values.price), values.currency)
+  if (field === 'bedrooms') return values.studio ? 'Studio' : values.bedrooms
+  if (field === 'lotSize' && values.noLot) return 'No lot'
+  if (field === 'squareFeet' || field === 'lotSize')
+    return values[field] === '' ? '' : `${formatNumber(Number(values[field]), 1)} ${areaUnit(system)}`
+  if (field === 'propertyType') return isPropertyType(values.propertyType) ? PROPERTY_TYPE_LABELS[values.propertyType] : ''
+  return String(values[field])
+}

@@ -1,0 +1,18 @@
+import type { Address } from '@/domain/address'
+import { normaliseListingUrl } from '@/domain/listing/listingUrl'
+import { AddressBook } from '@/domain/sameAddress'
+import { typedLink } from '@/domain/webLink'
+import type { KnownHouse } from '../houseQueries'
+
+/** Finds a house among others by its link, else by its address. Houses by link come first: two flats may share an address. */
+export function sameHouseAmong(others: readonly KnownHouse[]) {
+  const book = new AddressBook<KnownHouse>()
+  const byLink = new Map<string, KnownHouse>()
+  for (const house of others) {
+    book.add(house.address, house)
+    const link = normaliseListingUrl(house.listingUrl)
+    if (link && !byLink.has(link)) byLink.set(link, house)
+  }
+  return ({ listingUrl = '', address }: { listingUrl?: string; address?: Address }): KnownHouse | undefined =>
+    byLink.get(normaliseListingUrl(typedLink(listingUrl)) ?? '') ?? (address && book.find(address))
+}
