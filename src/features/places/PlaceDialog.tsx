@@ -46,7 +46,7 @@ export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps
   const byHand = useWatch({ control, name: 'byHand' })
   // The address for which no point was found.
   const [unfound, setUnfound] = useState<string>()
-  const address = useWatch({ control, name: 'address' }).trim()
+  const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors, isDirty } = formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
 
@@ -120,7 +120,7 @@ export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps
           <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
             {byHand ? 'Look the address up instead' : 'Say on a map where it is'}
           </Button>
-          {!byHand && unfound !== undefined && unfound === address && (
+          {!byHand && unfound !== undefined && unfound === typedAddress && (
             <Button variant="secondary" size="sm" disabled={busy} onClick={() => void saveAnyway()}>
               Save without ways
             </Button>
