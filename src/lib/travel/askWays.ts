@@ -91,7 +91,8 @@ function askLine(userId: string, { pause, line: ask }: Router, { mode, from, to 
     try {
       const way = await ask(mode, from, to, signal)
       // The plan goes on with the times that it was made with.
-      if (way) rememberWays(userId, new Map([[key, { ...way, ...known }]]))
+      const kept = way ? { ...way, ...known } : known ? { ...known, line: '' } : null
+      rememberWays(userId, new Map([[key, kept]]))
       return true
     } catch (error) {
       signal.throwIfAborted()
