@@ -86,6 +86,10 @@ test(
     const line = page.getByRole('list', { name: 'The day in order' })
     await expect(line).toContainText('20 min with parking')
     await expect(page.getByText('All times are fixed.')).toBeVisible()
+    await test.step('the line on the map follows the roads', async () => {
+      await expect(page.locator('path.route-line')).toHaveCount(2)
+      await expect(page.locator('path.route-line:not([stroke-dasharray])')).toHaveCount(2)
+    })
 
     await line.getByRole('listitem').filter({ hasText: '2 Near Road' }).getByRole('button', { name: 'Let Viewing move' }).click()
     await page.getByLabel('From', { exact: true }).fill('09:00')
@@ -111,7 +115,8 @@ test(
     })
 
     await test.step('at most one request a second, and nothing of it stays after signing out', async () => {
-      expect(router.asked.length).toBeLessThan(8)
+      expect(router.asked.length).toBeLessThan(14)
+      expect(router.asked.length).toBe(new Set(router.asked).size)
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
       if (isMobile) await page.evaluate(() => scrollTo(0, 0))
       await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
@@ -136,7 +141,39 @@ test('while the router refuses, times are measured by air, and one notice says s
   await expectToast(page, 'error', 'Some travel times are estimates')
   await expect(page.getByText(/≈ \d+ min by air with parking/)).toBeVisible()
   await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
+  await expect(page.locator('path.route-line')).toHaveAttribute('stroke-dasharray', '2 10')
   expect(router.asked).toHaveLength(1)
+})
+
+test('a place that no address leads to is put on the map by hand, or kept without ways', async ({ page, account }) => {
+  await openGeocoder(page, {})
+  const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
+  await page.goto('/app/places')
+  await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Cabin')
+  await dialog.getByRole('button', { name: 'Say on a map where it is' }).click()
+  await dialog.getByLabel('Coordinates').fill('39.8, -89.6')
+  const map = dialog.getByRole('region', { name: 'Map' })
+  await map.scrollIntoViewIfNeeded()
+  await map.click({ position: { x: 60, y: 60 } })
+  await expect(dialog.getByLabel('Coordinates')).not.toHaveValue('39.8, -89.6')
+  await dialog.getByRole('button', { name: 'Add place' }).click()
+  await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible()
+  const [cabin] = await account.backend.select<{ latitude: number; longitude: number }>('own_places')
+  expect(Math.abs((cabin?.latitude ?? 0) - 39.8) + Math.abs((cabin?.longitude ?? 0) + 89.6)).toBeLessThan(0.1)
+
+  await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
+  await dialog.getByLabel('Name').fill('Aunt')
+  await dialog.getByLabel('Address').fill('Behind the hill')
+  await dialog.getByRole('button', { name: 'Add place' }).click()
+  await dialog.getByRole('button', { name: 'Save without ways' }).click()
+  await expect(page.getByText('Not on the map, so no ways are shown.')).toBeVisible()
+  await page.goto(`/app/house/${house.id}`)
+  const ways = page.getByRole('region', { name: 'How far it is' })
+  await ways.scrollIntoViewIfNeeded()
+  await expect(ways.getByRole('listitem').filter({ hasText: 'Aunt' })).toContainText('Not on the map')
+  await expect(ways.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('by air')
 })
 
 test('whoever may not move an appointment gets a preview', async ({ page, account, request }) => {

@@ -101,7 +101,7 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
   await sowMessages(dana, sam, houses[0] ?? '')
   await addViewing(sam, houses[0] ?? '', { title: packed(200)[0], date: dayFromToday(1) })
   await sowWishes(dana, dana, 0)
-  await sowWishes(sam, dana, 15)
+  await sowWishes(sam, dana, 12)
   const names = packed(200)
   const rename = async (account: typeof dana, full_name: string) => {
     const answer = await account.backend.send('PATCH', '/rest/v1/profiles', { params: { id: `eq.${account.id}` }, data: { full_name } })

@@ -80,6 +80,14 @@ export const DAY_STATES: States = [
         return page.getByText('Name is required')
       },
     },
+    {
+      name: 'places, said by hand with an error',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Say on a map where it is' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Add place' }).click()
+        return page.getByText(/^Put the pin on the map/)
+      },
+    },
   ],
   [
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/accounts'
 import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
@@ -24,6 +25,9 @@ async function wishing(request: APIRequestContext) {
   const add = (of: typeof dana, row: object) =>
     of.backend.insert<{ id: string }>('wishes', { owner_id: dana.id, importance: 'important', ...row })
   const [quiet] = await Promise.all(DANAS.map((row) => add(dana, row)))
+  const work = { id: randomUUID(), label: 'Work', latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }
+  await dana.backend.insert('own_places', work)
+  await add(dana, { kind: 'place', place_id: work.id, at_most: 40, importance: 'must' })
   await add(sam, { kind: 'bedrooms', at_least: 4, importance: 'must' })
   await add(sam, { kind: 'question', question: 'Space for the piano' })
   await sam.backend.insert('wish_lists', { owner_id: dana.id, shared_at: new Date().toISOString() })
@@ -79,6 +83,14 @@ export const WISHES_STATES: States = [
         return page.getByText('Please choose at least one type')
       },
     },
+    {
+      name: 'wishes, form of a place without any',
+      async open({ page }) {
+        await page.getByLabel('About').selectOption('The way to a place')
+        await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
+        return page.getByText('Please choose a place')
+      },
+    },
   ],
   [
     {
@@ -109,7 +121,17 @@ export const WISHES_STATES: States = [
       name: 'wishes, shared',
       async open({ page }) {
         await page.getByRole('button', { name: 'Share', exact: true }).click()
+        await expect(page.getByText(/^Wishes about your places are yours alone/)).toBeVisible()
         return page.getByText(/^Shared with/)
+      },
+    },
+    {
+      name: 'wishes, form of a place with an error',
+      async open({ page }) {
+        await page.getByRole('button', { name: 'Edit: Work within 40 min' }).click()
+        await page.getByLabel('At most, in minutes').fill('0')
+        await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+        return page.getByText('Minutes must be a whole number from 1 to 600')
       },
     },
   ],

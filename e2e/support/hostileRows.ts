@@ -90,13 +90,23 @@ export async function sowHouses(account: Account): Promise<string[]> {
   return houses.map(({ id }) => id)
 }
 
-/** The most wishes of one person. */
+/** The most wishes of one person, and how many of them are about places. */
 const WISHES = 15
+const PLACES = 3
 
-/** Wishes by hostile questions in the hunt of `owner`, shared with it. */
+/** Wishes by hostile questions, and about places of hostile names, in the hunt of `owner`, shared with it. */
 export async function sowWishes(author: Account, owner: Account, from: number) {
-  const questions = packed(100).slice(from, from + WISHES)
-  const rows = questions.map((question) => ({ owner_id: owner.id, importance: 'must', kind: 'question', question }))
+  const questions = packed(100).slice(from, from + WISHES - PLACES)
+  const places = packed(40)
+    .slice(from, from + PLACES)
+    .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
+  if (!(await taken(author, 'own_places', places))) throw new Error('The hostile places were refused.')
+  await author.backend.insert('place_shares', { owner_id: owner.id })
+  const wish = { owner_id: owner.id, importance: 'must' }
+  const rows = [
+    ...questions.map((question) => ({ ...wish, kind: 'question', question, at_most: null, place_id: null })),
+    ...places.map(({ id }) => ({ ...wish, kind: 'place', question: '', at_most: 40, place_id: id })),
+  ]
   if (!(await taken(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }

@@ -18,7 +18,8 @@ export async function standInRouter(): Promise<StandInRouter> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     asked.push(url.pathname)
     response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
-    response.end(status === 200 ? JSON.stringify(tableOf(url)) : 'Too many requests')
+    const answer = url.pathname.includes('/route/v1/') ? routeOf(url) : tableOf(url)
+    response.end(status === 200 ? JSON.stringify(answer) : 'Too many requests')
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -37,8 +38,40 @@ export async function standInRouter(): Promise<StandInRouter> {
   }
 }
 
-function tableOf({ pathname, searchParams }: URL) {
-  const points = (pathname.split('/').at(-1) ?? '').split(';').map((point) => point.split(',').map(Number))
+const pointsOf = ({ pathname }: URL) => (pathname.split('/').at(-1) ?? '').split(';').map((point) => point.split(',').map(Number))
+
+/** Roads lead north or south first, and then round the corner. */
+function routeOf(url: URL) {
+  const [[lng = 0, lat = 0] = [], [toLng = 0, toLat = 0] = []] = pointsOf(url)
+  const thousandths = (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
+  const geometry = polyline([
+    [lat, lng],
+    [toLat, lng],
+    [toLat, toLng],
+  ])
+  return { code: 'Ok', routes: [{ duration: thousandths * 6, distance: thousandths * 100, geometry }] }
+}
+
+/** A line in Google's polyline algorithm. */
+function polyline(points: readonly [lat: number, lng: number][]): string {
+  let text = ''
+  let before = [0, 0]
+  for (const point of points) {
+    const now = point.map((degrees) => Math.round(degrees * 1e5))
+    for (const [index, steps] of now.entries()) {
+      const difference = steps - (before[index] ?? 0)
+      let bits = difference < 0 ? ~(difference << 1) : difference << 1
+      for (; bits >= 32; bits >>>= 5) text += String.fromCharCode(((bits & 31) | 32) + 63)
+      text += String.fromCharCode(bits + 63)
+    }
+    before = now
+  }
+  return text
+}
+
+function tableOf(url: URL) {
+  const { searchParams } = url
+  const points = pointsOf(url)
   const chosen = (name: string) => (searchParams.get(name) ?? '').split(';').map((index) => points[Number(index)] ?? [0, 0])
   const thousandths = ([lng = 0, lat = 0]: number[], [toLng = 0, toLat = 0]: number[]) =>
     (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000

@@ -45,6 +45,12 @@ describe('the next free half hour', () => {
     expect(next(now, others, part)).toEqual({ date, time })
   })
 
+  it('leaves the time for the way that a router has told', () => {
+    const told = () => ({ minutes: 12, km: 20, isByAir: false })
+    const before = [at('14:00', { houseId: 'oak', coordinates: there })]
+    expect(nextFreeHalfHour(viewing, before, clock('14:54'), told)).toEqual({ date: DAY, time: '15:30' })
+  })
+
   it('is none where a week is full, or for what outlasts the usual hours', () => {
     const week = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
     expect(next(clock('07:00'), week)).toBeNull()

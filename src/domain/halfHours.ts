@@ -46,11 +46,12 @@ export function nextFreeHalfHour(
   viewing: ViewingWithoutTime & { duration: number },
   others: readonly PlannedViewing[],
   now: Date,
+  knownWay?: KnownWay,
 ): { date: string; time: string } | null {
   const latest = CLOSES - viewing.duration
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(viewing.date, day)
-    const free = halfHoursOf({ ...viewing, date }, others, now).find(
+    const free = halfHoursOf({ ...viewing, date }, others, now, knownWay).find(
       ({ time, conflict }) => conflict === null && (minutesOfDay(time) ?? 0) <= latest,
     )
     if (free) return { date, time: free.time }

@@ -18,11 +18,13 @@ import type { House } from '@/features/houses/house'
 import { useKeptSoon } from '@/features/houses/kept/useKeptSoon'
 import { useHouses } from '@/features/houses/useHouses'
 import { RouteMap } from '@/features/maps/RouteMap'
+import { useStablePoints } from '@/features/maps/useStablePoints'
 import { usePlaces } from '@/features/places/usePlaces'
 import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { placesPath } from '@/lib/placesPath'
 import type { WaysWanted } from '@/lib/travel/travelTypes'
+import { useRouteLines } from '@/lib/travel/useRouteLines'
 import { useWays } from '@/lib/travel/useWays'
 import { Banner } from '@/ui/Banner'
 import { EmptyState } from '@/ui/EmptyState'
@@ -129,7 +131,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
     const known = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
     return [{ mode, from: [...known, ...(start ? [start.point] : [])], to: [...known, ...(end ? [end.point] : [])] }]
   }, [stops, mode, start, end])
-  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  const { timeOf, attributions, settled } = useWays(hunt.viewerId, wanted)
   const day = useMemo(
     () => plannedDay(stops, { date, mode, timeOf, start: start?.point, end: end?.point, now }),
     [stops, date, mode, timeOf, start, end, now],
@@ -143,7 +145,8 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
     if (!stop?.point || !house || !isKnownPoint(stop.point)) return []
     return [{ id, point: stop.point, status: house.status, label: house.address.street, number: index + 1 }]
   })
-  const route = [...(start ? [start.point] : []), ...located.map(({ point }) => point), ...(end ? [end.point] : [])]
+  const route = useStablePoints([...(start ? [start.point] : []), ...located.map(({ point }) => point), ...(end ? [end.point] : [])])
+  const legs = useRouteLines(hunt.viewerId, mode, route, settled)
   const unlocated = appointments.filter(({ id }) => day.unlocated.includes(id))
   const nameOf = namer(appointments, streetOf)
   return (
@@ -191,7 +194,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           <DayLinks date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
-          <RouteMap stops={located} route={route} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
+          <RouteMap stops={located} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
           <TravelSources names={attributions} />
         </div>
       </div>

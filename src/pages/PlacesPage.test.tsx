@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
@@ -121,6 +121,96 @@ describe('a new place', () => {
   })
 })
 
+describe('a place that no address leads to', () => {
+  async function openForm() {
+    const opened = openPlaces()
+    await opened.user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
+    const form = await dialog()
+    await opened.user.type(form.getByLabelText('Name'), 'Cabin')
+    return { ...opened, form }
+  }
+  const position = (answer: Partial<Geolocation>) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: answer })
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
+
+  it('is saved without ways, if that is wanted, and listed', async () => {
+    geocoder(() => HttpResponse.json([]))
+    const { user, backend, form } = await openForm()
+    await user.type(form.getByLabelText('Address'), 'Behind the hill')
+    expect(form.queryByRole('button', { name: 'Save without ways' })).not.toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Add place' }))
+    await user.click(await form.findByRole('button', { name: 'Save without ways' }))
+    expect(await screen.findByText('Not on the map, so no ways are shown. Edit it to say where it is.')).toBeVisible()
+    expect(backend.db.own_places).toMatchObject([{ label: 'Cabin', address: 'Behind the hill', latitude: 0, longitude: 0 }])
+  })
+
+  it('is looked up once more when the address is changed, instead of being saved without ways', async () => {
+    geocoder(() => HttpResponse.json([]))
+    const { user, form } = await openForm()
+    await user.type(form.getByLabelText('Address'), 'Behind a hill')
+    await user.click(form.getByRole('button', { name: 'Add place' }))
+    expect(await form.findByRole('button', { name: 'Save without ways' })).toBeVisible()
+    await user.type(form.getByLabelText('Address'), ', Springfield')
+    expect(form.queryByRole('button', { name: 'Save without ways' })).not.toBeInTheDocument()
+  })
+
+  it('is where its coordinates say, without an address', async () => {
+    geocoder(() => HttpResponse.error())
+    const { user, backend, form } = await openForm()
+    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.type(form.getByLabelText('Coordinates'), '39.8017, -89.6436')
+    await user.click(form.getByRole('button', { name: 'Add place' }))
+    expect(await screen.findByRole('heading', { name: 'Cabin' })).toBeVisible()
+    expect(backend.db.own_places).toMatchObject([{ address: '', latitude: 39.8017, longitude: -89.6436 }])
+
+    await user.click(screen.getByRole('button', { name: 'Edit Cabin' }))
+    expect((await dialog()).getByLabelText('Coordinates')).toHaveValue('39.8017, -89.6436')
+  })
+
+  it.each(['', 'here', '91, 0', '0, 0'])('is not saved at %j', async (typed) => {
+    const { user, backend, form } = await openForm()
+    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    if (typed) await user.type(form.getByLabelText('Coordinates'), typed)
+    await user.click(form.getByRole('button', { name: 'Add place' }))
+    expect(await form.findByText('Put the pin on the map, or type degrees such as 39.8017, -89.6436')).toBeVisible()
+    expect(backend.sent('POST', 'own_places')).toEqual([])
+  })
+
+  it('is where the device is, which is asked for when that is chosen', async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+      found({ coords: { latitude: 39.80171234, longitude: -89.6436 } } as GeolocationPosition),
+    )
+    position({ getCurrentPosition })
+    const { user, form } = await openForm()
+    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+    await user.click(form.getByRole('button', { name: 'Where I am now' }))
+    expect(form.getByLabelText('Coordinates')).toHaveValue('39.801712, -89.6436')
+  })
+
+  it('says so where the device does not tell', async () => {
+    position({
+      getCurrentPosition: (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+    })
+    const { user, form } = await openForm()
+    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.click(form.getByRole('button', { name: 'Where I am now' }))
+    expect(await form.findByText(/Allow it in the settings of this site/)).toBeVisible()
+  })
+
+  it('goes back to its address', async () => {
+    const { user, backend, form } = await openForm()
+    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.type(form.getByLabelText('Coordinates'), '1, 2')
+    await user.click(form.getByRole('button', { name: 'Look the address up instead' }))
+    await user.click(form.getByRole('button', { name: 'Add place' }))
+    expect(await form.findByText('Address is required')).toBeVisible()
+    await user.type(form.getByLabelText('Address'), '1 Main St')
+    await user.click(form.getByRole('button', { name: 'Add place' }))
+    expect(await screen.findByRole('heading', { name: 'Cabin' })).toBeVisible()
+    expect(backend.db.own_places).toMatchObject([{ address: '1 Main St', latitude: 39.8 }])
+  })
+})
+
 describe('a place', () => {
   it('can be changed without looking the same address up again', async () => {
     geocoder(() => HttpResponse.error())
@@ -144,7 +234,7 @@ describe('a place', () => {
 
   it('that is nowhere on the map says so', async () => {
     openPlaces({ places: [placeRow({ latitude: 0, longitude: 0 })] })
-    expect(await screen.findByText('Not found on the map: edit the address.')).toBeVisible()
+    expect(await screen.findByText('Not on the map, so no ways are shown. Edit it to say where it is.')).toBeVisible()
   })
 
   it('of another member stands apart, and cannot be changed', async () => {

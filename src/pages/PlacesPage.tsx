@@ -4,8 +4,11 @@ import { usePlaces } from '@/features/places/usePlaces'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { SomethingWrong } from '@/ui/illustrations/SomethingWrong'
+import { lazyOverlay } from '@/ui/Overlay'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
+
+const PinMap = lazyOverlay(async () => (await import('@/features/maps/PinMap')).PinMap)
 
 /** The places that matter to this person, and what others share of theirs. */
 export default function PlacesPage() {
@@ -27,7 +30,7 @@ export default function PlacesPage() {
           Nothing is lost. Check your connection and try again.
         </EmptyState>
       )}
-      {state === 'known' && <OwnPlaces own={own} places={places} />}
+      {state === 'known' && <OwnPlaces own={own} places={places} PinMap={PinMap} />}
     </div>
   )
 }

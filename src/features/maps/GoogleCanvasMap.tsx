@@ -75,9 +75,14 @@ export function GoogleCanvasMap({ markers, view, highlighted, info, route, movin
           />
         ),
       )}
-      {route && route.length > 1 && (
-        <PolylineF path={[...route]} options={{ strokeColor: token('--color-primary'), strokeWeight: 4, clickable: false }} />
-      )}
+      {route?.map(({ points, isByAir }, index) => (
+        <PolylineF
+          // oxlint-disable-next-line react/no-array-index-key -- a leg is its place in the route
+          key={index}
+          path={[...points]}
+          options={{ strokeColor: token('--color-primary'), strokeWeight: 4, strokeOpacity: isByAir ? 0.5 : 1, clickable: false }}
+        />
+      ))}
       {moving && (
         <MarkerF position={moving} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={moveHere} />
       )}

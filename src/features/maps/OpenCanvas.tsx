@@ -68,12 +68,17 @@ function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (po
   }, [map, active])
 }
 
-/** Draws a line along points. */
-function useRoute(map: LeafletMap | undefined, route: readonly LatLng[] | undefined) {
+/** Draws lines along roads, and dashes where only the direction is known. */
+function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
   useEffect(() => {
-    if (!map || !route || route.length < 2) return
-    const line = polyline([...route], { className: 'route-line', interactive: false }).addTo(map)
-    return () => void line.remove()
+    if (!map || !route) return
+    const lines = route.map(({ points, isByAir }) => {
+      const dashes = isByAir ? { dashArray: '2 10' } : {}
+      return polyline([...points], { className: 'route-line', interactive: false, ...dashes }).addTo(map)
+    })
+    return () => {
+      for (const line of lines) line.remove()
+    }
   }, [map, route])
 }
 

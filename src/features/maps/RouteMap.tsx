@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { viewOf, type LatLng } from '@/domain/geo'
+import type { RouteLeg } from '@/lib/travel/useRouteLines'
 import { MapPanel } from './MapPanel'
 import { useStablePoints } from './useStablePoints'
 
@@ -9,13 +10,15 @@ type RouteMapProps = {
   stops: readonly RouteStop[]
   /** All points of the way in order, with where it starts and ends. */
   route: readonly LatLng[]
+  /** The ways between them. */
+  legs: readonly RouteLeg[]
   className?: string
 }
 
 const nothing = () => undefined
 
-/** Stops in their order on a map, with straight lines between them. */
-export function RouteMap({ stops, route, className }: RouteMapProps) {
+/** Stops in their order on a map, with the ways between them. */
+export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
   const points = useStablePoints(route)
   const view = useMemo(() => viewOf(points), [points])
   const markers = useMemo(
@@ -28,7 +31,7 @@ export function RouteMap({ stops, route, className }: RouteMapProps) {
       className={className}
       markers={markers}
       view={view}
-      route={points}
+      route={legs}
       highlighted={null}
       info={null}
       moving={null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LatLng, MapView } from '@/domain/geo'
 import type { HouseCore } from '@/domain/house'
 import type { Geocoder } from '@/lib/geocoding/geocoder'
+import type { RouteLeg } from '@/lib/travel/useRouteLines'
 
 /** What the maps need of a house. */
 export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>
@@ -35,8 +36,8 @@ export type CanvasProps = {
   /** The house whose marker stands out. */
   highlighted: string | null
   info: MapInfo | null
-  /** Points to be joined by a line. */
-  route?: readonly LatLng[]
+  /** Lines to be drawn: along roads, and dashed where only the direction is known. */
+  route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
   moving: LatLng | null
   /** On a page that scrolls, the wheel and one finger belong to the page. */

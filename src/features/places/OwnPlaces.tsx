@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
+import { isKnownPoint } from '@/domain/geo'
 import { shortNames } from '@/domain/memberNames'
 import { PLACE_LIMIT, type OwnPlace } from '@/domain/places'
 import { Button } from '@/ui/Button'
@@ -11,13 +12,14 @@ import { useMainAction } from '@/ui/mainAction'
 import { lazyOverlay } from '@/ui/Overlay'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { PlaceCard } from './PlaceCard'
+import type { PinMapType } from './PointByHand'
 import { SharePlaces } from './SharePlaces'
 import { useDeletePlace, type Places } from './usePlaces'
 
 const PlaceDialog = lazyOverlay(async () => (await import('./PlaceDialog')).PlaceDialog)
 
 /** One's own places: added, changed and shared here; below them those that others share. */
-export function OwnPlaces({ own, places }: Pick<Places, 'own' | 'places'>) {
+export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'> & { PinMap: PinMapType }) {
   const hunt = useHunt()
   const [open, setOpen] = useState<{ place?: OwnPlace } | null>(null)
   const [doomed, setDoomed] = useState<OwnPlace | null>(null)
@@ -62,7 +64,9 @@ export function OwnPlaces({ own, places }: Pick<Places, 'own' | 'places'>) {
         </section>
       )}
       <OthersPlaces places={places.filter(({ userId }) => userId !== hunt.viewerId)} />
-      {open && <PlaceDialog {...open} onClose={() => setOpen(null)} />}
+      {open && (
+        <PlaceDialog {...open} PinMap={PinMap} around={own.map(({ point }) => point).filter(isKnownPoint)} onClose={() => setOpen(null)} />
+      )}
       {doomed && (
         <LazyConfirmDialog
           title="Delete this place?"

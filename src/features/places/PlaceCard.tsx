@@ -21,7 +21,7 @@ export function PlaceCard({ place, actions }: PlaceCardProps) {
     <li className={`${cardStyles} flex items-start justify-between gap-3 p-4`}>
       <div className="min-w-0">
         <h3 className="text-base font-semibold break-words">{label}</h3>
-        <p className="break-words text-muted">{address}</p>
+        {address && <p className="break-words text-muted">{address}</p>}
         <p className="figures text-muted">
           {TRAVEL_MODE_LABELS[mode]}
           {wish}
@@ -37,7 +37,7 @@ export function PlaceCard({ place, actions }: PlaceCardProps) {
             See it on a map
           </a>
         ) : (
-          <p className="mt-1 text-notice">Not found on the map: edit the address.</p>
+          <p className="mt-1 text-notice">Not on the map, so no ways are shown. Edit it to say where it is.</p>
         )}
       </div>
       {actions && (

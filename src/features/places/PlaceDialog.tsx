@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { isKnownPoint, type LatLng } from '@/domain/geo'
 import type { OwnPlace } from '@/domain/places'
+import { typedPoint } from '@/domain/pointText'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES } from '@/domain/travel'
 import { lookUp } from '@/lib/geocoding/lookUp'
 import { pageGeocoder } from '@/lib/geocoding/pageGeocoder'
@@ -15,16 +16,25 @@ import { Dialog } from '@/ui/Dialog'
 import { SelectField, TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
+import { PointByHand, type PinMapType } from './PointByHand'
 import { useSavePlace } from './usePlaces'
 
 type PlaceDialogProps = {
   /** The place to edit; a new one without it. */
   place?: OwnPlace
+  PinMap: PinMapType
+  /** What a map without a pin shows. */
+  around: readonly LatLng[]
   onClose: () => void
 }
 
-/** Adds or edits a place. Its address is looked up when it is saved. What fails keeps the dialog open with everything that was typed. */
-export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
+const NOWHERE: LatLng = { lat: 0, lng: 0 }
+
+/**
+ * Adds or edits a place. Its address is looked up when it is saved, unless somebody says by hand where it is. An address that is not
+ * found can be saved all the same. What fails keeps the dialog open with everything that was typed.
+ */
+export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps) {
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
@@ -32,20 +42,29 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
   const [lookingUp, setLookingUp] = useState(false)
   const leaving = useLeaving()
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
-  const { register, formState, setError } = form
+  const { register, control, formState, setError, setValue, clearErrors } = form
+  const byHand = useWatch({ control, name: 'byHand' })
+  // The address for which no point was found.
+  const [unfound, setUnfound] = useState<string>()
+  const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors, isDirty } = formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
 
   /** Where the address is; null once the form says that it is nowhere. */
-  const pointOf = async (address: string): Promise<LatLng | null> => {
+  const pointOf = async ({ address: typed, coordinates, byHand: isByHand }: PlaceFormValues): Promise<LatLng | null> => {
+    if (isByHand) return typedPoint(coordinates)
+    const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
     setLookingUp(true)
     try {
       const point = await lookUp(await pageGeocoder(), viewerId, address, leaving())
-      if (!point)
+      if (!point) {
+        setUnfound(address)
         setError('address', { message: 'This address was not found. Check it, or add the city and the country.' }, { shouldFocus: true })
+      }
       return point
     } catch {
+      setUnfound(address)
       setError(
         'address',
         { message: 'The address could not be looked up now. Check your connection and try again.' },
@@ -57,20 +76,27 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
     }
   }
 
+  const store = async (values: PlaceFormValues, point: LatLng) => {
+    const { label, mode } = values
+    const fields = { label: label.trim(), address: values.address.trim(), point, mode, mostMinutes: minutesOf(values) }
+    try {
+      await save.mutateAsync({ id: place?.id ?? newId, isNew: !place, fields })
+      onClose()
+    } catch {
+      // The mutation has said what went wrong; the dialog stays open.
+    }
+  }
   const submit = form.handleSubmit((values) =>
     oneAtATime(async () => {
-      const address = values.address.trim()
-      const point = await pointOf(address)
-      if (!point) return
-      const fields = { label: values.label.trim(), address, point, mode: values.mode, mostMinutes: minutesOf(values) }
-      try {
-        await save.mutateAsync({ id: place?.id ?? newId, isNew: !place, fields })
-        onClose()
-      } catch {
-        // The mutation has said what went wrong; the dialog stays open.
-      }
+      const point = await pointOf(values)
+      if (point) await store(values, point)
     }),
   )
+  const saveAnyway = form.handleSubmit((values) => oneAtATime(() => store(values, NOWHERE)))
+  const setByHand = (on: boolean) => {
+    clearErrors(['address', 'coordinates'])
+    setValue('byHand', on, { shouldDirty: true })
+  }
   const busy = save.isPending || lookingUp
 
   return (
@@ -86,10 +112,21 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
           label="Address"
           placeholder="1 Main St, Springfield, USA"
           autoComplete="off"
-          hint="It is looked up on the map when you save."
+          hint={byHand ? 'Optional, as you say on the map where it is.' : 'It is looked up on the map when you save.'}
           error={errors.address?.message}
           {...register('address')}
         />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
+            {byHand ? 'Look the address up instead' : 'Say on a map where it is'}
+          </Button>
+          {!byHand && unfound !== undefined && unfound === typedAddress && (
+            <Button variant="secondary" size="sm" disabled={busy} onClick={() => void saveAnyway()}>
+              Save without ways
+            </Button>
+          )}
+        </div>
+        {byHand && <PointByHand form={form} PinMap={PinMap} around={around} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="How you get there" {...register('mode')}>
             {TRAVEL_MODES.map((mode) => (

@@ -1,18 +1,38 @@
 import * as z from 'zod/mini'
 import { typedNumber } from '@/domain/amounts'
+import { isKnownPoint } from '@/domain/geo'
 import { PLACE_LIMITS, type OwnPlace } from '@/domain/places'
+import { pointText, typedPoint } from '@/domain/pointText'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/travel'
 import { visibleText } from '@/domain/visibleText'
 
 /** The dialog as it stands on the screen. */
-export type PlaceFormValues = { label: string; address: string; mode: TravelMode; mostMinutes: string }
+export type PlaceFormValues = {
+  label: string
+  address: string
+  /** Where it is, said by hand; empty where the address says it. */
+  coordinates: string
+  /** Whether it is said by hand. */
+  byHand: boolean
+  mode: TravelMode
+  mostMinutes: string
+}
 
-export const placeSchema = z.object({
-  label: z.string().check(z.refine(visibleText, 'Name is required'), z.maxLength(PLACE_LIMITS.label, 'Name is too long')),
-  address: z.string().check(z.refine(visibleText, 'Address is required'), z.maxLength(PLACE_LIMITS.address, 'Address is too long')),
-  mode: z.enum(TRAVEL_MODES),
-  mostMinutes: z.string().check(z.refine(isMinutes, `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}`)),
-})
+export const placeSchema = z
+  .object({
+    label: z.string().check(z.refine(visibleText, 'Name is required'), z.maxLength(PLACE_LIMITS.label, 'Name is too long')),
+    address: z.string().check(z.maxLength(PLACE_LIMITS.address, 'Address is too long')),
+    coordinates: z.string(),
+    byHand: z.boolean(),
+    mode: z.enum(TRAVEL_MODES),
+    mostMinutes: z.string().check(z.refine(isMinutes, `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}`)),
+  })
+  .check(({ value, issues }) => {
+    const report = (field: string, message: string) => void issues.push({ code: 'custom', path: [field], message, input: value })
+    if (!value.byHand && !visibleText(value.address)) report('address', 'Address is required')
+    if (value.byHand && !typedPoint(value.coordinates))
+      report('coordinates', 'Put the pin on the map, or type degrees such as 39.8017, -89.6436')
+  })
 
 function isMinutes(text: string): boolean {
   if (text.trim() === '') return true
@@ -22,9 +42,11 @@ function isMinutes(text: string): boolean {
 
 /** A place as form values; without one those of a new one. */
 export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
-  if (!place) return { label: '', address: '', mode: 'car', mostMinutes: '' }
-  const { label, address, mode, mostMinutes } = place
-  return { label, address, mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
+  if (!place) return { label: '', address: '', coordinates: '', byHand: false, mode: 'car', mostMinutes: '' }
+  const { label, address, point, mode, mostMinutes } = place
+  const coordinates = isKnownPoint(point) ? pointText(point) : ''
+  // Without an address nothing but a hand can have said where it is.
+  return { label, address, coordinates, byHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
 /** The minutes of a valid form. */

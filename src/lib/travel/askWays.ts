@@ -20,6 +20,8 @@ const line = makeLine()
 let restsUntil = -Infinity
 let isTold = false
 let refusesTables = false
+let refusesLines = false
+let noLinesUntil = -Infinity
 
 /** Who knows ways of this kind; null where only the straight line does. */
 export function routerFor(mode: TravelMode): { router: Router; attribution: string } | null {
@@ -56,6 +58,48 @@ export async function askWays(userId: string, { mode, from, to }: WaysWanted, si
       restsUntil = Date.now() + REST
       tell()
       return false
+    }
+  })
+}
+
+/**
+ * Finds out along which roads a route goes, one way after the other, and remembers it. A map without it has straight lines, so nothing
+ * is said where it fails.
+ * @returns whether all is known that can be
+ * @throws when the signal aborts
+ */
+export async function askLines(userId: string, mode: TravelMode, route: readonly LatLng[], signal: AbortSignal): Promise<boolean> {
+  const router = routerFor(mode)?.router
+  if (!router?.line) return true
+  for (const [index, to] of route.slice(1).entries()) {
+    const from = route[index] ?? to
+    if (!(await askLine(userId, router, { mode, from, to }, signal))) return false
+  }
+  return true
+}
+
+type Leg = { mode: TravelMode; from: LatLng; to: LatLng }
+
+function askLine(userId: string, { pause, line: ask }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
+  const key = wayKey(mode, from, to)
+  return line.wait(pause, signal, async (turn) => {
+    const known = rememberedWays(userId).get(key)
+    if (known === null || known?.line !== undefined || key === wayKey(mode, from, from)) return true
+    if (!ask || refusesLines) return true
+    if (Date.now() < Math.max(restsUntil, noLinesUntil)) return false
+    await turn()
+    try {
+      const way = await ask(mode, from, to, signal)
+      // The plan goes on with the times that it was made with.
+      const kept = way ? { ...way, ...known } : known ? { ...known, line: '' } : null
+      rememberWays(userId, new Map([[key, kept]]))
+      return true
+    } catch (error) {
+      signal.throwIfAborted()
+      refusesLines = error instanceof RouterRefusal
+      noLinesUntil = Date.now() + REST
+      console.warn('No line for a way:', error)
+      return refusesLines
     }
   })
 }

@@ -1,4 +1,5 @@
-import type { LatLng } from '@/domain/geo'
+import { greatCircleKm, type LatLng } from '@/domain/geo'
+import { pointsOfPolyline } from '@/domain/polyline'
 import type { TravelMode } from '@/domain/travel'
 import { isObject } from '../rowFields'
 import type { RouterSettings } from './routerSettings'
@@ -15,6 +16,9 @@ const REFUSALS = [400, 403, 404, 405, 413, 414, 501]
 
 /** Longer than a week is no way to a viewing. */
 const MOST_SECONDS = 604_800
+
+/** So far from a road a house may lie, in kilometres. */
+const OFF_ROAD = 20
 
 /** Asks a server that answers as OSRM's table and route services do. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
@@ -53,13 +57,31 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       return durations.map((row, at) => row.map((seconds, index) => wayFrom(seconds, lengths?.[at]?.[index])))
     },
     async route(mode, from, to, signal) {
-      const body = await ask('route', mode, [from, to], { overview: 'false' }, signal)
-      const [first] = body && Array.isArray(body.routes) ? (body.routes as unknown[]) : []
-      if (!body) return null
-      if (!isObject(first)) throw new Error('The router answered without a route')
-      return wayFrom(first.duration, first.distance)
+      const first = routeOf(await ask('route', mode, [from, to], { overview: 'false' }, signal))
+      return first && wayFrom(first.duration, first.distance)
+    },
+    async line(mode, from, to, signal) {
+      const first = routeOf(await ask('route', mode, [from, to], { overview: 'simplified', geometries: 'polyline' }, signal))
+      const way = first && wayFrom(first.duration, first.distance)
+      return way && { ...way, line: lineFrom(first.geometry, from, to) }
     },
   }
+}
+
+function routeOf(body: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!body) return null
+  const [first] = Array.isArray(body.routes) ? (body.routes as unknown[]) : []
+  if (!isObject(first)) throw new Error('The router answered without a route')
+  return first
+}
+
+/** @throws for what is no line from the one point to the other */
+function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
+  const points = typeof geometry === 'string' ? pointsOfPolyline(geometry) : null
+  const [start, end] = [points?.[0], points?.at(-1)]
+  const fits = start && end && greatCircleKm(start, from) < OFF_ROAD && greatCircleKm(end, to) < OFF_ROAD
+  if (!fits || typeof geometry !== 'string') throw new Error('The router answered a line that is none')
+  return geometry
 }
 
 function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {

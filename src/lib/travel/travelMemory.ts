@@ -58,6 +58,6 @@ function isRememberedWay(x: unknown): x is RememberedWay {
 }
 
 function isWay(x: unknown): boolean {
-  const { seconds, meters } = (typeof x === 'object' && x !== null ? x : {}) as { seconds?: unknown; meters?: unknown }
-  return Number.isFinite(seconds) && Number.isFinite(meters)
+  const { seconds, meters, line } = (typeof x === 'object' && x !== null ? x : {}) as Record<string, unknown>
+  return Number.isFinite(seconds) && Number.isFinite(meters) && (line === undefined || typeof line === 'string')
 }

@@ -1,8 +1,8 @@
 import type { LatLng } from '@/domain/geo'
 import type { TravelMode } from '@/domain/travel'
 
-/** A way as a router knows it. Null: there is none. */
-export type RoutedWay = { seconds: number; meters: number } | null
+/** A way as a router knows it, with the line along its roads where it was asked for (see `pointsOfPolyline`). Null: there is none. */
+export type RoutedWay = { seconds: number; meters: number; line?: string } | null
 
 /** The ways from each point to each other one. */
 export type WaysWanted = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
@@ -18,6 +18,8 @@ export type Router = {
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedWay[][]>
   /** One way, for routers that refuse tables. */
   route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
+  /** One way with its line, for routers that know the roads. */
+  line?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
 }
 
 /** The router answers, but not questions of this kind. */

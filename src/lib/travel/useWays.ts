@@ -14,6 +14,8 @@ export type Ways = {
   timeOf: TimeOf
   /** Whom the answers are owed to, each once. */
   attributions: readonly string[]
+  /** Whether nobody is being asked any more. */
+  settled: boolean
 }
 
 /** How long ways take. They are asked for as long as a view that needs them is open. */
@@ -36,5 +38,5 @@ export function useWays(userId: string, wanted: readonly WaysWanted[]): Ways {
     () => [...new Set(wanted.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
     [wanted],
   )
-  return { timeOf, attributions }
+  return { timeOf, attributions, settled: !asked.isFetching }
 }

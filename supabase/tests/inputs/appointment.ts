@@ -65,6 +65,44 @@ const NO_TIMES = [
   '２３:００',
 ]
 
+/** Valid hours in which an appointment of an hour may be moved, as they are typed. */
+export const GOOD_HOURS = { from: '09:00', until: '18:00' }
+
+export const GOOD_HOURS_ROW = { ...GOOD_APPOINTMENT_ROW, flexible_from: '09:00', flexible_until: '18:00' }
+
+/** One without the other, times that are none, and what lies outside the day. */
+const NO_HOURS = {
+  says: 'Both times are needed',
+  database: 'Flexible times are not valid',
+  typed: ['', ...NO_TIMES],
+  stored: [null, '', ...NO_TIMES, 930],
+}
+const TURNED_ROUND = { says: 'The first time must be before the second', database: 'Flexible times are not valid' }
+const TOO_SHORT = 'It takes 1 h, which does not fit in'
+
+export const HOURS: readonly Field[] = [
+  {
+    form: 'from',
+    row: 'flexible_from',
+    refused: [
+      NO_HOURS,
+      { ...TURNED_ROUND, typed: ['18:00', '18:01', '23:59'], stored: ['18:00', '18:01', '23:59'] },
+      { says: TOO_SHORT, typed: ['17:01', '17:59'] },
+    ],
+    taken: { typed: ['00:00', '08:59', '17:00'], stored: ['00:00', '08:59', '17:59'] },
+  },
+  {
+    form: 'until',
+    row: 'flexible_until',
+    refused: [
+      NO_HOURS,
+      { ...TURNED_ROUND, typed: ['09:00', '08:59', '00:00'], stored: ['09:00', '08:59', '00:00'] },
+      { says: TOO_SHORT, typed: ['09:01', '09:59'] },
+    ],
+    taken: { typed: ['10:00', '18:01', '23:59'], stored: ['09:01', '18:01', '23:59'] },
+  },
+]
+
 export const APPOINTMENT: readonly Field[] = [
   {
     form: 'title',

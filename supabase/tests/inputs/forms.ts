@@ -9,9 +9,10 @@ import { assumptionsFrom, assumptionsSchema, type AssumptionValues } from '../..
 import { columnsOfAssumptions, columnsOfHouseCosts } from '../../../src/features/costs/costs'
 import { houseCostsFrom, houseCostsSchema, type HouseCostValues } from '../../../src/features/costs/houseCostsForm'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
+import { hoursProblem } from '@/domain/flexibleHours'
 import { validPreferences } from '@/features/preferences/preferences'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
-import { GOOD_APPOINTMENT } from './appointment.ts'
+import { GOOD_APPOINTMENT, GOOD_HOURS } from './appointment.ts'
 import { GOOD_ASSUMPTIONS, GOOD_COSTS } from './costs.ts'
 import { GOOD_HOUSE } from './goodHouse.ts'
 import { GOOD_INVITATION } from './people.ts'
@@ -57,6 +58,14 @@ export const FORMS = {
     good: GOOD_APPOINTMENT,
     complaints: (values) => issuesOf(appointmentSchema, values),
     row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
+  },
+  hours: {
+    good: GOOD_HOURS,
+    complaints: (values) => {
+      const said = hoursProblem({ ...(values as typeof GOOD_HOURS), date: GOOD_APPOINTMENT.date, duration: 60 })
+      return said ? [said] : []
+    },
+    row: ({ from, until }) => ({ flexible_from: from, flexible_until: until }),
   },
   assumptions: {
     good: GOOD_ASSUMPTIONS,

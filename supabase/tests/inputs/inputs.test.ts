@@ -12,7 +12,7 @@ import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/p
 import { isReturnPath } from '@/lib/returnPath'
 import { propertyRuns, wildText } from '@/test/properties'
 import * as urls from './urls.ts'
-import { APPOINTMENT } from './appointment.ts'
+import { APPOINTMENT, GOOD_HOURS_ROW, HOURS } from './appointment.ts'
 import { CONTACTS, PHOTOS } from './contacts.ts'
 import { ASSUMPTIONS, COSTS } from './costs.ts'
 import { goodRow, NO_VALUE_OF_COLUMN, openForInputs, TAKEN, type InputDatabase, type TableName } from './database.ts'
@@ -61,14 +61,17 @@ afterAll(() => database.close())
 type Way = 'insert' | 'update'
 
 /** What the table answers to each row in which one value is another: an answer for each way to write it. */
-async function answersOf(table: TableName, ways: readonly Way[], path: string, values: readonly unknown[]): Promise<string[][]> {
+async function answersOf({ table, ways = BOTH, good }: Door, path: string, values: readonly unknown[]): Promise<string[][]> {
+  if (!table) return []
   const column = path.split('.')[0] ?? ''
-  const rows = values.map((value) => withValue(goodRow(table), path, value))
+  const rows = values.map((value) => withValue(good ?? goodRow(table), path, value))
   const changes = rows.map((row) => ({ [column]: row[column] }))
   const byWay: string[][] = []
   for (const way of ways) byWay.push(await database[way](table, way === 'insert' ? rows : changes))
   return values.map((_, index) => byWay.map((answers) => answers[index] ?? 'no answer'))
 }
+
+const BOTH: readonly Way[] = ['insert', 'update']
 
 const isRefusal = (answer: string) => answer !== TAKEN
 
@@ -76,7 +79,15 @@ const isRefusal = (answer: string) => answer !== TAKEN
 const complaintsOf = (answers: readonly string[]) =>
   answers.every(isRefusal) ? answers.map((answer) => (answer === NO_VALUE_OF_COLUMN ? '' : answer)) : []
 
-type Door = { name: string; fields: readonly Field[]; form?: Form; table?: TableName; ways?: readonly Way[] }
+type Door = {
+  name: string
+  fields: readonly Field[]
+  form?: Form
+  table?: TableName
+  ways?: readonly Way[]
+  /** Another whole good row than the table's usual one. */
+  good?: Readonly<Record<string, unknown>>
+}
 
 const DOORS: readonly Door[] = [
   { name: 'a house', fields: HOUSE, form: FORMS.house, table: 'houses' },
@@ -85,6 +96,14 @@ const DOORS: readonly Door[] = [
   { name: 'contacts', fields: CONTACTS, form: FORMS.house, table: 'houses' },
   { name: 'photos', fields: PHOTOS, table: 'houses' },
   { name: 'an appointment', fields: APPOINTMENT, form: FORMS.appointment, table: 'appointments' },
+  {
+    name: 'hours in which one may be moved',
+    fields: HOURS,
+    form: FORMS.hours,
+    table: 'appointments',
+    ways: ['insert'],
+    good: GOOD_HOURS_ROW,
+  },
   { name: 'assumptions of costs', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', ways: ['insert'] },
   { name: 'costs of a house', fields: COSTS, form: FORMS.costs, table: 'house_costs', ways: ['insert'] },
   { name: 'an invitation', fields: INVITATION, form: FORMS.invitation, table: 'collaborations' },
@@ -96,7 +115,8 @@ const DOORS: readonly Door[] = [
   { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', ways: ['update'] },
 ]
 
-describe.each(DOORS)('$name', ({ fields, form, table, ways = ['insert', 'update'] }) => {
+describe.each(DOORS)('$name', (door) => {
+  const { fields, form, table, ways = BOTH } = door
   const inForm = fields.filter((field) => form && field.form)
   it.each(inForm)('as typed: $form', ({ form: path = '', refused, taken }) => {
     const complaints = (value: unknown) => form?.complaints(withValue(form.good, path, value)) ?? []
@@ -123,11 +143,11 @@ describe.each(DOORS)('$name', ({ fields, form, table, ways = ['insert', 'update'
   it.each(inTable)('straight to the table: $row', async ({ row: path = '', refused, taken }) => {
     const wrong: string[] = []
     for (const { says, database: words = says, stored = [] } of refused) {
-      const answers = await answersOf(table!, ways, path, stored)
+      const answers = await answersOf(door, path, stored)
       wrong.push(...stored.flatMap((value, index) => refusing(value, complaintsOf(answers[index] ?? []), words)))
     }
     const values = taken?.stored ?? []
-    const answers = await answersOf(table!, ways, path, values)
+    const answers = await answersOf(door, path, values)
     wrong.push(...values.flatMap((value, index) => taking(value, (answers[index] ?? ['no answer']).filter(isRefusal))))
     expect(wrong).toEqual([])
   })

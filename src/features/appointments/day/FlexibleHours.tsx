@@ -1,8 +1,8 @@
 import { Lock, MoveVertical } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { durationMinutes } from '@/domain/calendarLinks'
-import { formatTime, minutesOfDay } from '@/domain/dates'
-import { minutesText } from '@/domain/travel'
+import { formatTime } from '@/domain/dates'
+import { hoursProblem } from '@/domain/flexibleHours'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
@@ -19,6 +19,11 @@ const FIXED: Hours = { flexible_from: null, flexible_until: null }
 /** Whether an appointment's time is fixed, or between which hours it may be moved; whoever may change it, changes that here. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
   const [editing, setEditing] = useState(false)
+  const [wasEdited, setWasEdited] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasEdited && !editing) opener.current?.focus()
+  }, [wasEdited, editing])
   const { flexibleFrom, flexibleUntil, title, time } = appointment
   const isFlexible = flexibleFrom !== null && flexibleUntil !== null
   const Icon = isFlexible ? MoveVertical : Lock
@@ -35,11 +40,15 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
       </p>
       {mayChange && (
         <Button
+          ref={opener}
           variant="quiet"
           size="sm"
           className="text-primary print:hidden"
           aria-label={isFlexible ? `Change the hours of ${title}` : `Let ${title} move`}
-          onClick={() => setEditing(true)}
+          onClick={() => {
+            setWasEdited(true)
+            setEditing(true)
+          }}
         >
           {isFlexible ? 'Change' : 'Let it move'}
         </Button>
@@ -65,7 +74,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
       }
     })
   const submit = () => {
-    const wrong = wrongHours(from, until, durationMinutes(appointment.duration))
+    const wrong = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
     setError(wrong)
     if (!wrong) void store({ flexible_from: from, flexible_until: until })
   }
@@ -102,12 +111,4 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
       </div>
     </form>
   )
-}
-
-/** What is wrong with hours, in words; empty where nothing is. */
-function wrongHours(from: string, until: string, duration: number): string {
-  const [start, end] = [minutesOfDay(from), minutesOfDay(until)]
-  if (start === null || end === null) return 'Both times are needed'
-  if (start >= end) return 'The first time must be before the second'
-  return end - start < duration ? `It takes ${minutesText(duration)}, which does not fit in` : ''
 }

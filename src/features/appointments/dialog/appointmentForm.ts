@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { typedNumber } from '@/domain/amounts'
 import { DEFAULT_DURATION } from '@/domain/calendarLinks'
-import { isCalendarDate, minutesOfDay } from '@/domain/dates'
+import { isCalendarDate } from '@/domain/dates'
 import type { LatLng } from '@/domain/geo'
 import { nextFreeHalfHour } from '@/domain/halfHours'
 import type { Contact } from '@/domain/house'
-import type { PlannedViewing } from '@/domain/viewingConflicts'
+import { isTypedTime } from '@/domain/typedTime'
+import type { KnownWay, PlannedViewing } from '@/domain/viewingConflicts'
 import { visibleText } from '@/domain/visibleText'
 import type { Appointment, AppointmentFields } from '../appointment'
 
@@ -55,7 +56,6 @@ export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, du
 const DAYS = { first: '1900-01-01', last: '2199-12-31' }
 
 const isDay = (date: string) => date >= DAYS.first && date <= DAYS.last
-const isTime = (time: string) => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
 
 /** The house is chosen from a list, so it is never missing. */
 export const appointmentSchema = z.object({
@@ -65,7 +65,7 @@ export const appointmentSchema = z.object({
     z.refine(isCalendarDate, 'Date is required'),
     z.refine((date) => !isCalendarDate(date) || isDay(date), 'Date is not valid'),
   ),
-  time: z.string().check(z.refine((time) => time === '' || isTime(time), 'Time is not valid')),
+  time: z.string().check(z.refine((time) => time === '' || isTypedTime(time), 'Time is not valid')),
   duration: z.string().check(
     z.refine((text) => text.trim() === '' || typedNumber(text) > 0, 'Duration must be a positive number'),
     z.refine((text) => !(Math.round(typedNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
@@ -101,10 +101,14 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /** The next half hour from a day on that is free for an hour at a house; null without a day, or where a week is full. */
-export function nextFree(date: string, house: HouseOption | undefined, others: readonly PlannedViewing[]): FreeHalfHour | null {
+export function nextFree(
+  date: string,
+  house: HouseOption | undefined,
+  { others, knownWay }: { others: readonly PlannedViewing[]; knownWay: KnownWay },
+): FreeHalfHour | null {
   if (!house || !isCalendarDate(date)) return null
   const viewing = { date, duration: DEFAULT_DURATION, houseId: house.id, coordinates: house.coordinates }
-  return nextFreeHalfHour(viewing, others, new Date())
+  return nextFreeHalfHour(viewing, others, new Date(), knownWay)
 }
 
 /** The time of a free half hour, if it is on the given day. */

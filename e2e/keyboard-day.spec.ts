@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expectVisibleFocus, tabTo } from './support/keyboard'
+import { expectToast } from './support/screens'
+import { expect, test } from './support/test'
+import { addViewing, storedViewing } from './support/viewings'
+
+const SATURDAY = '2030-05-04'
+
+test('with the keyboard alone: plan a day from a place, with hours in which a viewing may move', async ({ page, account }) => {
+  const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
+  const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
+  const late = await addViewing(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
+  await addViewing(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
+  await account.backend.insert('own_places', {
+    id: randomUUID(),
+    label: 'Work',
+    address: '',
+    latitude: 39.8,
+    longitude: -89.6,
+    mode: 'car',
+    most_minutes: null,
+  })
+  await page.goto('/app/timeline')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, 'Plan the day', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'The Day of Viewings' })).toBeVisible()
+
+  const start = page.getByLabel('Start at')
+  await tabTo(page, start)
+  await page.keyboard.type('Work')
+  await expect(page).toHaveURL(/from=/)
+  const line = page.getByRole('list', { name: 'The day in order' })
+  const stop = line.getByRole('listitem').filter({ hasText: '2 Near Road' })
+  await tabTo(page, stop.getByRole('button', { name: 'Let Viewing move' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('From', { exact: true }))
+  await page.keyboard.type('0900A')
+  await tabTo(page, page.getByLabel('Until', { exact: true }))
+  await page.keyboard.type('0800A')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The first time must be before the second')).toBeVisible()
+  // The focus is still on AM.
+  await page.keyboard.type('P')
+  await page.keyboard.press('Enter')
+  await expect(stop).toContainText('May move between 9:00 AM and 8:00 PM')
+  await expect(stop.getByRole('button', { name: 'Change the hours of Viewing' })).toBeFocused()
+  await expect(page.getByText('There is a better order')).toBeVisible()
+
+  const apply = page.getByRole('button', { name: 'Apply these times' })
+  for (let stops = 0; stops < 20 && !(await apply.evaluate((element) => element === document.activeElement)); stops += 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expectVisibleFocus(page)
+  }
+  await expect(apply).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'success', 'The day is planned')
+  expect((await storedViewing(account, late.id))?.time).not.toBe('16:00')
+  await tabTo(page, page.getByRole('link', { name: 'Open in Google Maps' }))
+})

@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { isKnownPoint, type LatLng } from './geo'
+import { pointsOfPolyline } from './polyline'
+
+/** Writes a line as routers do. */
+function written(points: readonly LatLng[]): string {
+  let [before, text] = [{ lat: 0, lng: 0 }, '']
+  const write = (difference: number) => {
+    let bits = difference < 0 ? ~(difference << 1) : difference << 1
+    for (; bits >= 32; bits >>>= 5) text += String.fromCharCode(((bits & 31) | 32) + 63)
+    text += String.fromCharCode(bits + 63)
+  }
+  for (const point of points) {
+    write(Math.round(point.lat * 1e5) - Math.round(before.lat * 1e5))
+    write(Math.round(point.lng * 1e5) - Math.round(before.lng * 1e5))
+    before = point
+  }
+  return text
+}
+
+// The example of Google's description of the algorithm.
+it('reads the published example', () => {
+  expect(pointsOfPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
+    { lat: 38.5, lng: -120.2 },
+    { lat: 40.7, lng: -120.95 },
+    { lat: 43.252, lng: -126.453 },
+  ])
+})
+
+it('reads what was written', () => {
+  const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((steps) => steps / 1e5)
+  const point = fc.record({ lat: degrees(90), lng: degrees(180) }).filter(isKnownPoint)
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 2, maxLength: 40 }), (points) => {
+      const read = pointsOfPolyline(written(points))
+      expect(read?.map(({ lat, lng }) => [Math.round(lat * 1e5), Math.round(lng * 1e5)])).toEqual(
+        points.map(({ lat, lng }) => [Math.round(lat * 1e5), Math.round(lng * 1e5)]),
+      )
+    }),
+    propertyRuns,
+  )
+})
+
+it.each([
+  '',
+  '??',
+  '_p~iF',
+  '_p~iF~ps|U',
+  '_p~iF~ps|U_ulL',
+  'Nothing of the kind',
+  '~~~~~~~~~~~~~~~~',
+  '\u0000\u0001',
+  'é'.repeat(9),
+  '_p~iF~ps|U'.repeat(30),
+])('%j is no line', (text) => expect(pointsOfPolyline(text)).toBeNull())
+
+it('never leaves the earth, whatever it is given', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[?-~]{0,60}$/)), (text) => {
+      expect((pointsOfPolyline(text) ?? []).every(isKnownPoint)).toBe(true)
+    }),
+    propertyRuns,
+  )
+})

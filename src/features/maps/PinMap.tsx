@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react'
+import { rounded, viewOf, type LatLng } from '@/domain/geo'
+import { MapPanel } from './MapPanel'
+import type { MapHandle } from './mapTypes'
+
+type PinMapProps = {
+  /** Where the pin is; undefined while it is nowhere yet. */
+  point: LatLng | undefined
+  /** What is shown as long as it is nowhere. */
+  around: readonly LatLng[]
+  onMove: (point: LatLng) => void
+}
+
+const nothing = () => undefined
+
+/** A map on which a pin is put by a tap or by dragging. It follows a point that comes from elsewhere, and stays for one of its own. */
+export function PinMap({ point, around, onMove }: PinMapProps) {
+  const [map, setMap] = useState<MapHandle>()
+  const [moved, setMoved] = useState<LatLng>()
+  const [shown, setShown] = useState(point)
+  if (point && point !== shown && !isSame(point, moved)) setShown(point)
+  const [beginning] = useState(around)
+  const view = useMemo(() => viewOf(shown ? [shown] : beginning), [shown, beginning])
+  return (
+    <MapPanel
+      className="h-56"
+      markers={[]}
+      view={view}
+      highlighted={null}
+      info={null}
+      moving={point ?? (map ? rounded(map.center()) : null)}
+      onReady={setMap}
+      onOpen={nothing}
+      onClose={nothing}
+      onHighlight={nothing}
+      onMove={(next) => {
+        const to = rounded(next)
+        setMoved(to)
+        onMove(to)
+      }}
+    />
+  )
+}
+
+const isSame = (one: LatLng, other: LatLng | undefined) => one.lat === other?.lat && one.lng === other.lng

@@ -1,0 +1,61 @@
+import { LocateFixed } from 'lucide-react'
+import { useMemo, useState, type ComponentType } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { LatLng } from '@/domain/geo'
+import { pointText, typedPoint } from '@/domain/pointText'
+import { currentPosition } from '@/lib/position'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/form/Field'
+import { Spinner } from '@/ui/Spinner'
+import type { PlaceFormValues } from './placeForm'
+
+/** The map that a pin is put on. */
+export type PinMapType = ComponentType<{ point: LatLng | undefined; around: readonly LatLng[]; onMove: (point: LatLng) => void }>
+
+type PointByHandProps = {
+  form: UseFormReturn<PlaceFormValues>
+  PinMap: PinMapType
+  /** What the map shows as long as there is no pin. */
+  around: readonly LatLng[]
+}
+
+/** Where a place is, said by hand: by a tap on the map, by typing, or by the position of the device. */
+export function PointByHand({ form, PinMap, around }: PointByHandProps) {
+  const { register, setValue, setError, clearErrors, control, formState } = form
+  const typed = useWatch({ control, name: 'coordinates' })
+  const point = useMemo(() => typedPoint(typed) ?? undefined, [typed])
+  const [locating, setLocating] = useState(false)
+  const put = (to: LatLng) => {
+    clearErrors('coordinates')
+    setValue('coordinates', pointText(to), { shouldDirty: true })
+  }
+  const locate = async () => {
+    setLocating(true)
+    try {
+      put(await currentPosition())
+    } catch (error) {
+      setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
+    } finally {
+      setLocating(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <div className="min-h-56">
+        <PinMap point={point} around={around} onMove={put} />
+      </div>
+      <TextField
+        label="Coordinates"
+        placeholder="39.8017, -89.6436"
+        hint="Tap the map, drag the pin, or type: degrees north, then east."
+        autoComplete="off"
+        error={formState.errors.coordinates?.message}
+        {...register('coordinates')}
+      />
+      <Button variant="secondary" size="sm" aria-disabled={locating} onClick={() => !locating && void locate()}>
+        {locating ? <Spinner className="size-4" /> : <LocateFixed aria-hidden className="size-4" />}
+        Where I am now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DANA, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+
+const ROUTER = 'https://router.test/routed-{profile}'
+// The published example of the algorithm begins and ends here.
+const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
+const START = { lat: 38.5, lng: -120.2 }
+const END = { lat: 43.252, lng: -126.453 }
+const OTHER = { lat: 43.3, lng: -126.4 }
+
+const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
+const { signal } = new AbortController()
+
+/** A router that notes what it is asked. */
+function router(answer: (url: URL) => Response) {
+  const asked: { url: URL }[] = []
+  server.use(
+    http.get('https://router.test/*', ({ request }) => {
+      asked.push({ url: new URL(request.url) })
+      return answer(new URL(request.url))
+    }),
+  )
+  return asked
+}
+
+/** The product as a page loads it. */
+async function product(url = ROUTER) {
+  vi.resetModules()
+  vi.stubEnv('VITE_ROUTER_URL', url)
+  vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
+  const [{ askLines }, { rememberedWays, rememberWays, wayKey }, { currentNotices }] = await Promise.all([
+    import('./askWays'),
+    import('./travelMemory'),
+    import('@/lib/notify'),
+  ])
+  const key = wayKey('car', START, END)
+  return { askLines, key, known: () => rememberedWays(DANA).get(key), rememberWays, notices: currentNotices }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+it('asks for each way once, at most one a second, and keeps the time that was known', async () => {
+  const asked = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
+  const { askLines, key, known, rememberWays } = await product()
+  rememberWays(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
+  const started: number[] = []
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+    started.push(Date.now())
+    return send(...request)
+  })
+  vi.useFakeTimers()
+  const answers: boolean[] = []
+  void askLines(DANA, 'car', [START, END, END, OTHER], signal).then((answer) => answers.push(answer))
+  while (answers.length === 0) await vi.advanceTimersByTimeAsync(100)
+  expect(answers).toEqual([true])
+  expect(known()).toEqual({ seconds: 777, meters: 1, line: LINE })
+  expect(asked.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
+  expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(1000)
+  expect(await askLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
+  expect(asked).toHaveLength(2)
+})
+
+it.each([
+  ['is down', () => new HttpResponse(null, { status: 503 })],
+  ['asks for patience', () => new HttpResponse(null, { status: 429 })],
+  ['answers rubbish', () => HttpResponse.html('<p>Sign in</p>')],
+  ['cannot be reached', () => HttpResponse.error()],
+  ['has no route in its answer', () => HttpResponse.json({ code: 'Ok', routes: [] })],
+  ['answers no line', () => route(undefined)],
+  ['answers an empty line', () => route('')],
+  ['answers a line that is none', () => route('<script>')],
+  ['answers a line to somewhere else', () => route('_p~iF~ps|U_ulLnnqC')],
+  ['answers GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
+])('keeps nothing, says nothing and rests where the router %s', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const asked = router(answer)
+  const { askLines, known, notices } = await product()
+  await askLines(DANA, 'car', [START, END, OTHER], signal)
+  await askLines(DANA, 'car', [START, END, OTHER], signal)
+  expect(known()?.line).toBeUndefined()
+  expect(asked).toHaveLength(1)
+  expect(notices()).toEqual([])
+})
+
+it('asks nobody without a router, and not again whoever refuses such questions', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const asked = router(() => new HttpResponse(null, { status: 404 }))
+  const without = await product('')
+  expect(await without.askLines(DANA, 'car', [START, END], signal)).toBe(true)
+  expect(asked).toHaveLength(0)
+  const { askLines } = await product()
+  expect(await askLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
+  expect(asked).toHaveLength(1)
+})
