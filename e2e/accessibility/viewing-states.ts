@@ -130,6 +130,33 @@ export const VIEWING_STATES: States = [
       },
     },
   ],
+  [
+    {
+      name: 'outbox, not getting through',
+      async open({ page, visit, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        const account = await createAccount(page.request)
+        const house = await account.addHouse('9 Elm Street')
+        await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+        await visit(account, `/app/viewing/${house.id}`)
+        await page.getByRole('button', { name: 'Start viewing' }).click()
+        await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+        await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+        await page.getByRole('button', { name: 'Show' }).click()
+        const held = dialog(page).getByRole('region', { name: 'Not getting through' })
+        // The third try comes after six seconds.
+        await expect(held).toBeVisible({ timeout: 30_000 })
+        return held
+      },
+    },
+    {
+      name: 'outbox, asking to drop what does not get through',
+      async open({ page }) {
+        await dialog(page).getByRole('button', { name: 'Drop' }).click()
+        return page.getByRole('alertdialog', { name: 'Drop this?' })
+      },
+    },
+  ],
   {
     name: 'viewings, none',
     async open({ page, full, visit }) {
