@@ -146,6 +146,23 @@ describe('an account changes its own', () => {
   })
 })
 
+describe('an email', () => {
+  it.each([
+    ['of nobody', () => `taken-${randomUUID()}@example.com`],
+    ['of somebody who is invited', () => world.hunt.invitation.email],
+  ])('%s is not had without its mailbox', async (_whose, emailOf) => {
+    const me = await world.newPerson('taker')
+    const email = emailOf()
+    const mails = async () => (await world.ask(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
+    const before = await mails()
+    const answer = await world.ask(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
+    expect(answer.status).toBe(422)
+    // No link that could be followed from the mailbox of whoever asks.
+    expect(await mails()).toBe(before)
+    expect((await world.logIn(email, me.password)).status).toBe(400)
+  })
+})
+
 describe('a session', () => {
   const refresh = (token: string) =>
     world.ask(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: token } })

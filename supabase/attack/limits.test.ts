@@ -184,6 +184,17 @@ async function fill(table: keyof typeof FILL, house: string, rows: number) {
 }
 
 // Last, because what these leave makes every look at the tables slower.
+describe('tables inside of each other', () => {
+  const nested = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
+
+  it.each([2, 5, 50, 1000])('%i times two deep are refused at once', async (levels) => {
+    const begun = performance.now()
+    const answer = await world.ask(world.stranger, { path: `houses?${nested(levels)}` })
+    expect([400, 414, 431]).toContain(answer.status)
+    expect(performance.now() - begun).toBeLessThan(8500)
+  })
+})
+
 describe('at a limit, and one over it', () => {
   it.each([
     [500, 201],

@@ -16,7 +16,7 @@ import { refuseOpenQuote } from './postgrest-errors.ts'
 import { readProjectConfig } from './project-config.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { redirectTarget, requestContext } from './request-context.ts'
-import { checkRows } from './row-guard.ts'
+import { checkRequest } from './request-guard.ts'
 import { createService } from './service.ts'
 import type { Settings } from './settings.ts'
 import { answerAsStorage } from './storage-errors.ts'
@@ -86,8 +86,8 @@ async function serve(
   }
 
   async function answerService(request: Request): Promise<Response> {
-    const tooMany = await checkRows(request, mostRows)
-    if (tooMany) return tooMany
+    const refused = await checkRequest(request, mostRows)
+    if (refused) return refused
     const checked = await checkUpload(request)
     if (checked instanceof Response) return checked
     const copy = checked.clone()
