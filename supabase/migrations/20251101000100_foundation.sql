@@ -197,7 +197,9 @@ as $$
   select case of_what
     when 'rows of a statement' then 500
     when 'houses' then 5000
+    when 'houses of a member' then 1000
     when 'appointments' then 20000
+    when 'appointments of a member' then 4000
     when 'pending invitations' then 50
     when 'photos of a house' then 40
     when 'photos of an account' then 2000
@@ -209,7 +211,7 @@ as $$
     when 'messages of a house' then 5000
     when 'messages in a minute' then 30
     when 'mentions of a message' then 20
-    when 'viewings of a house' then 200
+    when 'viewings of a house by a person' then 50
     when 'items of a viewing' then 500
     when 'items of a viewing list' then 150
     when 'places of a person' then 6

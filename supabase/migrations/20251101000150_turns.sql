@@ -91,13 +91,15 @@ begin
 end $$;
 
 -- After houses or appointments were added. Only one statement at a time counts those of a hunt, so that two cannot pass the limit
--- together; it does so last, so that nobody waits for long.
+-- together; it does so last, so that nobody waits for long. A part of the room is all that one member can take from the others.
 create function private.within_quota() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   most bigint := private.quota(tg_table_name);
+  most_of_member bigint := private.quota(tg_table_name || ' of a member');
+  things text := case tg_table_name when 'houses' then 'properties' else tg_table_name end;
   hunts uuid[];
   hunt uuid;
   present bigint;
@@ -111,8 +113,13 @@ begin
     execute format('select count(*) from (select from public.%I where user_id = $1 limit $2) as c', tg_table_name)
     into present using hunt, most + 1;
     if present > most then
-      raise exception 'A hunt can have at most % %', most, case tg_table_name when 'houses' then 'properties' else tg_table_name end
-        using errcode = 'HH005';
+      raise exception 'A hunt can have at most % %', most, things using errcode = 'HH005';
+    end if;
+    continue when hunt = auth.uid();
+    execute format('select count(*) from (select from public.%I where user_id = $1 and created_by = $2 limit $3) as c', tg_table_name)
+    into present using hunt, auth.uid(), most_of_member + 1;
+    if present > most_of_member then
+      raise exception 'A member can add at most % % to a hunt', most_of_member, things using errcode = 'HH005';
     end if;
   end loop;
   return null;

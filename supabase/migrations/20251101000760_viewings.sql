@@ -277,15 +277,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  most bigint := private.quota('viewings of a house');
+  most bigint := private.quota('viewings of a house by a person');
   house uuid;
 begin
   if auth.uid() is null then
     return null;
   end if;
   for house in select distinct a.house_id from added a loop
-    if (select count(*) > most from (select from public.viewings v where v.house_id = house limit most + 1) as c) then
-      raise exception 'A property can have at most % viewings', most using errcode = 'HH005';
+    if (select count(*) > most from (
+      select from public.viewings v where v.house_id = house and v.user_id = auth.uid() limit most + 1) as c) then
+      raise exception 'A person can have at most % viewings of a property', most using errcode = 'HH005';
     end if;
   end loop;
   return null;

@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(48);
+select plan(57);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -20,10 +20,11 @@ language sql as $$
     first, last)
 $$;
 select is(private.quota(what), most, what) from (values
-  ('rows of a statement', 500::bigint), ('houses', 5000), ('appointments', 20000), ('pending invitations', 50),
+  ('rows of a statement', 500::bigint), ('houses', 5000), ('houses of a member', 1000),
+  ('appointments', 20000), ('appointments of a member', 4000), ('pending invitations', 50),
   ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
   ('activity of a person', 200), ('wishes of a list', 15), ('messages of a house', 5000), ('messages in a minute', 30),
-  ('mentions of a message', 20), ('viewings of a house', 200), ('items of a viewing', 500), ('items of a viewing list', 150),
+  ('mentions of a message', 20), ('viewings of a house by a person', 50), ('items of a viewing', 500), ('items of a viewing list', 150),
   ('places of a person', 6)) as quota (what, most);
 
 -- Rows of a statement.
@@ -74,7 +75,8 @@ delete from public.houses where id not in (tests.id('house of dana'), tests.id('
 delete from public.appointments where title = 'Tour' or house_id <> tests.id('house of dana');
 create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
-as $$ select case of_what when 'houses' then 3 when 'appointments' then 5 when 'rows of a statement' then 500
+as $$ select case of_what when 'houses' then 3 when 'appointments' then 5 when 'houses of a member' then 3
+  when 'appointments of a member' then 4 when 'rows of a statement' then 500
   when 'pending invitations' then 50 when 'photos of a house' then 40 when 'messages of a house' then 4 else 200 end $$;
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(2)), '2', 'a hunt is filled up');
@@ -86,6 +88,23 @@ select tests.act_as('max');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('max')))), '1', 'hunts are counted apart');
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(9)), '9', 'seeds and services may do more');
+
+-- Of a hunt, by one member.
+delete from public.appointments where house_id = tests.id('house of dana');
+create or replace function private.quota(of_what text) returns bigint
+language sql immutable set search_path = ''
+as $$ select case of_what when 'houses of a member' then 2 when 'appointments of a member' then 3 when 'messages of a house' then 4
+  when 'rows of a statement' then 500 when 'pending invitations' then 50 when 'photos of a house' then 40 else 200 end $$;
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds a part');
+select is(tests.complaint(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt', 'of its houses');
+select is(tests.attempt(pg_temp.appointments(3)), '3', 'and a part');
+select is(tests.complaint(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt', 'of its appointments');
+select tests.act_as('dana');
+select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner is not counted');
+select is(tests.attempt(pg_temp.appointments(4)), '4', 'nor are their appointments');
+select tests.act_as_superuser();
+select is(tests.attempt(pg_temp.houses(9)), '9', 'nor what services add');
 
 -- Of a house.
 do $$ begin

@@ -199,10 +199,13 @@ select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, pl
   select tests.id('at home'), 'moment', n, 'love', now() from generate_series(1, 500) as n$$), '500', '500 items');
 select is(tests.complaint($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 493) as n$$), 'A viewing can have at most 500 items', 'of a viewing');
-select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 197)$$),
-  '197', '200 viewings');
-select is(tests.complaint($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 198)$$),
-  'A property can have at most 200 viewings', 'of a house');
+select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 47)$$),
+  '47', '50 viewings');
+select is(tests.complaint($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 48)$$),
+  'A person can have at most 50 viewings of a property', 'of a house');
+select tests.act_as('dana');
+select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 40)$$),
+  '40', 'each by themselves');
 select tests.act_as_superuser();
 select is(tests.attempt($$insert into public.viewings (house_id, user_id, started_at)
   select tests.id('house of dana'), tests.id('sam'), now() from generate_series(1, 300)$$), '300', 'seeds and services may do more');
