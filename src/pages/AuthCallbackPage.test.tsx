@@ -161,6 +161,7 @@ describe('a link of a template that leaves the token to the page', () => {
   test.each([
     ['magiclink', '/app/dashboard', [SIGNED_IN]],
     ['recovery', '/auth/new-password', []],
+    ['invite', '/auth/new-password', []],
   ])('is handed in once, and leaves the URL: %s', async (type, url, toasts) => {
     answerVerify(() => HttpResponse.json(sessionOf()))
     answerUser(() => HttpResponse.json(account()))

@@ -8,7 +8,7 @@ export type CallbackUrl = {
   error?: string
   /** One of the two mails about a new email was answered; the other one is still waiting. */
   half: boolean
-  /** The link was one to set a new password. */
+  /** The link was one to set a password: whoever an administrator has invited has none yet. */
   recovery: boolean
 }
 
@@ -19,7 +19,7 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   const get = (name: string) => fromHash.get(name) ?? fromQuery.get(name)
 
   const half = fromHash.get('message') !== null
-  const callback: CallbackUrl = { half, recovery: get('type') === 'recovery' }
+  const callback: CallbackUrl = { half, recovery: ['recovery', 'invite'].includes(get('type') ?? '') }
   const access = fromHash.get('access_token')
   const refresh = fromHash.get('refresh_token')
   const code = fromQuery.get('code')
