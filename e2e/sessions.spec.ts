@@ -7,7 +7,7 @@ import { FAILED_REQUEST } from './support/faults'
 import { linkIn } from './support/mailbox'
 import { newPerson, signIn } from './support/people'
 import { expectToast } from './support/screens'
-import { stack } from './support/stack'
+import { LED_BACK } from './support/stack'
 import { expect, test } from './support/test'
 
 const HOUR = 3600
@@ -92,34 +92,24 @@ async function signedInAgain(request: APIRequestContext, { email, password }: Ac
   return { session: (await answer.json()) as Account['session'] }
 }
 
-test.describe('links that only a service with an administrator mails', () => {
+/** The token of a mailed link, as a template of the service puts it into a link of its own. */
+const tokenIn = (link: string) => new URL(link).searchParams.get('token')
+
+test('a link whose template leaves the token to the page signs in, once', { tag: '@phone' }, async ({ page, request, mailbox, guard }) => {
+  guard.allowConsole(/Authentication failed/)
+  guard.allowConsole(FAILED_REQUEST)
+  const { email } = await createAccount(request)
+  expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: LED_BACK, data: { email } })).status()).toBe(200)
+  const link = `/auth/callback?token_hash=${tokenIn(linkIn(await mailbox.waitFor(email, /password/i)))}&type=recovery`
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+  expect((await stored(page)).user.email).toBe(email)
+  await page.goto(link)
+  await expectToast(page, 'error', 'Authentication failed')
+})
+
+test.describe('what only an administrator, or a service of its own, brings', () => {
   needAdministrator()
-
-  test('a template that leaves the token to the page signs in, once', { tag: '@phone' }, async ({ page, request, guard }) => {
-    guard.allowConsole(/Authentication failed/)
-    guard.allowConsole(FAILED_REQUEST)
-    const { email } = await createAccount(request)
-    const { hashed_token: hash } = await byAdministrator<{ hashed_token: string }>(request, 'POST', 'generate_link', {
-      type: 'magiclink',
-      email,
-    })
-    await page.goto(`/auth/callback?token_hash=${hash}&type=magiclink`)
-    await expectToast(page, 'success', 'Authentication successful')
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored(page)).user.email).toBe(email)
-    await page.goto(`/auth/callback?token_hash=${hash}&type=magiclink`)
-    await expectToast(page, 'error', 'Authentication failed')
-  })
-
-  test('one for a new password leads to the page for it', async ({ page, request }) => {
-    const { email } = await createAccount(request)
-    const { hashed_token: hash } = await byAdministrator<{ hashed_token: string }>(request, 'POST', 'generate_link', {
-      type: 'recovery',
-      email,
-    })
-    await page.goto(`/auth/callback?token_hash=${hash}&type=recovery`)
-    await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
-  })
 
   test('an invitation of the administrator leads to the page for a password', async ({ page, request }) => {
     const { email } = newPerson()
@@ -134,8 +124,7 @@ test.describe('links that only a service with an administrator mails', () => {
 
   test('a new email is confirmed from both mails, and the session goes on', async ({ page, account, mailbox }) => {
     const renewed = `new-${account.email}`
-    const params = { redirect_to: `${stack?.siteUrl}/auth/callback` }
-    expect((await account.backend.send('PUT', '/auth/v1/user', { params, data: { email: renewed } })).status()).toBe(200)
+    expect((await account.backend.send('PUT', '/auth/v1/user', { params: LED_BACK, data: { email: renewed } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
     await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was mailed to your other email.')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -151,9 +140,8 @@ test.describe('links that only a service with an administrator mails', () => {
     const { email } = await createAccount(request)
     const verifier = randomBytes(32).toString('hex')
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const params = { redirect_to: `${stack?.siteUrl}/auth/callback` }
     const data = { email, code_challenge: challenge, code_challenge_method: 's256' }
-    expect((await backendOf(request).send('POST', '/auth/v1/recover', { params, data })).status()).toBe(200)
+    expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: LED_BACK, data })).status()).toBe(200)
     const led = await request.get(linkIn(await mailbox.waitFor(email)), { maxRedirects: 0 })
     const back = led.headers().location ?? ''
     expect(back).toContain('/auth/callback?code=')

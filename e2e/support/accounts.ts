@@ -4,7 +4,7 @@ import { byAdministrator } from './administrator'
 import { backendOf, type Backend } from './backend'
 import { createMailbox, linkIn } from './mailbox'
 import { newPerson, type Person } from './people'
-import { stack } from './stack'
+import { LED_BACK, stack } from './stack'
 
 /** Where the product keeps the session in local storage. */
 export const SESSION_KEY = 'house-hunter-session'
@@ -74,8 +74,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const mark = randomUUID()
   const data = { full_name: fullName, made_in: mark }
-  const params = stack && { redirect_to: `${stack.siteUrl}/auth/callback` }
-  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params, data: { email, password, data } })
+  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: LED_BACK, data: { email, password, data } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return mark
 }

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { backendOf } from './backend'
-import { stack } from './stack'
+import { LED_BACK, stack } from './stack'
 
 /** Skips the tests that follow where nobody administers the accounts. */
 export const needAdministrator = () => test.skip(!stack, 'the embedded backend has no administrator')
@@ -8,8 +8,7 @@ export const needAdministrator = () => test.skip(!stack, 'the embedded backend h
 /** Asks the authentication service as the project's administrator, who has the secret key. @param path after `/admin/` */
 export async function byAdministrator<T>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
   const headers = { apikey: stack?.secretKey ?? '' }
-  const params = stack && { redirect_to: `${stack.siteUrl}/auth/callback` }
-  const answer = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params, data, headers })
+  const answer = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params: LED_BACK, data, headers })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as T
 }
