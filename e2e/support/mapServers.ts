@@ -70,7 +70,8 @@ export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route
 export async function withRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
   // A page that was not served by this machine itself, as the one below, may not reach it.
-  await page.route(`${new URL(url).origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
+  for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
+    await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
   const policy = headersOfHost('.', stack?.url, url)
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy')?.value
