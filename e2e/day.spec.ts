@@ -189,6 +189,8 @@ test('whoever may not move an appointment gets a preview', async ({ page, accoun
   const second = await addViewing(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
+  // The house's page goes over to its hunt, in which the day is opened then.
+  await expect(page.getByRole('button', { name: /^Hunt: (?!My hunt)/ })).toBeVisible()
   await page.goto(DAY)
   await expect(page.getByText('This is a preview')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)

@@ -286,7 +286,7 @@ test('the detail page shows two maps and looks the address up once', { tag: '@ph
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
   expect(asked).toHaveLength(1)
-  expect(zooms.at(-1)).toBe(15)
+  await expect.poll(() => zooms.at(-1)).toBe(15)
   await page.getByRole('link', { name: 'Open the full map' }).last().click()
   await expect(page).toHaveURL(/\/app\/map\?house=/)
   await expect(info(page, '5 Lookup Lane')).toBeVisible()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { byAdministrator } from './administrator'
 import { backendOf, type Backend } from './backend'
 import { createMailbox, linkIn } from './mailbox'
 import { newPerson, type Person } from './people'
-import { stack } from './stack'
+import { LED_BACK, stack } from './stack'
 
 /** Where the product keeps the session in local storage. */
 export const SESSION_KEY = 'house-hunter-session'
@@ -49,15 +50,14 @@ export interface Account extends Person {
 
 /** Makes an account without any screen, and signs in. */
 export async function createAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Account> {
-  await (stack ? addByAdministrator(request, person, stack.secretKey) : signUpAndConfirm(request, person))
+  await (stack ? addByAdministrator(request, person) : signUpAndConfirm(request, person))
   return accountOf(request, person)
 }
 
 /** A stack may allow few mails, and the journeys about signing up send their own. */
-async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person, apikey: string) {
+async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
-  const answer = await backendOf(request).send('POST', '/auth/v1/admin/users', { data, headers: { apikey } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await byAdministrator(request, 'POST', 'users', data)
 }
 
 /** Signs somebody up over the network, and follows the mailed link as the one who did. */
@@ -74,8 +74,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const mark = randomUUID()
   const data = { full_name: fullName, made_in: mark }
-  const params = stack && { redirect_to: `${stack.siteUrl}/auth/callback` }
-  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params, data: { email, password, data } })
+  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: LED_BACK, data: { email, password, data } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return mark
 }

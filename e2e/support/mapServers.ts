@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { headersOfHost } from '../../scripts/build/host-plugin.mjs'
 import { googleStandIn } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
+import { stack } from './stack'
 
 const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 
@@ -69,8 +70,9 @@ export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route
 export async function withRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
   // A page that was not served by this machine itself, as the one below, may not reach it.
-  await page.route(`${new URL(url).origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
-  const policy = headersOfHost('.', undefined, url)
+  for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
+    await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
+  const policy = headersOfHost('.', stack?.url, url)
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy')?.value
   await page.route('**/app/**', async (route) => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 
 const part = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const YEAR = 365 * 24 * 3600
@@ -10,14 +10,35 @@ function tokenOf(role, secret) {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** New API keys: the opaque ones, which clients send, and the tokens that the gateway puts in their place. */
-export function makeKeys() {
+/** The ways in which the authentication service can sign: with the shared secret, or with a key of its own, as newer projects do. */
+export const SIGNING = ['HS256', 'ES256']
+
+/**
+ * New API keys: the opaque ones, which clients send, and the tokens that the gateway puts in their place. `signing` are the keys of
+ * the authentication service, and `verifying` what the other services check its tokens with, both as lists of JSON web keys.
+ * @param {string} [way] one of SIGNING
+ */
+export function makeKeys(way = 'HS256') {
   const secret = randomBytes(32).toString('hex')
+  const shared = { kty: 'oct', kid: 'shared', alg: 'HS256', k: Buffer.from(secret).toString('base64url') }
+  const own = way === 'ES256' ? ownKey() : undefined
   return {
     jwtSecret: secret,
+    signing: [
+      ...(own ? [{ ...own.private, key_ops: ['sign', 'verify'] }] : []),
+      { ...shared, key_ops: own ? ['verify'] : ['sign', 'verify'] },
+    ],
+    verifying: [...(own ? [own.public] : []), shared],
     publishable: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secret: `sb_secret_${randomBytes(16).toString('base64url')}`,
     anonToken: tokenOf('anon', secret),
     serviceToken: tokenOf('service_role', secret),
   }
+}
+
+/** A pair of keys for ES256. */
+function ownKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const named = { kid: 'own', alg: 'ES256' }
+  return { private: { ...privateKey.export({ format: 'jwk' }), ...named }, public: { ...publicKey.export({ format: 'jwk' }), ...named } }
 }

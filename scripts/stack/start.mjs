@@ -9,11 +9,11 @@ import { freePort } from '../lib/port.mjs'
 import { root } from '../lib/run.mjs'
 import { startDatabase } from './database.mjs'
 import { startGateway } from './gateway.mjs'
-import { makeKeys } from './keys.mjs'
+import { makeKeys, SIGNING } from './keys.mjs'
 import { startProgram } from './programs.mjs'
 import { authService, functionService, mailpit, restService, storageService } from './services.mjs'
 
-const USAGE = `npm run stack -- --auth <program> --mailpit <program> --postgrest <program> --storage <folder> [--data <folder>] [--port 54321] [--site http://localhost:5173]`
+const USAGE = `npm run stack -- --auth <program> --mailpit <program> --postgrest <program> --storage <folder> [--data <folder>] [--port 54321] [--site http://localhost:5173] [--signing ${SIGNING.join('|')}]`
 
 const { values } = parseArgs({
   options: {
@@ -24,11 +24,16 @@ const { values } = parseArgs({
     data: { type: 'string', default: path.join(root, 'supabase/.temp/stack') },
     port: { type: 'string', default: '54321' },
     site: { type: 'string', default: 'http://localhost:5173' },
+    signing: { type: 'string', default: SIGNING[0] },
   },
 })
 for (const name of ['auth', 'mailpit', 'postgrest', 'storage']) {
   if (values[name]) continue
   console.error(`--${name} is missing.\n${USAGE}`)
+  process.exit(1)
+}
+if (!SIGNING.includes(values.signing)) {
+  console.error(`--signing is none of ${SIGNING.join(', ')}.\n${USAGE}`)
   process.exit(1)
 }
 
@@ -50,7 +55,7 @@ async function start() {
     url: `http://127.0.0.1:${values.port}`,
     siteUrl: values.site,
     folder,
-    keys: makeKeys(),
+    keys: makeKeys(values.signing),
     database: database.urlFor,
     config: parse(readFileSync(path.join(root, 'supabase/config.toml'), 'utf8')),
     ports,

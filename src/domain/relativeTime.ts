@@ -9,16 +9,15 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago an ISO instant was, in its largest whole unit: "just now", "5 minutes ago", "1 hour ago", "in 2 days".
- * Text that is not an instant gives an empty string.
+ * How long ago an ISO instant was, in its largest whole unit: "just now", "5 minutes ago", "1 hour ago". One that is still to come
+ * was now: the server told of it, and this device's clock is slow. Text that is not an instant gives an empty string.
  */
 export function relativeTime(iso: string, now: Date = new Date()): string {
   const elapsed = now.getTime() - Date.parse(iso)
   if (Number.isNaN(elapsed)) return ''
-  const unit = UNITS.find(([, length]) => Math.abs(elapsed) >= length)
+  const unit = UNITS.find(([, length]) => elapsed >= length)
   if (!unit) return 'just now'
   const [name, length] = unit
-  const count = Math.floor(Math.abs(elapsed) / length)
-  const span = `${count} ${name}${count === 1 ? '' : 's'}`
-  return elapsed > 0 ? `${span} ago` : `in ${span}`
+  const count = Math.floor(elapsed / length)
+  return `${count} ${name}${count === 1 ? '' : 's'} ago`
 }

@@ -147,6 +147,54 @@ describe('a link with a code', () => {
   })
 })
 
+describe('a link of a template that leaves the token to the page', () => {
+  const handedIn = vi.fn<(body: unknown) => void>()
+  const answerVerify = (answer: () => Response) =>
+    server.use(
+      http.post('*/auth/v1/verify', async ({ request }) => {
+        handedIn(await request.json())
+        return answer()
+      }),
+    )
+  beforeEach(() => void handedIn.mockReset())
+
+  test.each([
+    ['magiclink', '/app/dashboard', [SIGNED_IN]],
+    ['recovery', '/auth/new-password', []],
+    ['invite', '/auth/new-password', []],
+  ])('is handed in once, and leaves the URL: %s', async (type, url, toasts) => {
+    answerVerify(() => HttpResponse.json(sessionOf()))
+    answerUser(() => HttpResponse.json(account()))
+    arriveWith(`?token_hash=0a1b&type=${type}`)
+    expect(window.location.search).toBe('')
+    await landsOn(url)
+    expect(handedIn.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(toastsSoFar()).toEqual(toasts)
+  })
+
+  test('that was used before says so', async () => {
+    expectConsoleError(/^Authentication failed/)
+    answerVerify(() => refusal(403, 'otp_expired', 'Email link is invalid or has expired'))
+    arriveWith('?token_hash=0a1b&type=email')
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual([expect.stringContaining('This link has expired or was used before.')])
+  })
+})
+
+describe('the first of two links for a new email', () => {
+  const MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+  const NEXT = 'success: First email confirmed / Now follow the link that was mailed to your other email.'
+
+  test.each([`#message=${MESSAGE.replaceAll(' ', '+')}&sb=`, '?token_hash=0a1b&type=email_change'])('%s signs nobody in', async (url) => {
+    server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))
+    arriveWith(url)
+    await waitFor(() => expect(toastsSoFar()).toEqual([NEXT]))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('nobody')
+  })
+})
+
 describe('no link at all', () => {
   test('with a session leads to the dashboard', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))

@@ -37,9 +37,9 @@ export function accessToken(userId: string, expiresAt: number): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`
 }
 
-/** A refusal in the authentication service's shape. */
-export function refusal(status: number, code: string, message: string) {
-  return HttpResponse.json({ code: status, error_code: code, msg: message }, { status })
+/** A refusal in the authentication service's shape. @param more fields that it has beside */
+export function refusal(status: number, code: string, message: string, more: object = {}) {
+  return HttpResponse.json({ code: status, error_code: code, msg: message, ...more }, { status })
 }
 
 /** What the newest toast offers to do. */

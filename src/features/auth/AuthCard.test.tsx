@@ -229,8 +229,10 @@ describe('Sign Up', () => {
     expect(toastsSoFar().every((toast) => toast.startsWith('error: Sign up failed / For security purposes'))).toBe(true)
   })
 
+  const LEAKED = 'Password is known to be weak and easy to guess, please choose a different one.'
+
   test.each([
-    [() => refusal(422, 'weak_password', 'Password is too weak'), 'Password is too weak'],
+    [() => refusal(422, 'weak_password', LEAKED, { weak_password: { reasons: ['pwned'] } }), LEAKED],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
   ])('a failure is told once and logged, and leads back to the password: %#', async (answer, description) => {
     expectConsoleError(/^Sign up failed/)

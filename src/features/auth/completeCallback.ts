@@ -14,6 +14,8 @@ export type CallbackStep =
   | { kind: 'signed-in'; userId: string; recovery: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
+  /** A new email needs the link of a second mail. */
+  | { kind: 'half' }
   /** Somebody else is signed in here. */
   | { kind: 'choice'; current: string; arriving: string }
   /** The account was made elsewhere: its password has to be set. */
@@ -27,8 +29,11 @@ const NO_SESSION = failed('No session found. Please try again.')
 export const openCallback = (callback: CallbackUrl) =>
   safely(async () => {
     if (callback.error !== undefined) return failed(callbackWords(callback.error) ?? PROCESSING)
+    if (callback.half) return { kind: 'half' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
+    // The service takes the first of the two with neither a session nor an error.
+    if (!arriving && callback.mailed) return { kind: 'half' }
     if (!arriving) return whoeverIsHere()
     if (!current || current.user.id === arriving.user.id) return enter(arriving, callback.recovery)
     return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
@@ -56,9 +61,10 @@ export async function stayHere(): Promise<CallbackStep> {
 const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
 
 /** The session of the link, or the one that a reload of this tab has left waiting; null without either. */
-async function arrivingSession({ tokens, code }: CallbackUrl): Promise<Session | null> {
+async function arrivingSession({ tokens, code, mailed }: CallbackUrl): Promise<Session | null> {
   if (tokens) return take(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return take(await arrivingAuth.exchangeCodeForSession(code)).session
+  if (mailed) return take(await arrivingAuth.verifyOtp({ token_hash: mailed.hash, type: mailed.type })).session
   return take(await arrivingAuth.getSession()).session
 }
 

@@ -173,10 +173,14 @@ describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s that i
   })
 })
 
-test('a session is kept when its renewal is answered by something that is not the service', async () => {
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(account()), refresh_token: 'answered-oddly', expires_at: 1_700_000_000 }))
-  answering('token', 200, '{}')
+test.each([
+  ['by something that is not the service', 200, '{}'],
+  ['that there are too many', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
+])('a session is kept when its renewal is answered %s', async (words, status, body) => {
+  const session = { ...sessionOf(account()), refresh_token: `answered ${words}`, expires_at: 1_700_000_000 }
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  answering('token', status, body)
   renderAt('/', { '/': <Leave /> })
   await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
-  expect(localStorage.getItem(SESSION_KEY)).toContain('answered-oddly')
+  expect(localStorage.getItem(SESSION_KEY)).toContain(session.refresh_token)
 })

@@ -27,6 +27,9 @@ export function useAuthCallback() {
         case 'signed-in':
           if (!next.recovery) notify.success('Authentication successful', 'You are now signed in!')
           return void navigate(next.recovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
+        case 'half':
+          notify.success('First email confirmed', 'Now follow the link that was mailed to your other email.')
+          return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
           return void navigate(paths.dashboard(), { replace: true })
         default:

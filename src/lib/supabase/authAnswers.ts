@@ -19,9 +19,11 @@ export async function readable(answer: Response): Promise<Response> {
   const { ok, status, headers, url } = answer
   if (ok && (await isUsable(answer))) return answer
   const body = ok ? undefined : jsonFrom(await answer.text())
-  const failed = url.includes('grant_type=refresh_token') ? BROKEN : FAILED
+  const isRenewal = url.includes('grant_type=refresh_token')
+  // Too many renewals at one address, as in an office, say nothing of this session; the client would end it.
+  const isPassing = body === undefined || status >= 500 || (isRenewal && status === 429)
   return new Response(JSON.stringify({ ...objectFrom(body), msg: messageIn(body) }), {
-    status: body === undefined || status >= 500 ? failed : status,
+    status: isPassing ? (isRenewal ? BROKEN : FAILED) : status,
     headers,
   })
 }

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { SESSION_KEY, createAccount, signInBrowser, type Account } from './support/accounts'
+import { byAdministrator, needAdministrator } from './support/administrator'
+import { backendOf } from './support/backend'
+import { FAILED_REQUEST } from './support/faults'
+import { linkIn } from './support/mailbox'
+import { newPerson, signIn } from './support/people'
+import { expectToast } from './support/screens'
+import { LED_BACK } from './support/stack'
+import { expect, test } from './support/test'
+
+const HOUR = 3600
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
+const cards = (page: Page) => page.getByRole('article')
+
+test('a token whose key has been replaced is renewed, and what asked with it is answered', async ({
+  page,
+  context,
+  baseURL,
+  request,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const account = await createAccount(request)
+  await account.addHouse('12 Old Key Road')
+  const [head, claims] = account.session.access_token.split('.')
+  const refused = `${head}.${claims}.${randomBytes(32).toString('base64url')}`
+  await signInBrowser(context, baseURL ?? '', { session: { ...account.session, access_token: refused } })
+  await page.goto('/app/dashboard')
+  await expect(cards(page)).toHaveCount(1)
+  await expect.poll(async () => (await stored(page)).access_token).not.toBe(refused)
+  expect((await backendOf(request, (await stored(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
+})
+
+test('tabs that find a token run out together stay signed in with one session', async ({ page, context, baseURL, request }) => {
+  const account = await createAccount(request)
+  await account.addHouse('12 Two Tabs Road')
+  const past = Math.round(Date.now() / 1000) - 10
+  const session = { ...account.session, expires_at: past }
+  await signInBrowser(context, baseURL ?? '', { session })
+  await page.goto('/')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')))
+  for (const tab of tabs) await expect(cards(tab)).toHaveCount(1)
+  const { refresh_token: newest, access_token: token } = await stored(page)
+  expect(newest).not.toBe(session.refresh_token)
+  for (const tab of tabs) {
+    await tab.reload()
+    await expect(cards(tab)).toHaveCount(1)
+    expect((await stored(tab)).access_token).toBe(token)
+  }
+  const again = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
+  expect((await backendOf(request).send('POST', '/auth/v1/token', again)).status()).toBe(200)
+})
+
+for (const [words, minutes] of [
+  ['fast', 10],
+  ['slow', -10],
+] as const) {
+  test(
+    `on a device whose clock is ten minutes ${words}, people sign in, save and come back`,
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const account = await createAccount(request)
+      await account.addHouse('12 Odd Clock Road')
+      await page.clock.install({ time: Date.now() + minutes * 60_000 })
+      await signIn(page, account)
+      await expect(cards(page)).toHaveCount(1)
+      const asked = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
+      await page
+        .getByRole('button', { name: /favorite/i })
+        .first()
+        .click()
+      await asked
+      await expect.poll(async () => (await account.houses())[0]?.is_favorite).toBe(true)
+      await page.reload()
+      await expect(cards(page)).toHaveCount(1)
+      const { session } = await signedInAgain(request, account)
+      await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
+      await expectToast(page, 'success', 'Authentication successful')
+      await expect(cards(page)).toHaveCount(1)
+    },
+  )
+}
+
+/** Another session of the same account. */
+async function signedInAgain(request: APIRequestContext, { email, password }: Account) {
+  const data = { email, password }
+  const answer = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
+  return { session: (await answer.json()) as Account['session'] }
+}
+
+/** The token of a mailed link, as a template of the service puts it into a link of its own. */
+const tokenIn = (link: string) => new URL(link).searchParams.get('token')
+
+test('a link whose template leaves the token to the page signs in, once', { tag: '@phone' }, async ({ page, request, mailbox, guard }) => {
+  guard.allowConsole(/Authentication failed/)
+  guard.allowConsole(FAILED_REQUEST)
+  const { email } = await createAccount(request)
+  expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: LED_BACK, data: { email } })).status()).toBe(200)
+  const link = `/auth/callback?token_hash=${tokenIn(linkIn(await mailbox.waitFor(email, /password/i)))}&type=recovery`
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+  expect((await stored(page)).user.email).toBe(email)
+  await page.goto(link)
+  await expectToast(page, 'error', 'Authentication failed')
+})
+
+test.describe('what only an administrator, or a service of its own, brings', () => {
+  needAdministrator()
+
+  test('an invitation of the administrator leads to the page for a password', async ({ page, request }) => {
+    const { email } = newPerson()
+    const link = await byAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
+    await page.goto(link.action_link)
+    await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+    await page.getByLabel('New password').fill('battery-staple-8')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expectToast(page, 'success', 'Password updated')
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+  })
+
+  test('a new email is confirmed from both mails, and the session goes on', async ({ page, account, mailbox }) => {
+    const renewed = `new-${account.email}`
+    expect((await account.backend.send('PUT', '/auth/v1/user', { params: LED_BACK, data: { email: renewed } })).status()).toBe(200)
+    await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
+    await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was mailed to your other email.')
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    expect((await stored(page)).user.email).toBe(account.email)
+    await page.goto(linkIn(await mailbox.waitFor(renewed, /email/i)))
+    await expectToast(page, 'success', 'Authentication successful')
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    expect((await stored(page)).user.email).toBe(renewed)
+  })
+
+  test('a link with a code opens in the browser that asked, and nowhere else', async ({ page, openContext, request, mailbox, guard }) => {
+    guard.allowConsole(/Authentication failed/)
+    const { email } = await createAccount(request)
+    const verifier = randomBytes(32).toString('hex')
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const data = { email, code_challenge: challenge, code_challenge_method: 's256' }
+    expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: LED_BACK, data })).status()).toBe(200)
+    const led = await request.get(linkIn(await mailbox.waitFor(email)), { maxRedirects: 0 })
+    const back = led.headers().location ?? ''
+    expect(back).toContain('/auth/callback?code=')
+
+    const elsewhere = await (await openContext()).newPage()
+    await elsewhere.goto(back)
+    await expectToast(elsewhere, 'error', 'Authentication failed', 'Please start the sign-in again, in this browser.')
+    await page.goto('/debug')
+    await page.evaluate((it) => localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify(it)), verifier)
+    await page.goto(back)
+    await expectToast(page, 'success', 'Authentication successful')
+    expect((await stored(page)).user.email).toBe(email)
+  })
+
+  test('an account that the administrator deletes is signed out, and leaves nothing behind', async ({ page, account, request, guard }) => {
+    guard.allowConsole(FAILED_REQUEST)
+    await account.addHouse('12 Gone Road')
+    await page.goto('/app/dashboard')
+    await expect(cards(page)).toHaveCount(1)
+    await byAdministrator(request, 'DELETE', `users/${account.id}`)
+    await page.reload()
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByText('12 Gone Road')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('a blocked account goes on until its token runs out, and is then told to sign in', async ({
+    page,
+    context,
+    baseURL,
+    request,
+    guard,
+  }) => {
+    guard.allowConsole(FAILED_REQUEST)
+    guard.allowConsole(/Login failed/)
+    const account = await createAccount(request)
+    await byAdministrator(request, 'PUT', `users/${account.id}`, { ban_duration: '24h' })
+    const session = { ...account.session, expires_at: Math.round(Date.now() / 1000) - HOUR }
+    await signInBrowser(context, baseURL ?? '', { session })
+    await page.goto('/app/dashboard')
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'error', 'Login failed', 'User is banned')
+  })
+})

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeKeys, SIGNING } from './keys.mjs'
+
+const signers = (keys: ReturnType<typeof makeKeys>) => keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
+
+describe('the keys of a stack', () => {
+  it.each(SIGNING)('sign in one way and are checked in every way that is used: %s', (way) => {
+    const keys = makeKeys(way)
+    expect(signers(keys)).toEqual([way])
+    expect(keys.verifying.map(({ kid }) => kid)).toEqual(keys.signing.map(({ kid }) => kid))
+    expect(keys.verifying.map(({ alg }) => alg)).toContain('HS256')
+  })
+
+  it('keep the private part from the services that only check', () => {
+    for (const key of makeKeys('ES256').verifying) expect(key).not.toHaveProperty('d')
+  })
+
+  it('sign the tokens of the roles with the shared secret', () => {
+    const { jwtSecret, anonToken } = makeKeys('ES256')
+    const [head, claims, signature] = anonToken.split('.')
+    expect(createHmac('sha256', jwtSecret).update(`${head}.${claims}`).digest('base64url')).toBe(signature)
+  })
+})
