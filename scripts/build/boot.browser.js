@@ -49,24 +49,29 @@ function askFirst(first, { access_token: token, expires_at: end, user }) {
   if (!first || !token || !new RegExp(first.path).test(location.pathname) || end * 1000 - Date.now() < 120_000) return
   const hunt = JSON.parse(kept(keys.hunt) ?? '{}')
   const owner = hunt.userId === user.id ? hunt.ownerId : user.id
+  const backend = first.backend || location.origin
   // A copy that can be brought up to date takes the place of the list.
   const copy = kept(keys.houses)?.slice(0, 4000) ?? ''
   if (copy.startsWith(`{"userId":"${user.id}","ownerId":"${owner}"`) && copy.includes('"cursor":"')) {
-    return showSoon(JSON.parse(/"photos":\[("[^"\\]+")/.exec(copy)?.[1] ?? 'null'))
+    return showSoon(JSON.parse(/"photos":\[("[^"\\]+")/.exec(copy)?.[1] ?? 'null'), backend)
   }
-  const url = (first.backend || location.origin) + first.request.replace('{owner}', owner)
+  const url = backend + first.request.replace('{owner}', owner)
   const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
   const answer = fetch(url, { headers })
   window.earlyRequest = { url, token, at: performance.now(), answer }
   answer
     .then((it) => it.clone().json())
-    .then((rows) => showSoon(rows[0]?.photos[0]))
+    .then((rows) => showSoon(rows[0]?.photos[0], backend))
     .catch(() => undefined)
 }
 
-/** The first photo is the largest thing on a phone's first screen, unless the URL asks for another order. */
-function showSoon(photo) {
-  if (photo && !location.search) Object.assign(new Image(), { fetchPriority: 'high', src: photo })
+/**
+ * The first photo is the largest thing on a phone's first screen, unless the URL asks for another order. A row may name any host,
+ * and none but the own ones may learn who looks at it.
+ */
+function showSoon(photo, backend) {
+  const isOwn = () => [backend, location.origin].includes(new URL(photo, location).origin)
+  if (photo && !location.search && isOwn()) Object.assign(new Image(), { fetchPriority: 'high', src: photo })
 }
 
 function fetchAhead(files) {

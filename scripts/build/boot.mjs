@@ -6,10 +6,11 @@ import { FIRST_REQUEST } from '../../src/features/houses/firstRequest.ts'
 import { BOOT_FACTS } from '../../src/lib/bootFacts.ts'
 
 const script = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
-const code = `{\nconst { keys, canvas, paths } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
+/** The inline script, as every page has it. */
+export const bootCode = `{\nconst { keys, canvas, paths } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
 
 /** How vercel.json names the inline script in its content security policy. */
-export const bootHash = `sha256-${createHash('sha256').update(code).digest('base64')}`
+export const bootHash = `sha256-${createHash('sha256').update(bootCode).digest('base64')}`
 
 const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => ({
   tag: 'meta',
@@ -25,7 +26,7 @@ const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => 
 export function boot() {
   return {
     name: 'house-hunter:boot',
-    transformIndexHtml: () => [{ tag: 'script', children: code, injectTo: 'head-prepend' }, ...themeColors],
+    transformIndexHtml: () => [{ tag: 'script', children: bootCode, injectTo: 'head-prepend' }, ...themeColors],
   }
 }
 

@@ -1,7 +1,77 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { bootHash } from './boot.mjs'
+import vm from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { BOOT_FACTS } from '../../src/lib/bootFacts.ts'
+import { bootCode, bootHash, firstRequestBlock } from './boot.mjs'
 
 it('the content security policy names the inline boot script as it is', () => {
   expect(readFileSync('vercel.json', 'utf8')).toContain(`script-src 'self' '${bootHash}'`)
+})
+
+const SITE = 'https://house-hunter.test'
+const BACKEND = 'https://abc.supabase.co'
+const STORED = '/storage/v1/object/public/property-photos/properties/1.jpg'
+const ANA = 'ana'
+
+type Visit = { backend: string; kept: Record<string, unknown>; rows?: unknown[] }
+
+/** Runs the script on the dashboard of somebody who is signed in. @returns the photos that it asks for */
+async function photosAskedFor({ backend, kept, rows = [] }: Visit): Promise<string[]> {
+  const asked: string[] = []
+  const { session, houses } = BOOT_FACTS.keys
+  const signedIn = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: ANA } }
+  const storage = new Map<string, string>([
+    [session, JSON.stringify(signedIn)],
+    [houses, JSON.stringify(kept)],
+  ])
+  const blocks = new Map([['first-request', firstRequestBlock({ VITE_SUPABASE_URL: backend }).replace(/<[^>]+>/g, '')]])
+  const answer = Promise.resolve(Response.json(rows))
+  vm.runInNewContext(bootCode, {
+    location: new URL(`${SITE}/app/dashboard`),
+    localStorage: { getItem: (key: string) => storage.get(key) ?? null },
+    document: {
+      getElementById: (id: string) => blocks.has(id) && { textContent: blocks.get(id) },
+      documentElement: { classList: { toggle: () => undefined } },
+    },
+    matchMedia: () => ({ matches: false }),
+    window: {},
+    performance,
+    fetch: () => answer,
+    URL,
+    Image: class {
+      set src(photo: string) {
+        asked.push(photo)
+      }
+    },
+  })
+  await new Promise(setImmediate)
+  return asked
+}
+
+describe('the first photo is asked for early', () => {
+  const asRead = (photo: string, backend: string) => photosAskedFor({ backend, kept: {}, rows: [{ photos: [photo] }] })
+  const asKept = (photo: string, backend: string) =>
+    photosAskedFor({ backend, kept: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })
+
+  it.each([
+    ['of the own backend', BACKEND + STORED, BACKEND],
+    ['of a backend that is the page’s own', SITE + STORED, ''],
+    ['of the product', '/samples/house-1.jpg', BACKEND],
+  ])('%s', async (_, photo, backend) => {
+    expect(await asRead(photo, backend)).toEqual([photo])
+    expect(await asKept(photo, backend)).toEqual([photo])
+  })
+
+  it.each([
+    ['another project of the same host', `https://tracker.supabase.co${STORED}`],
+    ['a host that begins like it', `${BACKEND}.evil.test${STORED}`],
+    ['a host behind a name and password', `${BACKEND}@evil.test${STORED}`],
+    ['a host without a protocol', `//evil.test${STORED}`],
+    ['no host at all', 'https://'],
+  ])('not of %s', async (_, photo) => {
+    for (const backend of [BACKEND, '']) {
+      expect(await asRead(photo, backend)).toEqual([])
+      expect(await asKept(photo, backend)).toEqual([])
+    }
+  })
 })
