@@ -65,7 +65,7 @@ describe('waiting until a list is not being read', () => {
 describe('taking in what has changed', () => {
   type Row = { id: string; updatedAt: string }
   const row = { id: 'one', updatedAt: '2026-11-20T12:00:00Z' }
-  const scope = { ownerId: 'dana', viewerId: 'dana' } as HuntScope
+  const scope: HuntScope = { ownerId: 'dana', viewerId: 'dana' }
   const changes = { houses: { all: false, read: [row.id], gone: [] } }
   const list = (read: FollowedList<Row>['read']): FollowedList<Row> => ({
     name: 'houses',
