@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
-import { settled } from './followedList'
+import type { HuntScope } from '@/domain/hunt'
+import { describe, expect, it, vi } from 'vitest'
+import { settled, takeIn, type FollowedList } from './followedList'
 
 const KEY = ['houses', 'list']
 
@@ -58,5 +59,36 @@ describe('waiting until a list is not being read', () => {
     answer(['one'])
     expect(await isKept(waiting)).toBe(true)
     expect(await isKept(settled(client, KEY))).toBe(true)
+  })
+})
+
+describe('taking in what has changed', () => {
+  type Row = { id: string; updatedAt: string }
+  const row = { id: 'one', updatedAt: '2026-11-20T12:00:00Z' }
+  const scope: HuntScope = { ownerId: 'dana', viewerId: 'dana' }
+  const changes = { houses: { all: false, read: [row.id], gone: [] } }
+  const list = (read: FollowedList<Row>['read']): FollowedList<Row> => ({
+    name: 'houses',
+    isRow: (x): x is Row => x === row,
+    rowsToKeep: (rows) => rows,
+    listKey: () => KEY,
+    compare: () => 0,
+    changesIn: ({ houses }) => houses ?? { all: false, read: [], gone: [] },
+    read,
+    heldBeside: () => [],
+    patchBeside: () => undefined,
+  })
+
+  it('reads a row once more that was saved meanwhile, and not where all has been forgotten, as by signing out', async () => {
+    const client = new QueryClient()
+    const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
+    const read = vi.fn<FollowedList<Row>['read']>(async () => {
+      meanwhile.shift()?.()
+      return [row]
+    })
+    client.setQueryData(KEY, [row])
+    await takeIn(list(read), client, scope, { cursor: '1', changes })
+    expect(read).toHaveBeenCalledTimes(2)
+    expect(client.getQueryData(KEY)).toBeUndefined()
   })
 })

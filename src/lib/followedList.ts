@@ -99,7 +99,8 @@ export async function takeIn<Row extends Stored>(
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 
-  let left = held() ? changed.read : list.heldBeside(client, ownerId, changed.read)
+  const toRead = (ids: readonly string[]) => (held() ? ids : list.heldBeside(client, ownerId, ids))
+  let left = toRead(changed.read)
   while (left.length > 0) {
     const before = byId(held())
     const { rows, missing } = await readRows(list, left, viewerId)
@@ -108,7 +109,8 @@ export async function takeIn<Row extends Stored>(
     const now = byId(held())
     const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))
     patch({ rows: rows.filter(({ id }) => !moved.has(id)), gone: missing.filter((id) => !moved.has(id)) })
-    left = [...moved]
+    // After signing out nothing is held any more.
+    left = toRead([...moved])
   }
   const rows = held()
   if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
