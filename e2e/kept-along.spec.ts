@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
-import type { Account } from './support/accounts'
+import type { Browser, Page } from '@playwright/test'
+import { createAccount, SESSION_KEY, type Account } from './support/accounts'
 import { FAILED_REQUEST } from './support/faults'
+import { join } from './support/invitations'
+import { drawJpeg } from './support/pictures'
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
+import { tracesOf } from './support/traces'
 import { addViewing, dayCell, dayFromToday } from './support/viewings'
 import { keptForOffline, withoutHttpCache } from './support/worker'
 
@@ -79,4 +82,70 @@ test('the plan of tomorrow brings along its houses', async ({ page, account, gua
   await keptForOffline(page)
   await expect.poll(() => kept(page)).toEqual([house.id, later.id].toSorted())
   await expectToOpenOffline(page, house.id)
+})
+
+/** Keeps a house of somebody's hunt with its photo and conversation. @returns words that its copy holds */
+async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
+  const path = `properties/${crypto.randomUUID()}.jpg`
+  const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+    headers: { 'content-type': 'image/jpeg' },
+    data: await drawJpeg(browser, 80, 60),
+  })
+  const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const house = await owner.addHouse('7 Cellar Lane', { photos: [photo] })
+  await addViewing(owner, house.id, { title: 'First look', date: dayFromToday(0) })
+  await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
+  await withoutHttpCache(page.context())
+  await page.goto(`/app/house/${house.id}`)
+  await keptForOffline(page)
+  await expect.poll(() => kept(page)).toEqual([house.id])
+  expect(await keptPhotos(page)).toEqual([photo])
+  return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
+}
+
+const keptPhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
+
+test('what a member has kept of a hunt goes once they are removed from it', async ({ page, account, browser, request, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const owner = await createAccount(request)
+  await join(owner, account)
+  const { house, words } = await keepHouseOf(owner, page, browser)
+  expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByText('House not found')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => keptPhotos(page)).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByText('This property could not be loaded')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('/app/places')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await tracesOf(page, words)).found).toEqual([])
+})
+
+test('what somebody has kept whose session ended goes when another account takes the place', async ({
+  page,
+  account,
+  browser,
+  request,
+}) => {
+  await keepHouseOf(account, page, browser)
+  const other = await createAccount(request)
+  // Of the same origin, and without a screen that would read the session.
+  await page.goto('/manifest.webmanifest')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
+  await page.goto('/app/dashboard')
+  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => keptPhotos(page)).toEqual([])
+  const keptRecords = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('house-hunter-outbox')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const reading = opening.result.transaction('records').objectStore('records').getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opening.result.close()
+      return JSON.stringify(reading.result)
+    })
+  await expect.poll(keptRecords).toBe('[]')
 })

@@ -3,6 +3,7 @@ import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
 import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
+import { followLosses } from './followLosses'
 
 /** Fetches what is needed without a connection while there is one, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
@@ -22,4 +23,5 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
       () => undefined,
     )
   if (hasDiscardedPhotos()) void discardPhotos([])
+  followLosses(client, viewerId)
 }

@@ -4,6 +4,7 @@ import type { AskedCheck, Check } from '@/domain/viewingChecks'
 import type { Wish } from '@/domain/wishes'
 import { isObject } from '@/lib/rowFields'
 import type { KeptRecord, NewEntry } from '@/lib/outbox/entry'
+import { forgetSentViewing } from '@/lib/outbox/forgetPerson'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { itemColumns, viewingColumns } from './viewing'
 
@@ -33,7 +34,12 @@ export const isGoingOn = ({ startedAt, endedAt }: Pick<KeptViewing, 'startedAt' 
 
 const itemId = (viewingId: string, id: string) => `${viewingId}/${id}`
 const draftId = (viewingId: string) => `${viewingId}/draft`
-const checksId = (ownerId: string) => `checks/${ownerId}`
+const CHECKS = 'checks/'
+const checksId = (ownerId: string) => `${CHECKS}${ownerId}`
+const groupOf = (viewingId: string) => `viewing:${viewingId}`
+
+/** Whether a record of this id is a note that is being written. */
+export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
 
 const recordOf = (id: string, value: unknown): KeptRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
@@ -57,6 +63,23 @@ export async function dropKeptViewing(person: string, { id, items }: Viewing): P
   await dropRecord(person, 'viewing', id)
 }
 
+/** What this phone keeps of a hunt's checks, and of viewings of houses: where they belong. */
+export async function keptOfHunts(person: string): Promise<{ checksOf: readonly string[]; viewings: readonly About[] }> {
+  const records = await readRecords(person, 'viewing')
+  return {
+    checksOf: records.flatMap(({ id }) => (id.startsWith(CHECKS) ? [id.slice(CHECKS.length)] : [])),
+    viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as KeptViewing])),
+  }
+}
+
+/** Forgets the checks of a hunt that is no longer shared. */
+export const dropKeptChecks = (person: string, ownerId: string): Promise<void> => dropRecord(person, 'viewing', checksId(ownerId))
+
+/** Forgets a viewing of a house that is lost, unless something of it waits here or is being written. */
+export async function dropLostViewing(person: string, { id }: Pick<About, 'id'>): Promise<void> {
+  if ((await readDraft(person, id)) === '') await forgetSentViewing(person, id, groupOf(id))
+}
+
 type About = Pick<KeptViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
 
 const entryOf = (
@@ -65,7 +88,7 @@ const entryOf = (
   doneAt: string,
 ): NewEntry => ({
   ...part,
-  group: `viewing:${viewing.id}`,
+  group: groupOf(viewing.id),
   houseId: viewing.houseId,
   huntId: viewing.ownerId,
   doneAt,

@@ -51,6 +51,13 @@ function open(): Promise<OutboxDatabase> {
   return opening
 }
 
+/** Whether there is one, so that nobody gets an empty one by looking. Older browsers do not say. */
+export async function hasDatabase(): Promise<boolean> {
+  if (!('indexedDB' in globalThis)) return false
+  if (!('databases' in indexedDB)) return true
+  return (await indexedDB.databases()).some(({ name }) => name === OUTBOX)
+}
+
 /** Lets others remove the database; the next use opens it again. */
 export function closeOutbox() {
   void connection?.then(

@@ -1,3 +1,4 @@
+import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox } from './database'
 
 /** Removes what one person has in the database. Throws an AppError. */
@@ -10,6 +11,41 @@ export async function forgetEntriesOf(person: string): Promise<void> {
       await transaction.objectStore('bytes').delete(seq)
     }
     await transaction.objectStore('records').delete(IDBKeyRange.bound([person], [person, []]))
+    await transaction.done
+  })
+}
+
+/** Removes a kept viewing of a person with its parts, unless something of its group waits here. Throws an AppError. */
+export async function forgetSentViewing(person: string, id: string, group: string): Promise<void> {
+  await withOutbox(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite')
+    if ((await transaction.objectStore('entries').index('group').count([person, group])) === 0) {
+      const records = transaction.objectStore('records')
+      await records.delete([person, 'viewing', id])
+      await records.delete(IDBKeyRange.bound([person, 'viewing', `${id}/`], [person, 'viewing', `${id}/\uffff`]))
+    }
+    await transaction.done
+  })
+}
+
+/**
+ * Leaves of others, whose sessions have ended by themselves, only what is not sent, with the viewings of whoever left such. Throws
+ * an AppError.
+ * @param isUnsent whether a kept viewing record, by its id, holds words that are in no entry yet
+ */
+export async function forgetOthers(person: string, isUnsent: (recordId: string) => boolean): Promise<void> {
+  // Somebody else may have taken the place in between.
+  if (!isSignedIn(person)) return
+  await withOutbox(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite')
+    const records = transaction.objectStore('records')
+    const keys = (await records.getAllKeys()).filter(([owner]) => owner !== person)
+    const writers = new Set(keys.flatMap(([owner, store, id]) => (store === 'viewing' && isUnsent(id) ? [owner] : [])))
+    for (const key of keys) {
+      const [owner, store] = key
+      const waits = async () => writers.has(owner) || (await transaction.objectStore('entries').index('person').count(owner)) > 0
+      if (store !== 'viewing' || !(await waits())) await records.delete(key)
+    }
     await transaction.done
   })
 }

@@ -92,14 +92,18 @@ async function keep(client: QueryClient, person: string, house: House, beside: r
   await tidy(person)
 }
 
-/** Removes a house and its photos from this device. Throws an AppError. */
-export async function unkeepHouse(client: QueryClient, person: string, id: string): Promise<void> {
-  idsIn(leftOut, client).add(id)
+/** Removes houses from this device, and photos of no kept house, whosever they are. Throws an AppError. */
+export async function unkeepHouses(client: QueryClient, person: string, ids: readonly string[]): Promise<void> {
+  const removed = idsIn(leftOut, client)
+  for (const id of ids) removed.add(id)
   await inLine(async () => {
-    await dropRecord(person, 'house', id)
+    for (const id of ids) await dropRecord(person, 'house', id)
     await tidy(person)
   })
 }
+
+/** The ids of the houses that are kept. Throws an AppError. */
+export const keptHouseIds = async (person: string) => (await readRecords(person, 'house')).map(({ id }) => id)
 
 /** A kept house; what stands beside it is put where its queries find it. Null where it is not kept, or not to be read. */
 export async function restoreHouse(client: QueryClient, person: string, id: string): Promise<{ house: House; savedAt: string } | null> {

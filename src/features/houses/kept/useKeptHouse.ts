@@ -42,7 +42,7 @@ export function useKeptHouse(house: House, beside: (house: House) => Promise<rea
       ),
     remove: () => {
       const drop = async () => {
-        await (await keptHouses()).unkeepHouse(client, viewerId, house.id)
+        await (await keptHouses()).unkeepHouses(client, viewerId, [house.id])
         setKept(false)
         notify.success('Not kept any more', 'This house and its photos are removed from this device.')
       }

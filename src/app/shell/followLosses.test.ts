@@ -1,0 +1,247 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { houseFromRow } from '@/features/houses/house'
+import { fetchHouse } from '@/features/houses/houseQueries'
+import { keepHouse } from '@/features/houses/kept/keptHouses'
+import {
+  keepChecks,
+  keepDraft,
+  keepItem,
+  keepViewing,
+  readKeptChecks,
+  readKeptViewings,
+  type KeptViewing,
+} from '@/features/viewings/keptViewings'
+import { accountQuery, type Account } from '@/lib/account'
+import { houseKeys, uncacheHouses } from '@/lib/houseCache'
+import { withOutbox } from '@/lib/outbox/database'
+import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
+import { startWithDatabase } from '@/test/database'
+import { DANA, houseRow, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { newEntry } from '@/test/outboxEntries'
+import { newQueryClient } from '@/test/renderScreen'
+import { followLosses } from './followLosses'
+import { forgetLosses } from './forgetLosses'
+
+const SAM = '22222222-2222-4222-8222-222222222222'
+const ELM = '33333333-3333-4333-8333-333333333331'
+const OAK = '33333333-3333-4333-8333-333333333332'
+
+const rowOf = (id: string, owner: string) =>
+  houseRow({ id, user_id: owner, photos: [`/storage/v1/object/public/property-photos/properties/${id}.jpg`] })
+const rows: Record<string, ReturnType<typeof houseRow>> = { [ELM]: rowOf(ELM, SAM), [OAK]: rowOf(OAK, DANA) }
+const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
+
+/** What the server shows of houses; null where it fails. */
+let onServer: string[] | null
+let asked: number
+/** URLs of photos in the browser's cache. */
+let photos: Set<string>
+
+beforeEach(() => {
+  startWithDatabase()
+  onServer = [ELM, OAK]
+  asked = 0
+  photos = new Set()
+  const urlOf = (request: string | { url: string }) => (typeof request === 'string' ? new URL(request, location.href).href : request.url)
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => undefined,
+      put: async (request: string) => void photos.add(urlOf(request)),
+      keys: async () => [...photos].map((url) => ({ url })),
+      delete: async (request: string) => photos.delete(urlOf(request)),
+    }),
+  })
+  server.use(
+    http.get('*/storage/v1/object/public/property-photos/properties/*', () => new HttpResponse('photo')),
+    http.get('*/rest/v1/houses', ({ request }) => {
+      asked += 1
+      const wanted = new URL(request.url).searchParams.get('id') ?? ''
+      return onServer ? HttpResponse.json(onServer.filter((id) => wanted.includes(id)).map((id) => rows[id])) : HttpResponse.error()
+    }),
+  )
+})
+
+const accountWith = (...owners: string[]) => ({ hunts: owners.map((ownerId) => ({ ownerId })), unread: 0 }) as unknown as Account
+
+/** Lets the account be read, and brings these hunts. */
+const readAccount = (client: ReturnType<typeof newQueryClient>, ...owners: string[]) =>
+  client.fetchQuery({ ...accountQuery(DANA), queryFn: () => accountWith(...owners), staleTime: 0 })
+
+async function start(person = DANA, ...owners: string[]) {
+  signIn(person)
+  const client = newQueryClient()
+  await readAccount(client, ...owners)
+  return client
+}
+
+const keptIds = async (person = DANA) => (await readRecords(person, 'house')).map(({ id }) => id)
+const photoNames = () => [...photos].map((url) => url.slice(-40, -4))
+
+/** Everybody's records, which no screen can read. */
+const allRecords = () => withOutbox(async (database) => (await database.getAllKeys('records')).map((key) => key.slice(0, 2).join(' ')))
+
+async function keepBoth() {
+  const client = await start(DANA, DANA, SAM)
+  for (const id of [ELM, OAK] as const) await keepHouse(client, DANA, house(id), { beside: [], asked: true })
+  expect(await keptIds()).toEqual([ELM, OAK])
+  expect(photoNames()).toEqual([ELM, OAK])
+  asked = 0
+  return client
+}
+
+const viewing: KeptViewing = {
+  id: '44444444-4444-4444-8444-444444444444',
+  houseId: ELM,
+  ownerId: SAM,
+  createdBy: DANA,
+  appointmentId: null,
+  startedAt: '2026-05-01T10:00:00.000Z',
+  endedAt: null,
+  verdict: null,
+  street: '12 Elm St',
+  coordinates: { lat: 0, lng: 0 },
+  mayAddPhotos: false,
+} as unknown as KeptViewing
+const note = { id: '55555555-5555-4555-8555-555555555555', kind: 'note', place: 1, text: 'Damp', capturedAt: '2026-05-01T10:01:00.000Z' }
+const keepViewingWithNote = async () => {
+  await keepViewing(DANA, viewing)
+  await keepItem(DANA, viewing, note as unknown as Parameters<typeof keepItem>[2], true)
+}
+const sendAll = async () => {
+  for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
+}
+
+describe('what the person may not see any more', () => {
+  test('goes at the start, with its photos, and nothing else does', async () => {
+    const client = await keepBoth()
+    onServer = [OAK]
+    followLosses(client, DANA)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(photoNames).toEqual([OAK])
+    expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([false, true])
+  })
+
+  test('goes when the account brings fewer hunts, with their checks', async () => {
+    const client = await keepBoth()
+    for (const owner of [DANA, SAM]) await keepChecks(DANA, owner, { checks: [], wishes: [] })
+    followLosses(client, DANA)
+    await expect.poll(() => asked).toBe(1)
+    onServer = [OAK]
+    await readAccount(client, DANA)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => readKeptChecks(DANA, SAM)).toBeNull()
+    expect(await readKeptChecks(DANA, DANA)).not.toBeNull()
+  })
+
+  test('goes when its page is not found', async () => {
+    const client = await keepBoth()
+    followLosses(client, DANA)
+    await expect.poll(() => asked).toBe(1)
+    onServer = [OAK]
+    const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
+    await expect(opened).rejects.toMatchObject({ kind: 'missing' })
+    await expect.poll(() => keptIds()).toEqual([OAK])
+  })
+
+  test('goes when the list loses it', async () => {
+    const client = await keepBoth()
+    client.setQueryData(houseKeys.list(SAM), [house(ELM)])
+    followLosses(client, DANA)
+    await expect.poll(() => asked).toBe(1)
+    onServer = [OAK]
+    uncacheHouses(client, SAM, ({ id }) => id === ELM)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+  })
+
+  test('stays while the server cannot be asked, and goes with the next answer', async () => {
+    const client = await keepBoth()
+    onServer = null
+    await expect(forgetLosses(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
+    expect(await keptIds()).toEqual([ELM, OAK])
+    followLosses(client, DANA)
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    onServer = []
+    await expect
+      .poll(async () => {
+        await readAccount(client, DANA, SAM)
+        return keptIds()
+      })
+      .toEqual([])
+  })
+
+  test('goes with its viewing once that is sent, and not before', async () => {
+    const client = await keepBoth()
+    await keepViewingWithNote()
+    onServer = [OAK]
+    followLosses(client, DANA)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+    expect(await readKeptViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
+    expect(await readEntries(DANA)).toHaveLength(2)
+    await sendAll()
+    await keepDraft(DANA, viewing.id, 'Half a no')
+    await forgetLosses(client, DANA, [DANA])
+    expect(await readKeptViewings(DANA)).toHaveLength(1)
+    await keepDraft(DANA, viewing.id, '')
+    await readAccount(client, DANA)
+    await expect.poll(() => readKeptViewings(DANA)).toEqual([])
+  })
+
+  test('nobody is asked where nothing is kept, and no database is made', async () => {
+    const client = await start(DANA, DANA)
+    const opened = vi.spyOn(indexedDB, 'open')
+    const looked = vi.spyOn(indexedDB, 'databases')
+    followLosses(client, DANA)
+    await expect.poll(() => looked.mock.results[0]?.type).toBe('return')
+    await looked.mock.results[0]?.value
+    expect(opened).not.toHaveBeenCalled()
+    expect(asked).toBe(0)
+  })
+})
+
+describe('when another account takes the place', () => {
+  test('houses and photos of the one before go, their own stay', async () => {
+    await keepBoth()
+    const client = await start(SAM, SAM)
+    await keepHouse(client, SAM, house(ELM, SAM), { beside: [], asked: true })
+    followLosses(client, SAM)
+    await expect.poll(allRecords).toEqual([`${SAM} house`])
+    await expect.poll(photoNames).toEqual([ELM])
+    expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([true, false])
+  })
+
+  test('what is not sent stays for them, with its viewing', async () => {
+    await keepBoth()
+    await keepViewingWithNote()
+    const client = await start(SAM, SAM)
+    followLosses(client, SAM)
+    await expect.poll(allRecords).toEqual([`${DANA} viewing`, `${DANA} viewing`])
+    await expect.poll(photoNames).toEqual([])
+    signIn(DANA)
+    expect(await readEntries(DANA)).toHaveLength(2)
+  })
+
+  test('a note that was being written stays, and viewings that are sent go', async () => {
+    await keepBoth()
+    await keepViewingWithNote()
+    await sendAll()
+    await keepDraft(DANA, viewing.id, 'Half a no')
+    followLosses(await start(SAM, SAM), SAM)
+    await expect.poll(async () => (await allRecords()).filter((key) => key.endsWith('house'))).toEqual([])
+    expect(await allRecords()).toHaveLength(3)
+    signIn(DANA)
+    await keepDraft(DANA, viewing.id, '')
+    followLosses(await start(SAM, SAM), SAM)
+    await expect.poll(allRecords).toEqual([])
+  })
+
+  test('nobody loses anything to a tab of somebody who has left', async () => {
+    const client = await keepBoth()
+    signIn(SAM)
+    await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])
+    await expect(forgetLosses(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(await allRecords()).toEqual([`${DANA} house`, `${DANA} house`, `${SAM} house`])
+  })
+})

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchHousesById } from '@/features/houses/housesById'
+import { keptHouseIds, unkeepHouses } from '@/features/houses/kept/keptHouses'
+import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
+import { hasDatabase } from '@/lib/outbox/database'
+import { forgetOthers } from '@/lib/outbox/forgetPerson'
+
+/**
+ * Forgets what is kept of houses that the server does not show any more, of hunts that are not shared any more, and of others who
+ * were signed in here before; never what is not sent.
+ * @param hunts the owners of the person's hunts
+ * @throws AppError where the server cannot be asked; then nothing of the person is forgotten
+ */
+export async function forgetLosses(client: QueryClient, person: string, hunts: readonly string[]): Promise<void> {
+  if (!(await hasDatabase())) return
+  await forgetOthers(person, isDraft)
+  const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(person), keptOfHunts(person)])
+  const asked = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
+  const seen = new Set(asked.size > 0 ? (await fetchHousesById([...asked], person)).map(({ id }) => id) : [])
+  await unkeepHouses(
+    client,
+    person,
+    houses.filter((id) => !seen.has(id)),
+  )
+  for (const viewing of viewings) if (!seen.has(viewing.houseId)) await dropLostViewing(person, viewing)
+  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropKeptChecks(person, ownerId)
+}
