@@ -1,6 +1,6 @@
 -- What a viewing and what is noted on it may be, where its photos go, and what goes with it.
 begin;
-select plan(116);
+select plan(117);
 select tests.people();
 create function pg_temp.photo(name text) returns text
 language sql as $$ select '/storage/v1/object/public/property-photos/properties/' || tests.id(name) || '.jpg' $$;
