@@ -63,7 +63,9 @@ const constraints = `
   select conrelid::regclass::text as subject, format('%s of %s "%s": dropped',
       case contype when 'c' then 'check' when 'f' then 'foreign key' else 'unique' end, conrelid::regclass, conname) as name,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql
-  from pg_constraint where contype in ('c', 'f', 'u') and connamespace in ('public'::regnamespace, 'private'::regnamespace)`
+  from pg_constraint c where contype in ('c', 'f', 'u') and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+    -- What a foreign key leans on cannot be dropped.
+    and not (contype = 'u' and exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid))`
 
 const uniqueIndexes = `
   select indrelid::regclass::text as subject, format('unique index %s: dropped', indexrelid::regclass) as name,
