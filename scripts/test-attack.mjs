@@ -19,7 +19,7 @@ try {
     config: false,
     root: path.join(root, 'supabase/attack'),
     watch: false,
-    // Nothing else runs beside these.
+    // What runs beside these ends first.
     maxWorkers: '100%',
     silent: 'passed-only',
     testTimeout: 60_000,

@@ -16,8 +16,8 @@ const ROWS = [
   [
     { script: 'test:db', read: true },
     { script: 'test:functions', read: true },
+    { script: 'test:attack', read: true },
   ],
-  [{ script: 'test:attack', read: true }],
   [{ script: 'build' }],
   [{ script: 'size' }],
   [{ script: 'test:journeys', report: 'journeys.json', count: counting.playwright }],
