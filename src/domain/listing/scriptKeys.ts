@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<Key, string>> = {
     'bedrooms beds bedroomcount bedroomscount numberofbedrooms numbedrooms nobedrooms objnobedrooms numberbedrooms nbbedrooms nbrbedrooms bedroom bedroomstotal totalbedrooms bedroomsnumber bedroomnumber ' +
     'schlafzimmer anzahlschlafzimmer slaapkamers aantalslaapkamers numbeds bedcount nbchambres chambres dormitorios numberofbedroom',
   bathrooms:
-    'bathrooms baths bathroomcount bathroomscount numberofbathrooms numbathrooms nobathrooms objnobathrooms numberbathrooms nbbathrooms bathroom bathroomstotal totalbathrooms bathroomsnumber bathroomnumber ' +
+    'bathrooms baths bathroomcount bathroomscount numberofbathrooms numbathrooms nobathrooms objnobathrooms objnumberofbathrooms objnumberbathrooms numberbathrooms nbbathrooms bathroom bathroomstotal totalbathrooms bathroomsnumber bathroomnumber ' +
     'bathroomstotaldecimal numbaths bathcount badkamers aantalbadkamers badezimmer anzahlbadezimmer banos nbsallesdebain',
   fullBaths: 'bathroomsfull fullbaths fullbathrooms bathsfull numberoffullbathrooms',
   halfBaths: 'bathroomshalf halfbaths halfbathrooms bathshalf numberofhalfbathrooms partialbaths numpartialbaths bathroomspartial',
@@ -49,7 +49,7 @@ const KEYS: Readonly<Record<Key, string>> = {
     'squarefeet sqft squarefootage livingareasqft floorareasqft sizesqft areasqft sizesqfeet internalareasqft buildingsqft finishedsqft livingsqft totalsqft',
   floorSqm: 'squaremeters squaremetres sqm livingareasqm floorareasqm areasqm sizesqm livingspacesqm squaremeter constructedarea builtarea',
   floorUnit: 'livingareaunits livingareaunit livingareaunitsshort floorareaunit areaunit areaunits sizeunit',
-  lot: 'lotsize lotarea lotareavalue objplotarea plotarea plotsize plotsurface landsize landarea landsurface landsurfacearea surfaceterrain grundstuecksflaeche perceeloppervlakte groundsurface landplotsurface',
+  lot: 'lotsize lotarea lotareavalue objplotarea objlotarea plotarea plotsize plotsurface landsize landarea landsurface landsurfacearea surfaceterrain grundstuecksflaeche perceeloppervlakte groundsurface landplotsurface',
   lotSqft: 'lotsqft lotsizesqft lotsizesquarefeet landsqft',
   lotSqm: 'plotareasqm landsizesqm lotsqm landareasqm',
   lotUnit: 'lotareaunits lotareaunit lotsizeunit landsizeunit plotareaunit lotunit landareaunit',
