@@ -12,7 +12,10 @@ export async function photo({ product, browser }) {
   await page.goto(`${product.url}/app/house/edit/new`)
   const original = Buffer.from(await page.evaluate(drawPhoto), 'base64')
   const placed = withLocation(original)
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: placed })
+  await page
+    .locator('input[type=file][accept^=image]')
+    .first()
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: placed })
   await page.getByText('Photo uploaded').waitFor({ timeout: 60_000 })
   const stored = await page.locator('img[alt="1 of 1"]').evaluate(async (image) => {
     const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer())

@@ -4,7 +4,7 @@ import { isPermission } from '@/domain/permissions'
 import type { Json } from '@/types/database.types'
 import { beginCursor } from './cursor'
 import { keepFirstAnswer } from './firstAnswers'
-import { costsKey, ROOT_KEYS, wishesKey } from './queryKeys'
+import { ROOT_KEYS } from './queryKeys'
 import { AppError } from './errors'
 import { unwrap } from './supabase/result'
 
@@ -43,6 +43,7 @@ type AccountRow = {
   cursor: string | null
   wishes?: Json
   costs?: Json
+  places?: Json
 }
 
 /** Everything in one request, because every screen waits for it. @param ownerId of the hunt on screen */
@@ -53,8 +54,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   if (answer.status === 200 && answer.data === null && !answer.error) return leaveDeletedAccount()
   const row = unwrap(answer) as unknown as AccountRow
   if (row.cursor) beginCursor(client, ownerId, row.cursor)
-  keepFirstAnswer(client, wishesKey(ownerId), row.wishes)
-  keepFirstAnswer(client, costsKey(ownerId), row.costs)
+  for (const list of ['wishes', 'costs', 'places'] as const) keepFirstAnswer(client, [...ROOT_KEYS[list], ownerId], row[list])
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
     hunts: row.hunts.map(huntFromRow),

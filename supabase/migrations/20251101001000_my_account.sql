@@ -90,14 +90,15 @@ language sql stable
 set search_path = ''
 as $$
   select private.my_account(p_hunt) || case
-    when p_lists then jsonb_build_object('wishes', public.hunt_wishes(p_hunt), 'costs', public.hunt_costs(p_hunt))
+    when p_lists then jsonb_build_object(
+      'wishes', public.hunt_wishes(p_hunt), 'costs', public.hunt_costs(p_hunt), 'places', public.hunt_places(p_hunt))
     else '{}'
   end
 $$;
 
 comment on function public.my_account(uuid, boolean) is
   'The caller''s preferences, hunts and number of unread notifications. cursor: where changes_since begins for whoever reads the '
-  'given hunt now; null for a hunt of which the caller is no member. p_lists adds what hunt_wishes and hunt_costs answer, so that '
+  'given hunt now; null for a hunt of which the caller is no member. p_lists adds what hunt_wishes, hunt_costs and hunt_places answer, so that '
   'opening a page takes no requests of their own.';
 
 revoke execute on function public.my_account(uuid, boolean) from public, anon;

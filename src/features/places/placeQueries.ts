@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnPlace } from '@/domain/places'
+import { takeFirstAnswer } from '@/lib/firstAnswers'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 import { unwrap, unwrapRows } from '@/lib/supabase/result'
@@ -11,11 +12,13 @@ export const placeKeys = {
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** One's own places and those that others share in a hunt, in one request. */
+/** One's own places and those that others share in a hunt: as they came with the account, or in one request. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
-    queryFn: async (): Promise<OwnPlace[]> => {
+    queryFn: async ({ client: queries }): Promise<OwnPlace[]> => {
+      const known = takeFirstAnswer(queries, placeKeys.hunt(ownerId))
+      if (known) return placesFrom(known)
       const answer = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
       // No member any more; the account says which hunts are left.
       if (answer.status === 200 && answer.data === null && !answer.error) return []

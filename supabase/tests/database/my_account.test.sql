@@ -29,12 +29,12 @@ select is(public.my_account() ->> 'cursor', null, 'without a hunt no cursor');
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'of a hunt of others none either');
 
 -- The lists come where they are asked for, as their own requests give them.
-select is(answer ?| array['wishes', 'costs'], false, 'no lists unless they are asked for') from account;
-select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs'], answer - 'cursor', 'the rest is as without them') from account;
-select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs'),
-  jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana'))), 'what their own requests answer')
+select is(answer ?| array['wishes', 'costs', 'places'], false, 'no lists unless they are asked for') from account;
+select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], answer - 'cursor', 'the rest is as without them') from account;
+select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'),
+  jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana')), public.hunt_places(tests.id('dana'))), 'what their own requests answer')
 from public.my_account(tests.id('dana'), true) as lists;
-select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs'), '[null, null]', 'nothing of a hunt of others')
+select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'), '[null, null, null]', 'nothing of a hunt of others')
 from public.my_account(tests.id('max'), true) as lists;
 
 -- Who is out sees it at once.
