@@ -170,7 +170,7 @@ const TEXTS = [
     '',
   ],
   ['note_wishes_of', 'tells the hunt of what its author alone reads', 'else p_author end, case', 'else p_hunt end, case'],
-  ['changes_since', 'tells of own things in the own hunt only', `or c.person = me and c.table_name in ('wishes', 'places')`, ''],
+  ['changes_since', 'tells of own things in the own hunt only', `c.person = me and c.hunt <> p_hunt and`, 'false and'],
   ['note_wish_lists', 'tells of sealed lists', 'where c.shared_at is not null', ''],
   ['note_changed_wish_lists', 'does not tell of the seal', 'c.shared_at is distinct from b.shared_at', 'c.shared_at is not null'],
   ['prepare_wish_list', 'the author dates the sharing', `date_trunc('milliseconds', clock_timestamp())`, 'new.shared_at'],

@@ -332,10 +332,14 @@ begin
   with news as materialized (
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
-    where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
-      and (c.hunt = p_hunt and (c.person is null or c.person = me or c.hunt = me)
-        or c.person = me and c.table_name in ('wishes', 'places'))
+    where c.hunt = p_hunt and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+      and (c.person is null or c.person = me or c.hunt = me)
       and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen))
+    union all
+    select c.id, c.table_name, c.row_id, c.operation
+    from private.changes c
+    where c.person = me and c.hunt <> p_hunt and c.table_name in ('wishes', 'places')
+      and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
     limit 501),
   latest as (
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
