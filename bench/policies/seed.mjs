@@ -14,7 +14,7 @@ const talker = (k) => owner(`1 + (1 + (${talkedAbout}) % ${OWNERS} + 17 * (${k})
 
 /**
  * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
- * 6 appointments, 10 entries of activity, two members, a thread of 20 messages, shared lists of wishes with answers, a viewing by each
+ * 6 appointments, 10 entries of activity, 4 of changes, two members, a thread of 20 messages, shared lists of wishes with answers, a viewing by each
  * member with 10 answers, costs of 4 houses, and three places of each person. Rows of a hunt lie apart, as they do when they come over time.
  * The rows are valid; checks and triggers only cost time here.
  */
@@ -55,6 +55,10 @@ export const SEED = [
    select ${hunt}, ${member(1)}, 'house_added', md5('house ' || n)::uuid, true,
      now() - n * interval '1 second'
    from generate_series(1, ${10 * OWNERS}) as n`,
+  `insert into private.changes (hunt, table_name, row_id, operation)
+   select ${hunt}, 'houses', md5('house ' || n)::uuid, 'UPDATE' from generate_series(1, ${4 * OWNERS}) as n`,
+  `insert into private.permission_requests (owner_id, member_id, setting, asked_at)
+   select ${owner('n')}, ${owner(`1 + (n + 17) % ${OWNERS}`)}, 'add_houses', now() - n * interval '1 minute' from generate_series(1, ${OWNERS}) as n`,
   `insert into public.messages (id, house_id, owner_id, user_id, body, created_at)
    select md5('message ' || n)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker(`1 + n / ${OWNERS} % 2`)},
      'The garden is smaller than it looks, but the kitchen is just what we wanted.', now() - n * interval '1 second'
