@@ -1,6 +1,6 @@
 -- What nobody else reads is told to its author, whichever hunt they look at, and to nobody else.
 begin;
-select plan(11);
+select plan(14);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
@@ -59,6 +59,10 @@ update public.wishes set importance = 'must' where id = tests.id('quiet');
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
   'and so is what changes while it is shared');
 select tests.act_as('sam');
+insert into public.wishes (owner_id, kind, question, importance) values (tests.id('dana'), 'question', 'A bright kitchen', 'nice');
+select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'what is added, too');
+select tests.act_as('sam');
 update public.wish_lists set shared_at = null;
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
   'and that it is taken back');
@@ -77,6 +81,24 @@ select tests.act_as('sam');
 delete from public.own_places;
 select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
   'a shared place is told to the hunt, and to its owner everywhere');
+
+-- A wish about a place is read where its author's places are shared in this hunt: not in another one, nor those of somebody else.
+select tests.act_as('dana');
+insert into public.own_places (label, mode) values ('Work', 'car');
+insert into public.place_shares (owner_id) values (tests.id('dana'));
+select tests.act_as('sam');
+delete from public.place_shares;
+insert into public.place_shares (owner_id) values (tests.id('sam'));
+insert into public.own_places (id, label, mode) values (tests.id('school'), 'School', 'car');
+update public.wish_lists set shared_at = now();
+select count(*) from pg_temp.heard();
+select tests.act_as('sam');
+insert into public.wishes (owner_id, kind, place_id, at_most, importance) values (tests.id('dana'), 'place', tests.id('school'), 30, 'must');
+select is(pg_temp.heard(), pg_temp.alone(), 'a wish about a place that is shared elsewhere');
+
+-- What concerns a person in one hunt is not told in another.
+insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'collaborations', 'UPDATE');
+select is(pg_temp.heard(), array['dana in dana: collaborations', 'sam in dana: collaborations account', 'sam in sam: account'], 'a membership');
 
 select * from finish();
 rollback;
