@@ -1,15 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { messagesInMailpit } from './mailpit'
+import { messagesInMailpit, type MailMessage } from './mailpit'
 import { stack } from './stack'
-
-/** One message, as the embedded backend's `/__mailbox/messages` gives it. */
-export interface MailMessage {
-  to: string
-  subject: string
-  text: string
-  /** The URLs in the text, in order. */
-  links: string[]
-}
 
 /** Reads the mail that the product has sent. */
 export interface Mailbox {

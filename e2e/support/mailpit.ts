@@ -1,5 +1,13 @@
 import { LINK } from '../../supabase/local/mailbox.ts'
-import type { MailMessage } from './mailbox'
+
+/** One message, as the embedded backend's `/__mailbox/messages` gives it. */
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  /** The URLs in the text, in order. */
+  links: string[]
+}
 
 interface Found {
   ID: string

@@ -6,8 +6,7 @@ import { later } from '@/lib/later'
 import { mergeRows, type Merge } from '@/lib/mergeRows'
 import { patchQuery } from '@/lib/patchQuery'
 import { copiedHouses } from './copiedHouses'
-import type { House } from './house'
-import type { KnownHouse } from './houseQueries'
+import type { House, KnownHouse } from './house'
 import { fetchHousesById } from './housesById'
 
 /** How the houses of a hunt take in what changed. They are read with the opinions about them. */

@@ -97,6 +97,9 @@ const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 /** A candidate house in the client's shape. */
 export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
 
+/** What tells whether a listing is of a house that the hunt has. */
+export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
+
 /** The columns that the form fills; what a person changed of a house is a part of them. */
 export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>
 

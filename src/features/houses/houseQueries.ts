@@ -11,7 +11,7 @@ import { client } from '@/lib/supabase/client'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { unwrap, unwrapRows } from '@/lib/supabase/result'
 import { copiedHouses } from './copiedHouses'
-import { addressFrom, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
+import { addressFrom, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type KnownHouse } from './house'
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -95,8 +95,6 @@ export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
     // Changes are patched into it.
     staleTime: Infinity,
   })
-
-export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
 
 async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
   const supabase = await client()

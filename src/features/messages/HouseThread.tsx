@@ -3,18 +3,10 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
-import { Thread } from './Thread'
+import { Thread, type ThreadHouse } from './Thread'
 import { THREAD_ID } from './threadParts'
 import { useKept, usePeople, useThread } from './useThread'
 import { useUnsent } from './useUnsent'
-
-export type ThreadHouse = {
-  id: string
-  /** Owner of the hunt. */
-  userId: string
-  street: string
-  photos: readonly string[]
-}
 
 /** What the members of a hunt say to each other about a house. */
 export function HouseThread({ house }: { house: ThreadHouse }) {

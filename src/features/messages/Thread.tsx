@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { typedBody } from '@/domain/mentions'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Composer } from './Composer'
-import type { ThreadHouse } from './HouseThread'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
@@ -14,6 +13,14 @@ import { useArrival, type Topic } from './useArrival'
 import { useMessageActions } from './useMessageActions'
 import { useReadMark } from './useReadMark'
 import { useNewLine, type People, type useKept, type useThread } from './useThread'
+
+export type ThreadHouse = {
+  id: string
+  /** Owner of the hunt. */
+  userId: string
+  street: string
+  photos: readonly string[]
+}
 
 type ThreadProps = {
   house: ThreadHouse

@@ -2,7 +2,7 @@ import type { Address } from '@/domain/address'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
 import { AddressBook } from '@/domain/sameAddress'
 import { typedLink } from '@/domain/webLink'
-import type { KnownHouse } from '../houseQueries'
+import type { KnownHouse } from '../house'
 
 /** Finds a house among others by its link, else by its address. Houses by link come first: two flats may share an address. */
 export function sameHouseAmong(others: readonly KnownHouse[]) {
