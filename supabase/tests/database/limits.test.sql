@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(57);
+select plan(58);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -64,7 +64,11 @@ end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
 select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent in a minute', 'not one more');
 select tests.act_as_superuser();
-update public.messages set created_at = created_at - interval '1 minute';
+update public.messages set created_at = created_at - interval '40 seconds';
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.messages('house of dana', 30)), 'HH005', 'nor 40 seconds later');
+select tests.act_as_superuser();
+update public.messages set created_at = created_at - interval '20 seconds';
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'but in the next one');
 select tests.act_as_superuser();

@@ -1,6 +1,6 @@
 -- How far each person has read in each thread is their own, and says nothing of other threads and hunts.
 begin;
-select plan(12);
+select plan(13);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
@@ -29,6 +29,10 @@ select pg_temp.write('lee', 'one', 'house of dana');
 select pg_temp.write('lee', 'two', 'house of dana by sam');
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'every thread with news');
 select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'for each member');
+
+insert into public.messages (house_id, user_id, body) values (tests.id('house of sam'), tests.id('lee'), 'Elsewhere');
+select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'and none of another hunt');
+delete from public.messages where house_id = tests.id('house of sam');
 
 -- One thread read by one person.
 select tests.act_as('sam');
