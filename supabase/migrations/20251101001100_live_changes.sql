@@ -131,29 +131,25 @@ end $$;
 
 -- Wishes are read all together, so it is noted once that something of them changed. Of what nobody else reads only its author is told,
 -- in their own hunt, so that no other member hears even that somebody writes.
-create function private.note_wishes_of(p_hunt uuid, p_author uuid, p_others_read boolean) returns void
-language sql security definer
+create function private.note_wishes_of(p_hunt uuid, p_author uuid, p_has_place boolean) returns void
+language plpgsql security definer
 set search_path = ''
 as $$
-  insert into private.changes (hunt, person, table_name, operation)
-  values (case when p_others_read then p_hunt else p_author end, case when not p_others_read then p_author end, 'wishes', 'UPDATE')
-$$;
-
-create function private.is_shared_list(p_hunt uuid, p_author uuid) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.wish_lists l where l.owner_id = p_hunt and l.user_id = p_author and l.shared_at is not null)
-$$;
+begin
+  if (not p_has_place or private.shares_places(p_hunt, p_author)) and exists (
+    select from public.wish_lists l where l.owner_id = p_hunt and l.user_id = p_author and l.shared_at is not null) then
+    insert into private.changes (hunt, table_name, operation) values (p_hunt, 'wishes', 'UPDATE');
+  else
+    insert into private.changes (hunt, person, table_name, operation) values (p_author, p_author, 'wishes', 'UPDATE');
+  end if;
+end $$;
 
 create function private.note_wishes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_wishes_of(c.owner_id, c.user_id,
-    private.is_shared_list(c.owner_id, c.user_id) and (not c.has_place or private.shares_places(c.owner_id, c.user_id)))
+  perform private.note_wishes_of(c.owner_id, c.user_id, c.has_place)
   from (select distinct w.owner_id, w.user_id, w.place_id is not null as has_place from changed w) as c;
   return null;
 end $$;
@@ -164,8 +160,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_wishes_of(c.owner_id, c.user_id,
-    private.is_shared_list(c.owner_id, c.user_id) and (not c.has_place or private.shares_places(c.owner_id, c.user_id)))
+  perform private.note_wishes_of(c.owner_id, c.user_id, c.has_place)
   from (
     select w.owner_id, w.user_id, w.place_id is not null as has_place from before w
     union
@@ -178,8 +173,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_wishes_of(c.owner_id, c.user_id, private.is_shared_list(c.owner_id, c.user_id))
-  from (select distinct a.owner_id, a.user_id from changed a) as c;
+  perform private.note_wishes_of(c.owner_id, c.user_id, false) from (select distinct a.owner_id, a.user_id from changed a) as c;
   return null;
 end $$;
 

@@ -132,6 +132,7 @@ export function retried(kept: readonly Entry[], id: string): Entry[] {
 }
 
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
+
 /** What goes when a person gives an entry up, itself first: what was captured in a viewing has no place without it. */
 export function givenUp(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)

@@ -21,7 +21,6 @@ import {
   retryEntryOf,
   settleEntry,
 } from './outbox'
-
 import { storageCheck } from './storageCheck'
 
 const SAM = '22222222-2222-4222-8222-222222222222'

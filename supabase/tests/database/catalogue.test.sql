@@ -174,7 +174,7 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'note_deleted_houses', 'note_new_opinions', 'note_changed_opinions', 'note_scheduled_appointments', 'note_moved_appointments',
   'note_cancelled_appointments', 'note_joined_members', 'note_gone_members', 'name_of_actor', 'notified_activity', 'unread_count',
   'shared_lists', 'drop_answers_of_facts', 'bound_wishes', 'drop_wishes_of_members', 'has_wishes', 'note_wishes', 'note_wish_lists',
-  'note_changed_wish_lists', 'note_changed_wishes', 'note_wish_answers', 'note_wishes_of', 'is_shared_list', 'shared_places', 'read_mentions',
+  'note_changed_wish_lists', 'note_changed_wishes', 'note_wish_answers', 'note_wishes_of', 'shared_places', 'read_mentions',
   'bound_messages', 'delete_message', 'mark_thread_read', 'thread_since',
   'unread_threads', 'drop_reactions_of_members', 'excerpt', 'told_of', 'note_messages', 'note_new_messages',
   'note_changed_messages', 'forget_told_members', 'bound_viewings', 'bound_viewing_items', 'noted_on_viewing', 'note_viewings',
