@@ -1,19 +1,7 @@
 import { FAILED_REQUEST } from './support/faults'
-import { builtId, hostBefore, type Host } from './support/releases'
-import { expect, test as base } from './support/test'
+import { builtId, NEXT, test } from './support/releases'
+import { expect } from './support/test'
 import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/worker'
-
-const test = base.extend<{ host: Host }>({
-  serviceWorkers: 'allow',
-  host: async ({ playwright: _ }, use, { project }) => {
-    const host = await hostBefore(project.use.baseURL ?? '')
-    await use(host)
-    host.close()
-  },
-  baseURL: ({ host }, use) => use(host.origin),
-})
-
-const NEXT = 'next-build'
 
 test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({
   page,

@@ -1,22 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { FAILED_REQUEST } from './support/faults'
 import { drawJpeg } from './support/pictures'
-import { builtId, hostBefore, type Host } from './support/releases'
-import { expect, test as base } from './support/test'
+import { builtId, NEXT, test } from './support/releases'
+import { expect } from './support/test'
 import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 import { buildOf, keptForOffline, lookForUpdate, withoutHttpCache } from './support/worker'
 
-const test = base.extend<{ host: Host }>({
-  serviceWorkers: 'allow',
-  host: async ({ playwright: _ }, use, { project }) => {
-    const host = await hostBefore(project.use.baseURL ?? '')
-    await use(host)
-    host.close()
-  },
-  baseURL: ({ host }, use) => use(host.origin),
-})
-
-const NEXT = 'next-build'
 const isUpload = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().includes('/storage/')
 

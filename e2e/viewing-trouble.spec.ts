@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerError, FAILED_REQUEST, failOn } from './support/faults'
-import { drawJpeg } from './support/pictures'
+import { drawJpeg, jpegFile } from './support/pictures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
@@ -105,11 +105,7 @@ test('a photo whose house goes while it is sent leaves no file behind, and is st
     }
     await route.continue()
   })
-  await page.getByLabel('Take a photo').setInputFiles({
-    name: 'camera.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawJpeg(browser, 320, 240),
-  })
+  await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', await drawJpeg(browser, 320, 240)))
   await page.getByRole('dialog', { name: 'Photo kept' }).getByRole('button', { name: 'Done' }).click()
   await expect(bar(page, '1 could not be sent')).toBeVisible()
   expect(wasThere).toBe(true)
@@ -169,7 +165,7 @@ test('a disk that fills up in the middle of a viewing is told, and what was kept
       return put.apply(this, given)
     }
   })
-  await page.getByLabel('Take a photo').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', picture))
   const full = ['This could not be kept on the phone', 'There is no room left on this device. Free some space, then try again.'] as const
   await expectToast(page, 'error', ...full)
   const kept = page.getByRole('region', { name: 'Kept so far' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/accounts'
 import { answerError, failOn, FAILED_REQUEST } from '../support/faults'
-import { drawJpeg } from '../support/pictures'
+import { drawJpeg, jpegFile } from '../support/pictures'
 import { expect } from '../support/test'
 import { checkNow, pointWhereItIs } from '../support/viewingScreen'
 import type { States } from './support'
@@ -13,7 +13,7 @@ async function photograph(page: Page) {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser to draw a picture with.')
   const buffer = await drawJpeg(browser, 320, 240)
-  await page.getByLabel('Take a photo').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', buffer))
   return page.getByRole('dialog', { name: 'Photo kept' })
 }
 

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PRERENDERED, SHELL } from '../../scripts/build/pages.mjs'
+import { test as base } from './test'
 
 /** A host of its own before the served product, which can have another release. Playwright cannot stand in for a worker's script. */
-export interface Host {
+interface Host {
   origin: string
   /** From now on the same screens come under another build's id. */
   release: (id: string) => void
@@ -21,7 +22,7 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 export const builtId = () => /<meta name="build" content="([^"]+)">/.exec(readBuilt('app.html'))?.[1] ?? ''
 
 /** @param target the origin of the served product */
-export async function hostBefore(target: string): Promise<Host> {
+async function hostBefore(target: string): Promise<Host> {
   const old = builtId()
   let id = old
   let gone = false
@@ -68,3 +69,17 @@ function listening(server: Server): Promise<string> {
     server.listen(0, 'localhost', () => resolve(`http://localhost:${(server.address() as AddressInfo).port}`))
   })
 }
+
+/** Every page is served by a host of its own, so that a new release can come. */
+export const test = base.extend<{ host: Host }>({
+  serviceWorkers: 'allow',
+  host: async ({ playwright: _ }, use, { project }) => {
+    const host = await hostBefore(project.use.baseURL ?? '')
+    await use(host)
+    host.close()
+  },
+  baseURL: ({ host }, use) => use(host.origin),
+})
+
+/** The id of the build that comes after the one that is served. */
+export const NEXT = 'next-build'
