@@ -222,7 +222,7 @@ test('who is removed while talking loses the thread, and leaves it without a nam
   await composer(page).fill('One more thing')
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Not sent. You may not add to this house any more.')).toBeVisible()
+  await expect(page.getByText('Not sent. You may no longer add to this house.')).toBeVisible()
   await expect(page.getByText('1 could not be sent')).toBeVisible()
   await lookAgain(page)
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')

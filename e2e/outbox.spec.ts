@@ -209,7 +209,7 @@ test('a house that somebody goes to today comes along, with its photo and conver
   await page.context().setOffline(false)
   await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
   await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Remove from this device' }).click()
-  await expectToast(page, 'success', 'Not kept any more')
+  await expectToast(page, 'success', 'No longer kept')
   expect(await page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).length)).toBe(0)
   await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Keep for offline' }).click()
   await expectToast(page, 'success', 'Kept for offline')

@@ -85,7 +85,7 @@ test(
 
     await test.step('and no longer once that is taken back', async () => {
       await danas.getByRole('switch', { name: /^Share your places/ }).click()
-      await expectToast(danas, 'success', 'Sharing taken back')
+      await expectToast(danas, 'success', 'Sharing stopped')
       await expect(page.getByText('Secret Lab within 40 min')).toHaveCount(0)
       expect(await readBySam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
     })

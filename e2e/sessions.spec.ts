@@ -126,7 +126,7 @@ test.describe('what only an administrator, or a service of its own, brings', () 
     const renewed = `new-${account.email}`
     expect((await account.backend.send('PUT', '/auth/v1/user', { params: LED_BACK, data: { email: renewed } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
-    await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was mailed to your other email.')
+    await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was sent to your other email.')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
     expect((await stored(page)).user.email).toBe(account.email)
     await page.goto(linkIn(await mailbox.waitFor(renewed, /email/i)))

@@ -88,7 +88,7 @@ test('the invited email is filled in for a visitor who signs up, and says why', 
   await expect(page.getByText(`The invitation is for ${email}`)).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Your invitation is for this email: no other one can accept it.')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Your invitation is for this email: no other email can accept it.')
   await page.getByRole('tab', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 

@@ -34,7 +34,7 @@ test('what a broken server never takes says so, holds up no other viewing, and i
   const panel = await openPanel(page)
   const held = panel.getByRole('region', { name: 'Not getting through' })
   // The third try comes after six seconds.
-  await expect(held).toContainText(/Tried \d+ times\. The server could not take it\./, { timeout: 30_000 })
+  await expect(held).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(held).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
   await test.step('tried again at once when asked', async () => {
@@ -117,7 +117,7 @@ test('a photo whose house goes while it is sent leaves no file behind, and is st
     await expect(panel.getByRole('img', { name: 'Photo, Outside, 9 Elm Street' })).toBeVisible()
     await panel.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => stored.length).toBe(2)
-    await expect(panel).toContainText('is not there any more')
+    await expect(panel).toContainText('no longer exists')
     await expect.poll(() => isStored(account, publicPath(stored[1]))).toBe(false)
   })
 })

@@ -46,7 +46,7 @@ test(
 
     await test.step('before sharing it is said who will see what', async () => {
       await danas.getByRole('button', { name: /^Share with/ }).click()
-      await expect(danas.getByRole('alertdialog')).toContainText('You can take sharing back at any time')
+      await expect(danas.getByRole('alertdialog')).toContainText('You can stop sharing at any time')
       await danas.getByRole('button', { name: 'Share', exact: true }).click()
       await expectToast(danas, 'success', 'Your wishes are shared')
     })
@@ -64,8 +64,8 @@ test(
     })
 
     await danas.goto('/app/wishes')
-    await danas.getByRole('button', { name: 'Take sharing back' }).click()
-    await expectToast(danas, 'success', 'Sharing taken back')
+    await danas.getByRole('button', { name: 'Stop sharing' }).click()
+    await expectToast(danas, 'success', 'Sharing stopped')
     await expect(danasFit).toHaveCount(0)
     expect(await readable(sam, dana)).toEqual([])
   },

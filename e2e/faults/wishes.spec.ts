@@ -79,7 +79,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
       method: 'POST',
       url: LISTS,
       open: () => page.goto('/app/wishes'),
-      act: () => page.getByRole('button', { name: 'Take sharing back' }).click(),
+      act: () => page.getByRole('button', { name: 'Stop sharing' }).click(),
       kept: () => expect(page.getByText(/^Shared with/)).toBeVisible(),
       stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toEqual([]),
     },

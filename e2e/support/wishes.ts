@@ -18,5 +18,5 @@ export const chooseImportance = (page: Page, importance: string) => dialog(page)
 export async function shareWishes(page: Page) {
   await page.getByRole('button', { name: /^Share with/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Take sharing back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
 }

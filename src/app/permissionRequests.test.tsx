@@ -75,7 +75,7 @@ describe('asking the owner', () => {
       return HttpResponse.json('allowed')
     })
     await user.click(await askButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Already allowed / You may add houses by now.']))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Already allowed / You can add houses now.']))
     await waitFor(() => expect(screen.queryByRole('button', { name: /add houses$/ })).not.toBeInTheDocument())
   })
 

@@ -43,7 +43,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
     name: 'United Kingdom',
     year: YEAR,
     about:
-      'Stamp duty for England and Northern Ireland from April 2025, for an only home and not the first one. Add solicitor and survey as a fixed sum.',
+      'Stamp duty for England and Northern Ireland from April 2025, for an only home that is not a first purchase. Add solicitor and survey as a fixed sum.',
     assumptions: {
       currency: 'GBP',
       ...deposit(15),

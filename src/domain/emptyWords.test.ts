@@ -18,7 +18,7 @@ test.each([
 
 describe('what to do now', () => {
   test.each([
-    [own, 'This is your own hunt. Add a house that you consider, import a list, or invite somebody to look with you.'],
+    [own, 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'],
     [member, 'This is Dana Levi’s hunt, and it has no houses yet. Add the first one, or import a list.'],
     [reader, 'This is Dana Levi’s hunt, and it has no houses yet. Those that Dana Levi adds show up here.'],
     [unnamed, 'This hunt has no houses yet. Those that the owner adds show up here.'],

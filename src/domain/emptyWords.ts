@@ -25,7 +25,7 @@ function owner({ ownerName }: Where): string {
 
 /** An empty list of houses. */
 export function noHousesWords(hunt: Where): string {
-  if (hunt.isOwn) return 'This is your own hunt. Add a house that you consider, import a list, or invite somebody to look with you.'
+  if (hunt.isOwn) return 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'
   const whose = hunt.ownerName ? `This is ${huntInWords(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
   return hunt.mayAddHouses ? `${whose} Add the first one, or import a list.` : `${whose} Those that ${owner(hunt)} adds show up here.`
 }

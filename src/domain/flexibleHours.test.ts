@@ -8,7 +8,7 @@ afterEach(() => {
   else process.env.TZ = usualZone
 })
 
-const NO_ROOM = 'It takes 1 h, which does not fit in'
+const NO_ROOM = 'It takes 1 h, which does not fit between them'
 
 it.each([
   ['on a day like others', 'Europe/London', '2026-06-01', '09:00', '10:00', ''],

@@ -184,7 +184,7 @@ describe('a link of a template that leaves the token to the page', () => {
 
 describe('the first of two links for a new email', () => {
   const MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-  const NEXT = 'success: First email confirmed / Now follow the link that was mailed to your other email.'
+  const NEXT = 'success: First email confirmed / Now follow the link that was sent to your other email.'
 
   test.each([`#message=${MESSAGE.replaceAll(' ', '+')}&sb=`, '?token_hash=0a1b&type=email_change'])('%s signs nobody in', async (url) => {
     server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))

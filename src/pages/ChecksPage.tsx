@@ -25,7 +25,7 @@ export default function ChecksPage() {
           title="The list could not be loaded"
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         >
-          Nothing is lost. Viewings ask what this device knew last.
+          Nothing is lost. Viewings use the list this device read last.
         </EmptyState>
       )}
       {stored !== undefined && mayChange && <CheckEditor key={stored?.updatedAt ?? ''} ownerId={hunt.ownerId} stored={stored} />}
@@ -41,7 +41,7 @@ export default function ChecksPage() {
               </ul>
             </section>
           ))}
-          <p className="text-muted">The owner of this hunt, and who may add houses to it, can change this list.</p>
+          <p className="text-muted">The owner of this hunt, and members who may add houses to it, can change this list.</p>
         </div>
       )}
     </>

@@ -200,7 +200,7 @@ describe('a mail that cannot be sent', () => {
     ['a page', () => HttpResponse.html('<!doctype html><p>House Hunter</p>'), 'Failed to send invitation email'],
     ['half an answer', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
-    ['no answer', () => HttpResponse.error(), 'The mail service could not be reached.'],
+    ['no answer', () => HttpResponse.error(), 'The email service could not be reached.'],
   ])('(%s) leaves the dialog open with the reason and the link; a second try uses the same row', async (_, answer, reason) => {
     expectConsoleError(new RegExp(`^Error sending invitation ${reason}`))
     const { user, stored, mail } = openCollaborators()

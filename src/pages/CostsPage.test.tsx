@@ -29,7 +29,7 @@ describe('the owner', () => {
     expect(await field('Start from')).toHaveValue('usa')
     await user.selectOptions(await field('Start from'), 'United Kingdom, 2025')
     expect(await field('Currency')).toHaveValue('GBP')
-    expect(screen.getByText(/As of 2025; check what holds for you/)).toBeVisible()
+    expect(screen.getByText(/As of 2025; check what applies to you/)).toBeVisible()
     expect(screen.getAllByLabelText(/^Up to \(GBP\)/).map((each) => (each as HTMLInputElement).value)).toEqual([
       '125,000',
       '250,000',

@@ -58,15 +58,15 @@ describe('a day', () => {
 
   it('of thirteen is shown as it is, and says so', async () => {
     openDay(Array.from({ length: 13 }, (_, index) => at(`${String(8 + index).padStart(2, '0')}:00`, { duration: 30 })))
-    expect(await screen.findByText(/^13 appointments are too many to be put in the best order/)).toBeVisible()
+    expect(await screen.findByText(/^13 appointments are too many for a best order/)).toBeVisible()
     expect((await line()).getAllByRole('listitem')).toHaveLength(13)
   })
 
   it('lists houses that are nowhere, and appointments without a time', async () => {
     const houses = [...twoHouses(), houseRow({ id: DANA, address: address({ street: '1 Lost Way' }), coordinates: { lat: 0, lng: 0 } })]
     openDay([at('10:00'), at('12:00', { house_id: DANA, title: 'Look' }), at(null, { title: 'Call the agent' })], { houses })
-    expect(await screen.findByText('Not on the map, so the ways to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
-    expect((await line()).getByText(/Way not known, 30 min kept for it/)).toBeVisible()
+    expect(await screen.findByText('Not on the map, so travel times to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
+    expect((await line()).getByText(/Travel time unknown, 30 min allowed/)).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Without a time' })).getByText('Call the agent')).toBeVisible()
   })
 
@@ -81,7 +81,7 @@ describe('a day', () => {
     await screen.findAllByRole('option', { name: 'Work' })
     await user.selectOptions(screen.getByLabelText('Start at'), 'Work')
     await user.selectOptions(screen.getByLabelText('End at'), 'Work')
-    expect((await line()).getByText(/at the latest, leave Work/)).toBeVisible()
+    expect((await line()).getByText(/leave Work at the latest/)).toBeVisible()
     expect((await line()).getByText(/Arrive at Work/)).toBeVisible()
     expect(shownPath()).toBe(`/app/day?date=${DAY}&from=w&to=w`)
   })
@@ -157,8 +157,8 @@ describe('the hours of an appointment', () => {
   it.each([
     ['18:00', '09:00', 'The first time must be before the second'],
     ['10:00', '10:00', 'The first time must be before the second'],
-    ['', '10:00', 'Both times are needed'],
-    ['10:00', '10:30', 'It takes 1 h, which does not fit in'],
+    ['', '10:00', 'Please enter both times'],
+    ['10:00', '10:30', 'It takes 1 h, which does not fit between them'],
   ])('from %j until %j are refused: %s', async (from, until, words) => {
     const { user, backend } = await open()
     const [first, second] = [screen.getByLabelText('From'), screen.getByLabelText('Until')]

@@ -163,7 +163,9 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
       )}
       <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={wantedOrder} onShow={setShown} live={live} />
       {unlocated.length > 0 && (
-        <Banner>Not on the map, so the ways to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.</Banner>
+        <Banner>
+          Not on the map, so travel times to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.
+        </Banner>
       )}
       <div className="grid gap-6 lg:grid-cols-2 print:block">
         <div className="min-w-0">
@@ -179,7 +181,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           {day.untimed.length > 0 && (
             <section aria-label="Without a time" className="mt-6">
               <h2 className="mb-1 text-base font-semibold">Without a time</h2>
-              <p className="mb-3 text-muted">Give the hours in which one may be, and it gets its place in the day.</p>
+              <p className="mb-3 text-muted">Say when one can take place, and it gets a place in the day.</p>
               <ul className="space-y-4">
                 {appointments
                   .filter(({ id }) => day.untimed.includes(id))

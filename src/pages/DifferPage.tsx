@@ -43,7 +43,7 @@ export default function DifferPage() {
           </div>
         </Section>
       )}
-      {!alone && !nothing && differ.length === 0 && <p className="mb-8 text-muted">You differ on no house.</p>}
+      {!alone && !nothing && differ.length === 0 && <p className="mb-8 text-muted">You don’t differ on any house.</p>}
       {liked.length > 0 && (
         <Section title="Everybody likes">
           <AgreedHouses houses={liked} />

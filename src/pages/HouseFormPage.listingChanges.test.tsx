@@ -70,7 +70,7 @@ describe('a listing of a house that is in the hunt already', () => {
   it('may be added all the same', async () => {
     const { user } = await openNew()
     paste(listingPage(WHOLE))
-    await user.click(await within(box()).findByRole('button', { name: 'Add it all the same' }))
+    await user.click(await within(box()).findByRole('button', { name: 'Add it anyway' }))
     expect(field('Price').value).toBe('450,000')
   })
 
@@ -90,7 +90,9 @@ describe('the listing of the house that is edited', () => {
   it('offers what has changed and nothing else; unticking puts it back', async () => {
     const { user, backend } = await editHouse(known())
     paste(listingPage({ ...same, numberOfBathroomsTotal: 4 }))
-    const boxes = await within(await screen.findByRole('group', { name: /^Its listing says otherwise/ })).findAllByRole('checkbox')
+    const boxes = await within(await screen.findByRole('group', { name: /^The listing says something different/ })).findAllByRole(
+      'checkbox',
+    )
     expect(boxes).toHaveLength(1)
     const before = field('Bathrooms').value
     await user.click(screen.getByRole('checkbox', { name: /^Bathrooms: / }))
@@ -103,7 +105,7 @@ describe('the listing of the house that is edited', () => {
   it('says so where nothing has changed', async () => {
     await editHouse(known())
     paste(listingPage(same))
-    expect(await screen.findByText('Its listing says nothing else.')).toBeVisible()
+    expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
   })
 
   it('has its box behind a button', async () => {

@@ -55,7 +55,7 @@ it('shows how the loan is paid off, with a table behind it, and what is left whe
       name: 'What is left of the loan: $200,000 at first, nothing after 30 years, $186,109 when the fixed rate ends after 5 years',
     }),
   ).toBeVisible()
-  expect(shown.getByText(/^After 5 years, the dashed line, the fixed rate ends\. \$186,109 of the loan are left then/)).toBeVisible()
+  expect(shown.getByText(/^After 5 years, the dashed line, the fixed rate ends\. \$186,109 of the loan is left then/)).toBeVisible()
   await user.click(shown.getByText('Show as a table'))
   const years = rowsOf(shown.getByRole('table', { name: 'The loan from year to year' }))
   expect(years).toHaveLength(30)
@@ -108,7 +108,7 @@ describe('entering', () => {
 
   it('keeps what is known, and leaves the rest unknown', async () => {
     const { user, backend, form } = await open()
-    expect(form.getByText(/^In USD, as its price\. Leave empty what you do not know; 0 means there is none\./)).toBeVisible()
+    expect(form.getByText(/^In USD, like its price\. Leave empty what you don’t know; 0 means there is none\./)).toBeVisible()
     await user.type(form.getByLabelText('Property tax, a year'), '3600')
     await user.type(form.getByLabelText('Service charge or HOA, a month'), '0')
     await user.type(form.getByLabelText('Renovation, once'), '20,000')

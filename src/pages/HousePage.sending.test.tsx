@@ -44,9 +44,9 @@ describe('sending', () => {
   it.each<[Fault, RegExp]>([
     ['network', /^Not sent yet\. There was no connection\./],
     ['lost', /^Not sent yet\. There was no connection\./],
-    ['malformed', /^Not sent yet\. There was no usable answer\./],
-    [500, /^Not sent yet\. The server could not take it\./],
-    [503, /^Not sent yet\. The server could not take it\./],
+    ['malformed', /^Not sent yet\. The server gave no usable answer\./],
+    [500, /^Not sent yet\. The server could not accept it\./],
+    [503, /^Not sent yet\. The server could not accept it\./],
   ])('(%s) keeps what was not sent, and sends all of it once and in order', async (fault, words) => {
     const { backend, user } = await openThread()
     backend.failOnce('POST', 'messages', fault)
@@ -54,7 +54,7 @@ describe('sending', () => {
     await user.type(field, 'One{Enter}')
     expect(await screen.findByText(words)).toBeVisible()
     await user.type(field, 'Two{Enter}')
-    expect(await screen.findByText('Not sent yet: it waits for what was done before it.')).toBeVisible()
+    expect(await screen.findByText('Not sent yet: it is waiting for what you did before it.')).toBeVisible()
     expect(await waiting()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(backend.db.messages).toHaveLength(2))
@@ -115,7 +115,7 @@ describe('sending', () => {
     const { backend, user } = await openThread()
     backend.fail('POST', 'messages', 403)
     await user.type(await composer(), 'Secret{Enter}')
-    expect(await screen.findByText('Not sent. You may not add to this house any more.')).toBeVisible()
+    expect(await screen.findByText('Not sent. You may no longer add to this house.')).toBeVisible()
     expect(await waiting()).toEqual([expect.stringContaining('Secret')])
   })
 

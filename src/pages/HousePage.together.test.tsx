@@ -64,7 +64,9 @@ describe('what is said', () => {
 
   it('a link to a message that is not there says so', async () => {
     await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
-    await waitFor(() => expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that is gone.']))
+    await waitFor(() =>
+      expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.']),
+    )
   })
 
   it('the line above what is new stands where reading ended', async () => {

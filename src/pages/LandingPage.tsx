@@ -43,7 +43,7 @@ export default function LandingPage() {
         <div>
           <h1 className="text-xl font-semibold">{TAGLINE}</h1>
           <p className="mt-4 max-w-prose text-base text-muted">
-            Keep every house you consider in one place: photos, prices, visits, and what each of you thinks.
+            Keep every house you are considering in one place: photos, prices, visits, and what each of you thinks.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Link to={paths.auth('signup')} className={buttonStyles({}, 'max-sm:flex-1')}>

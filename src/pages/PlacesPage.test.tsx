@@ -136,10 +136,10 @@ describe('a place that no address leads to', () => {
     geocoder(() => HttpResponse.json([]))
     const { user, backend, form } = await openForm()
     await user.type(form.getByLabelText('Address'), 'Behind the hill')
-    expect(form.queryByRole('button', { name: 'Save without ways' })).not.toBeInTheDocument()
+    expect(form.queryByRole('button', { name: 'Save without travel times' })).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Add place' }))
-    await user.click(await form.findByRole('button', { name: 'Save without ways' }))
-    expect(await screen.findByText('Not on the map, so no ways are shown. Edit it to say where it is.')).toBeVisible()
+    await user.click(await form.findByRole('button', { name: 'Save without travel times' }))
+    expect(await screen.findByText('Not on the map, so no travel times are shown. Edit it to say where it is.')).toBeVisible()
     expect(backend.db.own_places).toMatchObject([{ label: 'Cabin', address: 'Behind the hill', latitude: 0, longitude: 0 }])
   })
 
@@ -148,9 +148,9 @@ describe('a place that no address leads to', () => {
     const { user, form } = await openForm()
     await user.type(form.getByLabelText('Address'), 'Behind a hill')
     await user.click(form.getByRole('button', { name: 'Add place' }))
-    expect(await form.findByRole('button', { name: 'Save without ways' })).toBeVisible()
+    expect(await form.findByRole('button', { name: 'Save without travel times' })).toBeVisible()
     await user.type(form.getByLabelText('Address'), ', Springfield')
-    expect(form.queryByRole('button', { name: 'Save without ways' })).not.toBeInTheDocument()
+    expect(form.queryByRole('button', { name: 'Save without travel times' })).not.toBeInTheDocument()
   })
 
   it('is where its coordinates say, without an address', async () => {
@@ -234,7 +234,7 @@ describe('a place', () => {
 
   it('that is nowhere on the map says so', async () => {
     openPlaces({ places: [placeRow({ latitude: 0, longitude: 0 })] })
-    expect(await screen.findByText('Not on the map, so no ways are shown. Edit it to say where it is.')).toBeVisible()
+    expect(await screen.findByText('Not on the map, so no travel times are shown. Edit it to say where it is.')).toBeVisible()
   })
 
   it('of another member stands apart, and cannot be changed', async () => {
@@ -250,7 +250,7 @@ describe('sharing', () => {
     const { user, backend } = openPlaces({ places: [placeRow()] })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/the name and the address of each of your places/)).toBeVisible()
+    expect(question.getByText(/the name and address of each of your places/)).toBeVisible()
     expect(backend.sent('POST', 'place_shares')).toEqual([])
     await user.click(question.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(backend.db.place_shares).toMatchObject([{ owner_id: DANA }]))

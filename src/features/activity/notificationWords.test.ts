@@ -31,7 +31,7 @@ describe('each kind says what was done and leads to its page', () => {
     ['house_rated', { street: '12 Elm Street', rating: 1 }, 'gave 12 Elm Street 1 star', HOUSE],
     ['house_favorited', { street: '12 Elm Street' }, 'added 12 Elm Street to their favorites', HOUSE],
     ['message_mention', { street: '12 Elm Street', excerpt: '@Dana look' }, 'mentioned you at 12 Elm Street: “@Dana look”', MESSAGE],
-    ['message_reply', { street: '12 Elm Street', excerpt: 'שלום' }, 'answered you at 12 Elm Street: “\u2068שלום\u2069”', MESSAGE],
+    ['message_reply', { street: '12 Elm Street', excerpt: 'שלום' }, 'replied to you at 12 Elm Street: “\u2068שלום\u2069”', MESSAGE],
     ['messages_written', { street: '12 Elm Street', count: 1 }, 'wrote a message about 12 Elm Street', THREAD],
     ['viewing_noted', { street: '12 Elm Street', answers: 20, photos: 1 }, 'viewed 12 Elm Street: 20 answers, 1 photo', VIEWINGS],
     ['viewing_noted', { street: '12 Elm Street' }, 'viewed 12 Elm Street', VIEWINGS],

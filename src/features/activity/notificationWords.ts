@@ -43,7 +43,7 @@ export function actionWords({ kind, details }: ActivityFacts): string {
     case 'message_mention':
       return `mentioned you at ${street}${excerptOf(details)}`
     case 'message_reply':
-      return `answered you at ${street}${excerptOf(details)}`
+      return `replied to you at ${street}${excerptOf(details)}`
     case 'messages_written':
       return Number(details.count) > 1 ? `wrote ${details.count} messages, the latest about ${street}` : `wrote a message about ${street}`
     case 'viewing_noted':

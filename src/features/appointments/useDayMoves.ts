@@ -38,7 +38,7 @@ export function useMoveDay() {
       const undo = backMoves(saved, moves)
       notify.success(
         'The day is planned',
-        saved.length === 1 ? 'One appointment has its new time.' : `${saved.length} appointments have their new times.`,
+        saved.length === 1 ? 'One appointment was moved.' : `${saved.length} appointments were moved.`,
         undo && { label: 'Undo', run: () => move.mutate(undo) },
       )
     },

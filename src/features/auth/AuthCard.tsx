@@ -49,7 +49,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
         {tab === 'login' && unconfirmed && (
           <div className="mb-5">
             <MailNote>
-              We sent a link to {unconfirmed}. Open it in this browser to sign in; another one asks for the password first.
+              We sent a link to {unconfirmed}. Open it in this browser to sign in; any other browser asks for your password first.
             </MailNote>
           </div>
         )}

@@ -16,7 +16,7 @@ export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) 
   return (
     <AuthLayout
       title="Set your password"
-      text={`The account for ${step.email} was made in another browser. Type the password you chose there, or choose a new one: no other will open it.`}
+      text={`The account for ${step.email} was made in another browser. Type the password you chose there, or choose a new one: no other password will open it.`}
     >
       <PasswordForm className="mt-6" label="Password" email={step.email} save={setArrivingPassword} onSaved={() => void finish()} />
     </AuthLayout>

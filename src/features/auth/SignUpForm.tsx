@@ -50,7 +50,7 @@ export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmatio
       <TextField label="Full Name" autoComplete="name" {...register('fullName')} error={errors.fullName} disabled={disabled} />
       <EmailField
         {...register('email')}
-        hint={invitedEmail && 'Your invitation is for this email: no other one can accept it.'}
+        hint={invitedEmail && 'Your invitation is for this email: no other email can accept it.'}
         error={errors.email}
         disabled={disabled}
       />

@@ -28,7 +28,7 @@ export function useAuthCallback() {
           if (!next.recovery) notify.success('Authentication successful', 'You are now signed in!')
           return void navigate(next.recovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
         case 'half':
-          notify.success('First email confirmed', 'Now follow the link that was mailed to your other email.')
+          notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
           return void navigate(paths.dashboard(), { replace: true })

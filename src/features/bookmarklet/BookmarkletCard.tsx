@@ -15,12 +15,12 @@ export function BookmarkletCard() {
 
   const explain = (event: MouseEvent) => {
     event.preventDefault()
-    notify.success('Drag it to your bookmarks bar', 'Then press it there on the page of a listing')
+    notify.success('Drag it to your bookmarks bar', 'Then press it on the page of a listing')
   }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
-      notify.success('Bookmark copied', 'Paste it as the address of a bookmark')
+      notify.success('Bookmark copied', 'Paste it as the URL of a bookmark')
     } catch {
       notify.error('Failed to copy the bookmark', 'Your browser does not allow it here')
     }

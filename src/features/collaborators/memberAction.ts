@@ -54,7 +54,7 @@ function wordsFor(kind: string, details: ActivityDetails): string {
     case 'message_mention':
       return `Mentioned you at ${street}`
     case 'message_reply':
-      return `Answered you at ${street}`
+      return `Replied to you at ${street}`
     case 'messages_written':
       return `Wrote about ${street}`
     case 'viewing_noted':

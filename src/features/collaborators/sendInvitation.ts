@@ -31,7 +31,7 @@ async function post(body: object): Promise<Record<string, unknown> | null> {
     if (typeof answer !== 'object' || answer === null) return null
     return response.ok ? { ...answer } : { error: NOT_SENT, ...answer }
   } catch (error) {
-    return toAppError(error).kind === 'network' ? { error: 'The mail service could not be reached.' } : null
+    return toAppError(error).kind === 'network' ? { error: 'The email service could not be reached.' } : null
   }
 }
 

@@ -38,7 +38,7 @@ export const SETTINGS: readonly SettingTexts[] = [
   {
     name: 'notify_owner',
     label: 'Notify me of collaborator actions',
-    hint: 'See under the bell what they add, schedule, rate and change.',
+    hint: 'The bell shows what they add, schedule, rate and change.',
     member: { on: '{owner} is notified of what you do.', off: '{owner} is not notified of what you do.' },
   },
 ]

@@ -28,7 +28,7 @@ export function useAskPermission(hunt: Hunt) {
     onSuccess: async (answer, permission) => {
       const owner = ownerShortName(hunt)
       if (answer === 'asked') notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMITTED[permission]}.`)
-      else notify.success('Already allowed', `You may ${PERMITTED[permission]} by now.`)
+      else notify.success('Already allowed', `You can ${PERMITTED[permission]} now.`)
       // The button shows what is known of the account, so it stays busy until that is read.
       await queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account })
     },

@@ -29,18 +29,27 @@ export function LoanFields({ form, currency }: FieldsProps) {
   )
   return (
     <div className="space-y-4">
-      <Share form={form} name="deposit" label="Deposit" attached={kind} hint="More than a price counts as the whole price." />
+      <Share form={form} name="deposit" label="Deposit" attached={kind} hint="An amount above the price counts as the whole price." />
       <div className={pair}>
         <Share form={form} name="rate" label="Interest rate, a year" suffix="%" />
         <Share form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
-        <Share form={form} name="fixedYears" label="Years at this rate" hint="Empty if it never changes." whole step={1} min={1} max={60} />
+        <Share
+          form={form}
+          name="fixedYears"
+          label="Years at this rate"
+          hint="Leave empty if it never changes."
+          whole
+          step={1}
+          min={1}
+          max={60}
+        />
       </div>
       <div className={pair}>
         <Share
           form={form}
           name="insuranceBelow"
           label="Mortgage insurance under"
-          hint="While the deposit is under this share of the price. Empty for none."
+          hint="While the deposit is under this share of the price. Leave empty for none."
           suffix="%"
         />
         <Share form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" />

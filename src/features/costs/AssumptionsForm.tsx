@@ -96,7 +96,7 @@ function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
       label="Start from"
       hint={
         found
-          ? `${found.edited ? 'Edited by you. ' : ''}${found.preset.about} As of ${found.preset.year}; check what holds for you.`
+          ? `${found.edited ? 'Edited by you. ' : ''}${found.preset.about} As of ${found.preset.year}; check what applies to you.`
           : undefined
       }
       value={found?.preset.key ?? ''}

@@ -23,7 +23,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">Bands</legend>
-      <p className="mb-3 text-xs text-muted">Each part of the price with its own share, as stamp duty has them.</p>
+      <p className="mb-3 text-xs text-muted">Each part of the price is charged its own share, as with stamp duty.</p>
       <ol className="space-y-3">
         {fields.map(({ id }, at) => (
           <li key={id} className="grid items-start gap-2" style={{ gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 2.75rem' }}>

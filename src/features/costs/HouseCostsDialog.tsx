@@ -41,7 +41,7 @@ export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProp
   return (
     <Dialog
       title="Costs of this house"
-      description={`In ${currency}, as its price. Leave empty what you do not know; 0 means there is none.`}
+      description={`In ${currency}, like its price. Leave empty what you don’t know; 0 means there is none.`}
       unsaved={isDirty && !saving}
       onClose={() => !saving && onClose()}
     >

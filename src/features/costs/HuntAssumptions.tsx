@@ -20,11 +20,11 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
   const assumed = costs.assumed ?? assumptionsOf(presetFor(currency))
   const keep = async (own: typeof assumed | null) => {
     if (!keepOwnAssumptions(viewerId, ownerId, own)) {
-      notify.error('This browser keeps nothing', 'Allow it to store data, and try again.')
-      throw new Error('The browser keeps nothing')
+      notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
+      throw new Error('The browser does not save anything')
     }
     if (own) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
-    else notify.success('Back to the hunt’s', 'Your own numbers are gone.')
+    else notify.success('Back to the hunt’s', 'Your own numbers have been removed.')
   }
   return (
     <>

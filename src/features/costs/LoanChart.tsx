@@ -45,11 +45,11 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
       </figure>
       {fixedEnd && (
         <p className="figures mt-2">
-          After {yearsWords(fixedEnd.years)}, the dashed line, the fixed rate ends. {money(fixedEnd.balance)} of the loan are left then, at
-          the rate of that day.
+          After {yearsWords(fixedEnd.years)}, the dashed line, the fixed rate ends. {money(fixedEnd.balance)} of the loan is left then, to
+          be repaid at the rates of that time.
         </p>
       )}
-      <p className="figures mt-2 text-muted">Interest in all: {money(interest)}, if the rate stays.</p>
+      <p className="figures mt-2 text-muted">Total interest: {money(interest)}, if the rate stays the same.</p>
       <details>
         <summary className="cursor-pointer py-3 font-semibold text-primary">Show as a table</summary>
         <table className="figures w-full text-right">

@@ -56,7 +56,7 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
         <div className="mb-1 flex items-center gap-2 text-xs text-muted">
           <Reply aria-hidden className="size-4 shrink-0" />
           <Quote message={answered} people={people} />
-          <IconButton label="Do not reply to this message" className="ml-auto" onClick={() => change({ replyTo: null })}>
+          <IconButton label="Cancel reply" className="ml-auto" onClick={() => change({ replyTo: null })}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>
@@ -64,7 +64,7 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
       {photo && (
         <div className="mb-2 flex items-start gap-2">
           <ThreadPhoto photo={photo} photos={photos} />
-          <IconButton label="Leave the photo out" onClick={() => change({ photo: null })}>
+          <IconButton label="Remove the photo" onClick={() => change({ photo: null })}>
             <X aria-hidden className="size-4" />
           </IconButton>
         </div>

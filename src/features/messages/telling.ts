@@ -3,5 +3,5 @@ import { notify } from '@/lib/notify'
 
 /** Does what a person asked of this device; a failure is told once. */
 export function telling(title: string, act: () => Promise<void>) {
-  void act().catch((error: unknown) => notify.error(title, toAppError(error).message || 'Try again, please.'))
+  void act().catch((error: unknown) => notify.error(title, toAppError(error).message || 'Please try again.'))
 }

@@ -26,7 +26,7 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
   const show = useCallback((id: string) => {
     const lead = async () => {
       const found = await read.current(id)
-      if (!found) return void notify.error('This message is not here', 'It may belong to a house that is gone.')
+      if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       setMarked(id)
       // The list has to hold it first.
       requestAnimationFrame(() => {

@@ -70,7 +70,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
       {doomed && (
         <LazyConfirmDialog
           title="Delete this place?"
-          description={`“${doomed.label}” goes, with your wishes about it, and houses no longer show how far it is. This cannot be undone.`}
+          description={`“${doomed.label}” is deleted, along with your wishes about it, and houses no longer show how far away it is. This cannot be undone.`}
           confirmLabel="Delete"
           busy={removal.isPending}
           onConfirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}

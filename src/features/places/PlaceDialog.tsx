@@ -102,7 +102,7 @@ export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps
   return (
     <Dialog
       title={place ? 'Edit place' : 'Add a place'}
-      description="Somewhere you go often. Houses show how far it is."
+      description="Somewhere you go often. Each house shows how far away it is."
       unsaved={isDirty && !busy}
       onClose={() => !save.isPending && onClose()}
     >
@@ -112,7 +112,7 @@ export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps
           label="Address"
           placeholder="1 Main St, Springfield, USA"
           autoComplete="off"
-          hint={byHand ? 'Optional, as you say on the map where it is.' : 'It is looked up on the map when you save.'}
+          hint={byHand ? 'Optional, since you put it on the map yourself.' : 'It is looked up on the map when you save.'}
           error={errors.address?.message}
           {...register('address')}
         />
@@ -122,7 +122,7 @@ export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps
           </Button>
           {!byHand && unfound !== undefined && unfound === typedAddress && (
             <Button variant="secondary" size="sm" disabled={busy} onClick={() => void saveAnyway()}>
-              Save without ways
+              Save without travel times
             </Button>
           )}
         </div>

@@ -31,9 +31,9 @@ export function SharePlaces() {
         <LazyConfirmDialog
           title={`Share your places with ${others}?`}
           description={
-            'They will see the name and the address of each of your places, how you get there, and the minutes you want at most, ' +
-            'also of those that you add later, and what a shared list of wishes says about them. So will whoever joins this hunt. ' +
-            'You can take this back at any time.'
+            'They will see the name and address of each of your places, including those you add later, how you get there, the most minutes ' +
+            'you want to spend on the way, and what a shared wish list says about them. So will anyone who joins this hunt. ' +
+            'You can stop sharing at any time.'
           }
           confirmLabel="Share"
           harmless

@@ -78,10 +78,10 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
     mutationFn: async (shared: boolean) => (await writes()).sharePlaces(ownerId, viewerId, shared),
     onSuccess: (_, shared) => {
       patchQuery<string[]>(client, placeKeys.shares, (known) => [...known.filter((each) => each !== ownerId), ...(shared ? [ownerId] : [])])
-      if (shared) notify.success('Your places are shared', 'You can take this back at any time.')
-      else notify.success('Sharing taken back', 'Only you can see your places now.')
+      if (shared) notify.success('Your places are shared', 'You can stop sharing at any time.')
+      else notify.success('Sharing stopped', 'Only you can see your places now.')
     },
-    onError: (error, shared) => tell(shared ? 'Your places could not be shared' : 'Sharing could not be taken back', error),
+    onError: (error, shared) => tell(shared ? 'Your places could not be shared' : 'Sharing could not be stopped', error),
   })
 }
 

@@ -29,7 +29,7 @@ export function NoteDialog({ draft, onDraft, onKeep, onClose }: NoteDialogProps)
     <Dialog title="Write a note" onClose={onClose}>
       <TextAreaField
         label="Note"
-        hint="It stays here until you keep it, even if the phone goes off."
+        hint="It stays here until you keep it, even if the phone switches off."
         error={error}
         rows={6}
         value={draft}

@@ -17,7 +17,7 @@ export function useAddPhotos(houseId: string) {
     },
     onSuccess: (added) => {
       void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })
-      notify.success(added === 1 ? '1 photo added' : `${added} photos added`, 'You find them among the photos of the house.')
+      notify.success(added === 1 ? '1 photo added' : `${added} photos added`, 'You will find them among the photos of the house.')
     },
     onError: (error) => {
       const { kind, message } = toAppError(error)

@@ -155,7 +155,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
         const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
         return (await keep(item, await blob.arrayBuffer())) ? item : null
       } catch {
-        notify.error('The photo could not be kept', 'Take it again, please.')
+        notify.error('The photo could not be kept', 'Please take it again.')
         return null
       }
     },
@@ -195,7 +195,7 @@ async function told(task: () => Promise<unknown>, undo?: () => void): Promise<bo
     return true
   } catch (error) {
     undo?.()
-    notify.error('This could not be kept on the phone', toAppError(error).message || 'Try again, please.')
+    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try again.')
     return false
   }
 }

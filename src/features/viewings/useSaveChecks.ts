@@ -23,7 +23,7 @@ export function useSaveChecks(ownerId: string) {
     },
     onSuccess: (stored) => {
       client.setQueryData(checksQuery(ownerId).queryKey, stored)
-      notify.success('List saved', 'The next viewings ask this.')
+      notify.success('List saved', 'The next viewings will ask these questions.')
     },
     onError: (error) => {
       const { kind, message } = toAppError(error)

@@ -47,7 +47,7 @@ async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNe
   // Words about a photo change nothing where the photo itself was not taken.
   if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
   const bytes = await bytesOf(person, id)
-  if (!bytes) throw new AppError('invalid', 'The photo is not on this device any more.')
+  if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
   const [path = '', extension = ''] = /properties\/.+\.(\w+)$/.exec(row.photo ?? '') ?? []
   const photo = await storePhotoOnce(path, new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` }))
   await putItem({ ...row, photo }, true)

@@ -71,7 +71,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
       ))}
       <TravelSources names={attributions} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        {own.length === 0 && 'Write down what you wish for, and you see here how this house fits. '}
+        {own.length === 0 && 'Write down your wishes to see here how well this house fits them. '}
         <Link
           to={paths.wishes()}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"

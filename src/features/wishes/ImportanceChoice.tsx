@@ -4,7 +4,7 @@ import { RadioTile } from '@/ui/RadioTile'
 import type { WishFormValues } from './wishForm'
 
 const MEANINGS: Readonly<Record<Importance, string>> = {
-  must: 'A house that misses it comes after all that miss no must.',
+  must: 'A house that misses it comes after every house that misses no must.',
   important: 'Counts twice as much as what is nice to have.',
   nice: 'Good if it is there.',
 }

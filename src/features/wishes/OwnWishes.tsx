@@ -83,8 +83,8 @@ export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesP
           title="Delete this wish?"
           description={
             doomed.kind === 'question'
-              ? `“${words(doomed)}” goes, with your answers to it at all houses. This cannot be undone.`
-              : `“${words(doomed)}” goes. This cannot be undone.`
+              ? `“${words(doomed)}” is deleted, along with your answers to it at every house. This cannot be undone.`
+              : `“${words(doomed)}” is deleted. This cannot be undone.`
           }
           confirmLabel="Delete"
           busy={removal.isPending}

@@ -45,7 +45,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
       </div>
       {sharedAt ? (
         <Button variant="secondary" size="sm" aria-disabled={sharing.isPending} onClick={() => !sharing.isPending && sharing.mutate(false)}>
-          Take sharing back
+          Stop sharing
         </Button>
       ) : (
         others && (
@@ -64,8 +64,8 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
         <LazyConfirmDialog
           title={`Share your wishes with ${others}?`}
           description={
-            'They will see this list, what you add to it later, and your answers at each house. So will whoever joins this hunt. ' +
-            'You can take sharing back at any time; then only you can see it again.' +
+            'They will see this list, what you add to it later, and your answers at each house. So will anyone who joins this hunt. ' +
+            'You can stop sharing at any time; then only you can see it again.' +
             (hidden ? ' Wishes about your places are left out until you share the places, too.' : '')
           }
           confirmLabel="Share"

@@ -73,7 +73,7 @@ export function WishDialog({ own, places: known, wish, preset, onClose }: WishDi
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <SelectField
           label="About"
-          hint={wish?.kind === 'question' && kind !== 'question' ? 'Your answers to the question will go.' : undefined}
+          hint={wish?.kind === 'question' && kind !== 'question' ? 'Your answers to the question will be deleted.' : undefined}
           {...register('kind')}
         >
           {WISH_KINDS.map((each) => (

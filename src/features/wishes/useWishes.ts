@@ -78,10 +78,10 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
     mutationFn: async (shared: boolean) => (await writes()).saveSharing(ownerId, viewerId, shared),
     onSuccess: (sharedAt) => {
       patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => ({ ...known, lists: { ...known.lists, [viewerId]: sharedAt } }))
-      if (sharedAt) notify.success('Your wishes are shared', 'You can take this back at any time.')
-      else notify.success('Sharing taken back', 'Only you can see your wishes now.')
+      if (sharedAt) notify.success('Your wishes are shared', 'You can stop sharing at any time.')
+      else notify.success('Sharing stopped', 'Only you can see your wishes now.')
     },
-    onError: (error, shared) => tell(shared ? 'Your wishes could not be shared' : 'Sharing could not be taken back', error),
+    onError: (error, shared) => tell(shared ? 'Your wishes could not be shared' : 'Sharing could not be stopped', error),
   })
 }
 

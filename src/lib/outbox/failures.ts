@@ -5,8 +5,8 @@ import { PATIENCE, type Result } from './machine'
 /** A row that another one belongs to is not there, or not for this person. */
 const NO_PARENT = '23503'
 
-const GONE = 'The house, or what this belongs to, is not there any more.'
-const NOT_ALLOWED = 'You may not add to this house any more.'
+const GONE = 'The house, or what this belongs to, no longer exists.'
+const NOT_ALLOWED = 'You may no longer add to this house.'
 
 /** Words for the database's maintainers, not for a person. */
 const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
@@ -30,7 +30,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
       // A network may let everything pass but this, such as a large photo: then the others need not wait for it.
       return failed(tries < PATIENCE ? 'all' : 'group', 'There was no connection.')
     case 'busy':
-      return failed('all', 'The server asked to wait.')
+      return failed('all', 'The server asked us to wait.')
     case 'signed-out':
       return failed('all', 'The session has ended.')
     case 'missing':
@@ -47,9 +47,9 @@ export function resultOf(thrown: unknown, tries = 0): Result {
       return { is: 'refused', reason: said || 'Somebody else changed this in the meantime.' }
     case 'server':
       if (isFinal(error)) return { is: 'refused', reason: said || 'The server refused it.' }
-      return failed('group', 'The server could not take it.')
+      return failed('group', 'The server could not accept it.')
     case 'unknown':
-      return failed('group', 'There was no usable answer.')
+      return failed('group', 'The server gave no usable answer.')
   }
 }
 

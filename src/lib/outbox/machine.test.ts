@@ -38,7 +38,7 @@ const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
 })
 
 const offline = { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' } as const
-const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not take it.' } as const
+const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not accept it.' } as const
 
 describe('what to do next', () => {
   test('is to rest where nothing waits', () => {

@@ -168,7 +168,7 @@ describe('afterwards', () => {
     const [tried] = await readEntries(DANA)
     await settleEntry(tried!, { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' })
     const [again] = await readEntries(DANA)
-    await settleEntry(again!, { is: 'refused', reason: 'You may not add to this house any more.', unseen: true })
+    await settleEntry(again!, { is: 'refused', reason: 'You may no longer add to this house.', unseen: true })
     expect(hasDiscardedPhotos()).toBe(false)
     server.use(
       http.get('*/rest/v1/houses', () => HttpResponse.json([])),

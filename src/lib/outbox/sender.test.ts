@@ -114,7 +114,7 @@ test('a viewing that is refused takes along what belongs to it', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
-  const gone = 'The house, or what this belongs to, is not there any more.'
+  const gone = 'The house, or what this belongs to, no longer exists.'
   await waitFor(async () => expect(await left()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
   expect(sent()).toEqual(['Viewing', 'C'])
 })
@@ -162,10 +162,10 @@ test('of two tabs one sends, and the other goes on where it is closed', async ()
 })
 
 test.each<[string, unknown, string]>([
-  ['a server that is down', new AppError('server', ''), 'A: waiting: The server could not take it.'],
-  ['no usable answer', new AppError('unknown', ''), 'A: waiting: There was no usable answer.'],
+  ['a server that is down', new AppError('server', ''), 'A: waiting: The server could not accept it.'],
+  ['no usable answer', new AppError('unknown', ''), 'A: waiting: The server gave no usable answer.'],
   ['a session that has ended', new AppError('signed-out', ''), 'A: waiting: The session has ended.'],
-  ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked to wait.'],
+  ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked us to wait.'],
   [
     'a limit by the minute',
     new AppError('invalid', 'At most 30 messages can be sent in a minute', 'HH005'),
@@ -176,12 +176,12 @@ test.each<[string, unknown, string]>([
   [
     'a rule of the tables',
     new AppError('refused', 'new row violates row-level security policy'),
-    'A: refused: You may not add to this house any more.',
+    'A: refused: You may no longer add to this house.',
   ],
   [
     'a house that is gone',
     new AppError('invalid', 'violates foreign key', '23503'),
-    'A: refused: The house, or what this belongs to, is not there any more.',
+    'A: refused: The house, or what this belongs to, no longer exists.',
   ],
   ['a file that is refused', new AppError('server', 'Too large', '', { cause: { statusCode: '413' } }), 'A: refused: Too large'],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
@@ -215,7 +215,7 @@ test('the backend’s own pause is kept, also when the connection comes back', a
   send.mockRejectedValueOnce(asked('120'))
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
-  await waitFor(async () => expect(await left()).toEqual(['A: waiting: The server asked to wait.']))
+  await waitFor(async () => expect(await left()).toEqual(['A: waiting: The server asked us to wait.']))
   window.dispatchEvent(new Event('online'))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(sent()).toEqual(['A'])

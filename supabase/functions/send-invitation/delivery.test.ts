@@ -4,7 +4,7 @@ import { call, expectMail, expectRefusal } from './testing/send.ts'
 import { createWorld, DANA, TOKEN, type World } from './testing/world.ts'
 
 const NOT_SENT = 'Failed to send invitation email'
-const NOT_SET_UP = 'Invitation mail is not set up'
+const NOT_SET_UP = 'Invitation email is not set up'
 
 const FAILURES: [string, () => Response | Promise<Response>][] = [
   ['answers 500', () => new Response('oops', { status: 500 })],

@@ -72,13 +72,13 @@ export const GOOD_HOURS_ROW = { ...GOOD_APPOINTMENT_ROW, flexible_from: '09:00',
 
 /** One without the other, times that are none, and what lies outside the day. */
 const NO_HOURS = {
-  says: 'Both times are needed',
+  says: 'Please enter both times',
   database: 'Flexible times are not valid',
   typed: ['', ...NO_TIMES],
   stored: [null, '', ...NO_TIMES, 930],
 }
 const TURNED_ROUND = { says: 'The first time must be before the second', database: 'Flexible times are not valid' }
-const TOO_SHORT = 'It takes 1 h, which does not fit in'
+const TOO_SHORT = 'It takes 1 h, which does not fit between them'
 
 export const HOURS: readonly Field[] = [
   {

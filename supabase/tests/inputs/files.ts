@@ -136,7 +136,7 @@ export const NO_FILES: readonly { says: string; files: readonly string[] }[] = [
     files: ['{', '[', '[{]', '{"houses": [}', "{'houses': []}", '[1,]', '{"houses": [{"price": NaN}]}', '[] []'],
   },
   {
-    says: 'This file holds no list of houses.',
+    says: 'This file contains no list of houses.',
     files: ['{}', '{"houses": 5}', '{"houses": null}', '{"houses": {"a": 1}}', '{"houses": "[]"}', '{"Houses": []}'],
   },
 ]

@@ -61,7 +61,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           <Part
             id="outbox-held"
             title="Not getting through"
-            words="It goes on being tried. What comes after it at the same house waits for it."
+            words="House Hunter keeps trying. What you did later at the same house waits for it."
           >
             <ul className="divide-y divide-line">
               {held.map((entry) => (
@@ -77,7 +77,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           <Part
             id="outbox-waiting"
             title="Waiting"
-            words={online ? 'Sent one after the other, in the order in which it was done.' : 'Sent by itself once you are connected.'}
+            words={online ? 'Sent one at a time, in the order you did them.' : 'Sent automatically once you are connected.'}
           >
             <ul className="divide-y divide-line">
               {waits.slice(0, LISTED).map((entry) => (

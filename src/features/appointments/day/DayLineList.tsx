@@ -29,7 +29,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
     <ol aria-label="The day in order">
       {start !== undefined && first && (
         <End icon={<Navigation aria-hidden className="size-4" />} time={clockText(first.leaveBy)}>
-          at the latest, leave {start}
+          leave {start} at the latest
         </End>
       )}
       {line.entries.map((entry, index) => {

@@ -45,7 +45,7 @@ export function DayLinks({ date, points, mode, appointments, streetOf }: DayLink
       {links.length > 1 && (
         <p className="mt-2 text-xs text-muted">
           {mode === 'transit'
-            ? 'Google Maps leads to one stop at a time by public transport.'
+            ? 'By public transport, Google Maps gives directions to one stop at a time.'
             : 'Google Maps takes a few stops at a time; each part begins where the one before ends.'}
         </p>
       )}

@@ -44,7 +44,7 @@ function spareText({ slack, isTight }: ClockLeg): string {
 
 /** How long a way takes, and how that is known. */
 function wayText({ minutes, isByAir }: ClockLeg, mode: TravelMode): string {
-  if (minutes === null) return `Way not known, ${minutesText(UNKNOWN_WAY)} kept for it`
+  if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''
   return isByAir ? `≈ ${minutesText(minutes)} by air${parking}` : `${minutesText(minutes)}${parking}`
 }

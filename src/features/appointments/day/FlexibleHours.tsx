@@ -89,7 +89,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
       }}
     >
       <p id={headingId} className="font-semibold">
-        When the agent lets it be
+        When the agent can do it
       </p>
       <div className="mt-2 grid grid-cols-2 gap-3">
         <TextField label="From" type="time" value={from} error={error} onChange={(event) => setFrom(event.target.value)} />

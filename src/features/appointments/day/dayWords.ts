@@ -20,10 +20,10 @@ export function namer(appointments: readonly Appointment[], streetOf: (houseId: 
 /** Why a day has no best order. */
 export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: NameOf): string {
   if (problem.kind === 'tooMany') {
-    return `${problem.count} appointments are too many to be put in the best order, which works for up to 12. They stand as they are scheduled.`
+    return `${problem.count} appointments are too many for a best order, which works for up to 12. They are shown as scheduled.`
   }
   const missing = `${minutesText(problem.missing)} ${problem.missing === 1 ? 'is' : 'are'} missing`
-  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into the hours in which it may be: ${missing}.`
+  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: ${missing}.`
   const from = problem.before === null ? 'the start of the day' : nameOf(problem.before)
   return `No order of this day works. In the one that comes closest, ${missing} between ${from} and ${nameOf(problem.id)}.`
 }

@@ -44,7 +44,7 @@ export function useKeptHouse(house: House, beside: (house: House) => Promise<rea
       const drop = async () => {
         await (await keptHouses()).unkeepHouses(client, viewerId, [house.id])
         setKept(false)
-        notify.success('Not kept any more', 'This house and its photos are removed from this device.')
+        notify.success('No longer kept', 'This house and its photos are removed from this device.')
       }
       void drop().catch((error: unknown) => tell('This house could not be removed', error))
     },

@@ -58,7 +58,7 @@ describe('importing houses', () => {
     const { user, dialog, saved, close } = await openImport(csv(GOOD, BAD, KNOWN))
     expect(await dialog.findByText(/^1 house to add · 1 house with the same address as another · 1 house with errors/)).toBeVisible()
     expect(dialog.getByText('Price must be positive')).toBeVisible()
-    expect(dialog.getByText('In your list already')).toBeVisible()
+    expect(dialog.getByText('Already in your list')).toBeVisible()
     expect(dialog.queryByLabelText(/Bad Road/)).toBeNull()
     expect(dialog.getByLabelText(/12 ELM STREET/)).not.toBeChecked()
     expect(dialog.getByLabelText(/1 New Road/)).toBeChecked()

@@ -11,7 +11,7 @@ describe('checking a file', () => {
     const { rows, unread } = check(HEAD + line('1 Oak Road') + line('12 ELM STREET') + line('1 Oak Rd.', '') + line('1 Oak Road', '10000'))
     expect(rows.map(({ line: at, duplicate }) => [at, duplicate])).toEqual([
       [2, undefined],
-      [3, 'In your list already'],
+      [3, 'Already in your list'],
       [4, 'Same address as line 2'],
       [5, undefined],
     ])

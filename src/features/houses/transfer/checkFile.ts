@@ -37,7 +37,7 @@ export function checkFile(text: string, { currency, own, known }: ImportContext)
   const { entries, unread } = readHouses(text)
   const check = houseChecker(currency, own)
   const book = new AddressBook<string>()
-  for (const address of known) book.add(address, 'In your list already')
+  for (const address of known) book.add(address, 'Already in your list')
   const rows: ImportRow[] = []
   for (const { line, fields } of entries) {
     if (rows.length === MOST_ROWS) {

@@ -130,7 +130,7 @@ describe('other people’s spreadsheets', () => {
     ['', 'This file is empty.'],
     ['\uFEFF \n', 'This file is empty.'],
     ['a,b\n1,2', 'The first line has to name the columns; there is none called “Street”.'],
-    ['{"houses": 5}', 'This file holds no list of houses.'],
+    ['{"houses": 5}', 'This file contains no list of houses.'],
     ['[{]', 'This file is damaged: it is not valid JSON.'],
   ])('%j: %s', (text, message) => {
     expect(() => readHouses(text)).toThrow(NotAHouseFile)

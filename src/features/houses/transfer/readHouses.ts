@@ -95,7 +95,7 @@ function fromJson(text: string): FileContent {
     throw new NotAHouseFile('This file is damaged: it is not valid JSON.')
   }
   const houses = isObject(content) ? content.houses : content
-  if (!Array.isArray(houses)) throw new NotAHouseFile('This file holds no list of houses.')
+  if (!Array.isArray(houses)) throw new NotAHouseFile('This file contains no list of houses.')
   const entries = function* (): Generator<FileEntry> {
     for (const [index, house] of houses.entries()) yield { line: index + 1, fields: isObject(house) ? fieldsOfJson(house) : {} }
   }

@@ -24,7 +24,7 @@ export function KnownListing({ read, known: { id, address }, onAddAnyway }: Know
       <p className="font-semibold break-words">
         Already in your hunt: {address.street}, {address.city}
       </p>
-      {house && changes.length === 0 && <p className="mt-1">{read.isPage ? 'Its listing says the same.' : 'A link alone says little.'}</p>}
+      {house && changes.length === 0 && <p className="mt-1">{read.isPage ? 'The listing says the same.' : 'A link alone says little.'}</p>}
       {changes.length > 0 && (
         <ul aria-label="What differs" className="mt-1 space-y-0.5 text-ink">
           {changes.map((change) => (
@@ -43,7 +43,7 @@ export function KnownListing({ read, known: { id, address }, onAddAnyway }: Know
         <Link to={paths.house(id)} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
           Open it
         </Link>
-        <TextButton onClick={onAddAnyway}>Add it all the same</TextButton>
+        <TextButton onClick={onAddAnyway}>Add it anyway</TextButton>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<Re
 export function ListingChoices({ changes, listing: { isChosen, choose } }: ListingChoicesProps) {
   return (
     <fieldset>
-      <legend className="font-semibold">Its listing says otherwise. Tick what to take:</legend>
+      <legend className="font-semibold">The listing says something different. Tick what to change:</legend>
       <ul className="mt-1">
         {changes.map((change) => (
           <li key={change.field}>

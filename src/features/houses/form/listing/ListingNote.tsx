@@ -37,7 +37,7 @@ export function ListingNote({ taken, onUndo }: { taken: Taken; onUndo: () => voi
     kept.length > 0 && `Kept your ${listed(kept)}.`,
     missing.length > 0 && `Not in the listing: ${listed(missing)}.`,
     priceNotTaken(taken),
-    listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is no price.`,
+    listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
     isPage
       ? 'Photos stay on the portal: add your own below.'
       : 'A link alone says little. For the rest, copy the whole page and paste it here.',

@@ -39,7 +39,7 @@ function NothingNew({ read }: { read: ReadPage }) {
   return (
     <p>
       {read.isPage
-        ? 'Its listing says nothing else.'
+        ? 'The listing says nothing different.'
         : 'A link alone says little. To see what has changed, copy the whole page and paste it here.'}
     </p>
   )
