@@ -1,4 +1,4 @@
-// npm run listing -- page.html [--url <address it was saved from>]: prints what the reader finds in a saved page, as one JSON
+// npm run listing -- page.html [--url <URL it was saved from>]: prints what the reader finds in a saved page, as one JSON
 // object with a key for each fact. A file whose name ends with .txt is read as a page's copied text.
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
@@ -9,7 +9,7 @@ import { root } from './lib/run.mjs'
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' } } })
 const [file] = positionals
 if (!file || positionals.length > 1) {
-  console.error('Say which page: npm run listing -- page.html [--url <address it was saved from>]')
+  console.error('Say which page: npm run listing -- page.html [--url <URL it was saved from>]')
   process.exit(1)
 }
 const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })

@@ -48,10 +48,10 @@ export const CHUNK_GROUPS = [
       'src/features/auth/(afterSignIn|AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.',
     ),
   },
-  // What only travel times need of a package that the frame holds.
+  // What only travel times need of a package that the shell holds.
   { name: 'queries', test: modules('query-core/.*/queriesObserver\\.', 'react-query/.*/useQueries\\.') },
   {
-    // What every screen of the guarded area needs at once: its frame, the rows, and the pieces that most screens are made of.
+    // What every screen of the guarded area needs at once: its shell, the rows, and the pieces that most screens are made of.
     name: 'shell',
     test: modules(
       packages('@tanstack/query-core', '@tanstack/react-query', '@supabase/postgrest-js'),

@@ -35,8 +35,8 @@ export function monthlyPayment({ amount, rate, years }: Loan): number {
 
 /** What is left of a loan after so many months; nothing after the last. */
 export function balanceAfter({ amount, rate, years }: Loan, months: number): number {
-  const left = years * 12 - months
-  return left <= 0 ? 0 : (amount * weightOf(left, rate)) / weightOf(years * 12, rate)
+  const monthsLeft = years * 12 - months
+  return monthsLeft <= 0 ? 0 : (amount * weightOf(monthsLeft, rate)) / weightOf(years * 12, rate)
 }
 
 /** Every period of a loan, each of so many months, in order. */

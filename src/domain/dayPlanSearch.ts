@@ -91,8 +91,8 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
         const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
         if (start > at(latest, next)) continue
         const state = (visited | (1 << next)) * count + next
-        const over = start + at(duration, next)
-        if (over < at(ends, state)) ends[state] = over
+        const finish = start + at(duration, next)
+        if (finish < at(ends, state)) ends[state] = finish
       }
     }
   }
@@ -191,8 +191,8 @@ function searchedOrder(task: DayTask, limits: Int32Array): number[] {
   for (let stop = 0; stop < count; stop += 1) {
     const start = firstStart(task, stop)
     const state = (1 << stop) * count + stop
-    const over = start + at(duration, stop)
-    if (start <= at(latest, stop) && over <= at(limits, state)) labels.add(state, over, of(task.fromStart, stop), -1)
+    const finish = start + at(duration, stop)
+    if (start <= at(latest, stop) && finish <= at(limits, state)) labels.add(state, finish, of(task.fromStart, stop), -1)
   }
   for (let visited = 1; visited < all; visited += 1) {
     for (let last = 0; last < count; last += 1) {
@@ -204,7 +204,7 @@ function searchedOrder(task: DayTask, limits: Int32Array): number[] {
         const state = (visited | (1 << next)) * count + next
         const [opens, closes, takes, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
         for (let label = first; label >= 0; label = labels.next(label)) {
-          const start = Math.max(opens, labels.over(label) + minutes)
+          const start = Math.max(opens, labels.finish(label) + minutes)
           if (start <= closes && start + takes <= limit) labels.add(state, start + takes, labels.travel(label) + minutes, label)
         }
       }
@@ -234,17 +234,17 @@ function makeLabels(states: number) {
   const get = (label: number, field: number) => at(pool, label * WIDTH + field)
   return {
     first: (state: number) => at(heads, state),
-    over: (label: number) => get(label, 0),
+    finish: (label: number) => get(label, 0),
     travel: (label: number) => get(label, 1),
     before: (label: number) => get(label, 2),
     state: (label: number) => get(label, 3),
     next: (label: number) => get(label, 4),
     /** Adds a label, unless a known one of its state is as good in both; those that it beats in both go. */
-    add(state: number, over: number, travel: number, before: number) {
+    add(state: number, finish: number, travel: number, before: number) {
       let previous = -1
       for (let label = at(heads, state); label >= 0; label = get(label, 4)) {
-        if (get(label, 0) <= over && get(label, 1) <= travel) return
-        if (get(label, 0) < over || get(label, 1) < travel) previous = label
+        if (get(label, 0) <= finish && get(label, 1) <= travel) return
+        if (get(label, 0) < finish || get(label, 1) < travel) previous = label
         else if (previous < 0) heads[state] = get(label, 4)
         else pool[previous * WIDTH + 4] = get(label, 4)
       }
@@ -254,7 +254,7 @@ function makeLabels(states: number) {
         pool = larger
       }
       const label = size * WIDTH
-      pool[label] = over
+      pool[label] = finish
       pool[label + 1] = travel
       pool[label + 2] = before
       pool[label + 3] = state
@@ -271,17 +271,17 @@ function anyOrder(task: DayTask, lateness: number): number[] {
   const ends = earliestEnds(task, lateness)
   const order: number[] = []
   let visited = (1 << count) - 1
-  let over = NEVER
+  let finish = NEVER
   while (visited > 0) {
     const after = order[0]
     const fits = (stop: number) => {
       if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= NEVER) return false
       if (after === undefined) return true
       const { earliest, duration } = stopAt(task, after)
-      return Math.max(earliest, at(ends, visited * count + stop) + way(task, stop, after)) + duration === over
+      return Math.max(earliest, at(ends, visited * count + stop) + way(task, stop, after)) + duration === finish
     }
     const stop = task.stops.findIndex((_, index) => fits(index))
-    over = at(ends, visited * count + stop)
+    finish = at(ends, visited * count + stop)
     order.unshift(stop)
     visited ^= 1 << stop
   }

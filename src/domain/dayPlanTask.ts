@@ -174,11 +174,11 @@ function lineOf(planned: readonly PlannedStop[], byId: ReadonlyMap<string, DayAp
       leg: leg && way ? { ...leg, leaveBy: clock(leg.leaveBy), isByAir: way.isByAir } : null,
     }
   })
-  const over = planned.at(-1)
-  const home = over && end ? find(points.at(-1), end) : null
+  const lastStop = planned.at(-1)
+  const home = lastStop && end ? find(points.at(-1), end) : null
   const last =
-    over && home
-      ? { leg: { ...home, leaveBy: clock(over.end), slack: null, isTight: false }, arrive: clock(over.end + home.planned) }
+    lastStop && home
+      ? { leg: { ...home, leaveBy: clock(lastStop.end), slack: null, isTight: false }, arrive: clock(lastStop.end + home.planned) }
       : null
   const minutes = [...ways, home].reduce((sum, way) => sum + (way?.planned ?? 0), 0)
   return { entries, last, travel: minutes, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }

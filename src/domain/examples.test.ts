@@ -6,7 +6,7 @@ import { EXAMPLE_HOUSES, exampleAppointments } from './examples'
 import { safeMailto, safeTel } from './sharing'
 import { isHouseStatus } from './status'
 
-describe.each(EXAMPLE_HOUSES)('the sample house "$key"', (house) => {
+describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
   it('passes the rules of the form', () => {
     expect(addressErrors(house.address)).toEqual({})
     expect(isHouseStatus(house.status) && isCurrency(house.priceCurrency)).toBe(true)
@@ -30,13 +30,13 @@ describe.each(EXAMPLE_HOUSES)('the sample house "$key"', (house) => {
   })
 })
 
-it('has eight sample houses, of different kinds, countries and currencies', () => {
+it('has eight example houses, of different kinds, countries and currencies', () => {
   expect(new Set(EXAMPLE_HOUSES.map(({ key }) => key)).size).toBe(8)
   expect(new Set(EXAMPLE_HOUSES.map(({ priceCurrency }) => priceCurrency)).size).toBe(6)
   expect(new Set(EXAMPLE_HOUSES.map(({ address }) => address.country)).size).toBeGreaterThanOrEqual(6)
 })
 
-it.each(['2026-11-21', '2024-02-28', '2026-12-28'])('dates the sample appointments from %s on', (today) => {
+it.each(['2026-11-21', '2024-02-28', '2026-12-28'])('dates the example appointments from %s on', (today) => {
   const appointments = exampleAppointments(today)
   const keys = EXAMPLE_HOUSES.map(({ key }) => key)
   expect(appointments[0]?.date).toBe(today)

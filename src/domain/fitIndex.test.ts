@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fitIndex } from './fitIndex'
 import type { FittingHouse } from './fit'
 import { wishInWords } from './wishWords'
-import { EVERYBODY, VIEWER } from './whose'
+import { EVERYBODY, VIEWER } from './whoseWishes'
 import type { Wish } from './wishes'
 
 const members = [

@@ -2,7 +2,7 @@ import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse } from './fit'
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
 import type { WayTo } from './placeWish'
-import { EVERYBODY, VIEWER } from './whose'
+import { EVERYBODY, VIEWER } from './whoseWishes'
 import { fitInWords, VERDICT_WORDS } from './wishWords'
 import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
 

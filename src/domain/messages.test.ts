@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstNew, goesOn, isSendable, isTooLong, oneLine, roomInWords } from './messages'
+import { firstNew, isContinuation, isSendable, isTooLong, oneLine, roomInWords } from './messages'
 
 describe('how much fits into a message', () => {
   test.each([
@@ -36,7 +36,9 @@ test.each([
   ['a while later', at('10:00:00'), at('10:05:00'), false],
   ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
   ['by nobody any more', at('10:00:00', null), at('10:00:01', null), false],
-])('a message that is %s: it goes on from the one before: %s', (_, before, message, does) => expect(goesOn(before, message)).toBe(does))
+])('a message that is %s: it goes on from the one before: %s', (_, before, message, does) =>
+  expect(isContinuation(before, message)).toBe(does),
+)
 
 test.each([
   ['nothing read', '2026-11-21T09:00:00Z', 'b'],

@@ -29,10 +29,10 @@ export function isSendable(body: string): boolean {
 
 /** What is said of a body's length while it is typed; nothing while there is plenty of room. */
 export function roomInWords(body: string): string {
-  const left = MESSAGE_LIMIT - lengthOf(body.trim())
-  const characters = `${Math.abs(left).toLocaleString('en-US')} ${Math.abs(left) === 1 ? 'character' : 'characters'}`
-  if (left < 0) return `${characters} too many: a message holds up to ${MESSAGE_LIMIT.toLocaleString('en-US')}.`
-  return left < TELL_FROM ? `${characters} left` : ''
+  const remaining = MESSAGE_LIMIT - lengthOf(body.trim())
+  const characters = `${Math.abs(remaining).toLocaleString('en-US')} ${Math.abs(remaining) === 1 ? 'character' : 'characters'}`
+  if (remaining < 0) return `${characters} too many: a message holds up to ${MESSAGE_LIMIT.toLocaleString('en-US')}.`
+  return remaining < TELL_FROM ? `${characters} left` : ''
 }
 
 type Written = { id: string; userId: string | null; createdAt: string }
@@ -41,7 +41,7 @@ type Written = { id: string; userId: string | null; createdAt: string }
 const TOGETHER = 5 * 60_000
 
 /** Whether a message goes on from the one before it: same person, same day, a few minutes later. */
-export function goesOn(before: Written | undefined, message: Written): boolean {
+export function isContinuation(before: Written | undefined, message: Written): boolean {
   if (!before || before.userId === null || before.userId !== message.userId) return false
   const [earlier, later] = [new Date(before.createdAt), new Date(message.createdAt)]
   return later.getTime() - earlier.getTime() < TOGETHER && toCalendarDate(earlier) === toCalendarDate(later)

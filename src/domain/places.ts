@@ -38,12 +38,12 @@ export type PlaceWay = {
 
 /** The way from a house to a place in words. What is an estimate never says that a wish is broken by it alone: its mark stays. */
 export function placeWay({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceWay {
-  const over = mostMinutes === null ? 0 : wholeMinutes(time.minutes) - mostMinutes
+  const excess = mostMinutes === null ? 0 : wholeMinutes(time.minutes) - mostMinutes
   const verdict =
     mostMinutes === null
       ? ''
-      : over > 0
-        ? `${minutesText(over)} over the ${minutesText(mostMinutes)} wanted`
+      : excess > 0
+        ? `${minutesText(excess)} over the ${minutesText(mostMinutes)} wanted`
         : `within the ${minutesText(mostMinutes)} wanted`
-  return { text: travelText(time), distance: distanceText(time.km, system), verdict, isOver: over > 0 }
+  return { text: travelText(time), distance: distanceText(time.km, system), verdict, isOver: excess > 0 }
 }

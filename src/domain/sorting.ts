@@ -2,7 +2,7 @@ import type { HouseCore } from './house'
 import { comparablePrice } from './money'
 import { priceFall } from './priceChange'
 import { HOUSE_STATUSES } from './status'
-import { EVERYBODY, VIEWER } from './whose'
+import { EVERYBODY, VIEWER } from './whoseWishes'
 
 /** What houses can be sorted by, with the labels of the sort menu. */
 export const SORT_KEYS = [

@@ -8,7 +8,7 @@ import { ROOT_KEYS } from './queryKeys'
 import { AppError } from './errors'
 import { unwrap } from './supabase/result'
 
-/** What the app's frame knows of the signed-in person. */
+/** What the shell needs to know of the signed-in person. */
 export type Account = {
   /** As stored; each use checks it. */
   preferences: { system: unknown; currency: unknown; theme: unknown }

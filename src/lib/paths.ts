@@ -2,7 +2,10 @@ import { BOOT_FACTS } from './bootFacts'
 
 type AuthTab = 'login' | 'signup'
 
-/** Every path of the product, so that no screen spells one itself. */
+/**
+ * The paths of the product, so that no screen spells one itself. Those of costs, day, places, threads and viewings are in files of
+ * their own beside this one, because the landing page loads all that is here.
+ */
 export const paths = {
   landing: () => '/',
   auth: (tab?: AuthTab) => (tab === 'signup' ? `${BOOT_FACTS.paths.signIn}?tab=signup` : BOOT_FACTS.paths.signIn),

@@ -4,7 +4,7 @@ import { env } from './env'
 const STORED = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 
 /**
- * Where to fetch a photo of a house: the own backend or the product's own samples, whatever host a row names. Nothing for any
+ * Where to fetch a photo of a house: the own backend or the product's own example photos, whatever host a row names. Nothing for any
  * other, so that nobody learns from a photo who looks at it.
  */
 export function photoSrc(photo: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { mayChange } from '@/domain/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
 import { AskOwner } from '@/features/collaborators/AskOwner'
-import { UpcomingEvents } from '@/features/appointments/UpcomingEvents'
+import { UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { AddressBlock } from '@/features/houses/detail/AddressBlock'
@@ -40,7 +40,7 @@ import { Tabs } from '@/ui/Tabs'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { whenIdle } from '@/ui/whenIdle'
-import { besideHouse } from './besideHouse'
+import { queriesKeptWithHouse } from './queriesKeptWithHouse'
 import { useHouseSheet } from './useHouseSheet'
 import {
   houseOption,
@@ -124,7 +124,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offline = useKeptHouse(house, besideHouse, isLive && own.some(isSoon))
+  const offline = useKeptHouse(house, queriesKeptWithHouse, isLive && own.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
   return (
     <>
@@ -209,7 +209,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
         <aside aria-label="At a glance" className="space-y-5">
           <StatusCard house={house}>{isLive && !may && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
           {!narrow && contacts}
-          <UpcomingEvents list={events} street={house.address.street} actions={actions} />
+          <UpcomingAppointments list={events} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
             {map}

@@ -3,7 +3,7 @@ import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
 import { cityLine, formatAddress } from '@/domain/address'
 import { formatLongDate, todayLocal } from '@/domain/dates'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
-import { inWords } from '@/features/appointments/inWords'
+import { appointmentInWords } from '@/features/appointments/appointmentInWords'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/HousePhoto'
 import type { House } from '@/features/houses/house'
@@ -49,7 +49,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
           <Part title="Address">{formatAddress(house.address)}</Part>
           {next && (
             <Part title="Next viewing">
-              {next.title}, {inWords(next)}
+              {next.title}, {appointmentInWords(next)}
               {next.location && next.location !== formatAddress(house.address) && <span className="block text-muted">{next.location}</span>}
             </Part>
           )}

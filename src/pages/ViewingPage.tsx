@@ -18,7 +18,7 @@ import { paths } from '@/lib/paths'
 import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { besideHouse } from './besideHouse'
+import { queriesKeptWithHouse } from './queriesKeptWithHouse'
 
 /** As captured photos are kept. Its code comes with the page, because a photo may be taken as soon as there is a button for it. */
 async function preparePhoto(file: File) {
@@ -82,6 +82,6 @@ export default function ViewingPage() {
 
 /** Whoever is about to view a house may have no network inside. */
 function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
-  useKeptHouse(house, besideHouse, true)
+  useKeptHouse(house, queriesKeptWithHouse, true)
   return <ReadyScreen house={house} checks={checks} onStart={onStart} />
 }

@@ -17,7 +17,7 @@ import { buttonStyles } from '@/ui/styles'
 import { lazyOverlay } from '@/ui/Overlay'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { paths } from '@/lib/paths'
-import { onLeaving } from './leaving'
+import { onSignOutRequest } from './signOutRequests'
 
 const SignOutDialog = lazyOverlay(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
 
@@ -105,7 +105,7 @@ export function UserMenu() {
   const leaveTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finish())
   const leave = () => (hasOutbox(id) ? setAsking('outbox') : leaveTexts())
   const latest = useEffectEvent(leave)
-  useEffect(() => onLeaving(() => latest()), [])
+  useEffect(() => onSignOutRequest(() => latest()), [])
   return (
     <>
       <Menu

@@ -10,7 +10,7 @@ import { costsPath } from '@/lib/costsPath'
 import { paths } from '@/lib/paths'
 import { placesPath } from '@/lib/placesPath'
 import { destinations } from './navigation'
-import { leave } from './leaving'
+import { requestSignOut } from './signOutRequests'
 
 export type Command = SearchResult & {
   /** Other words that find it. */
@@ -120,7 +120,7 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       icon: <LogOut aria-hidden className={icon} />,
       title: 'Logout',
       alsoKnownAs: 'sign out log out',
-      run: leave,
+      run: requestSignOut,
     },
   ]
   return { screens, actions: actions.filter((action) => action !== false) }

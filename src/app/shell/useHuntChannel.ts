@@ -15,17 +15,17 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
   useEffect(() => {
     if (!env().realtime) return
     let stop: (() => void) | undefined
-    let left = false
+    let stopped = false
     const join = async () => {
       const { followHunt } = await import('@/lib/supabase/huntChannel')
-      if (left) return
+      if (stopped) return
       stop = await followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected })
-      if (left) stop()
+      if (stopped) stop()
     }
     // Without the channel the app polls.
     void join().catch(() => undefined)
     return () => {
-      left = true
+      stopped = true
       stop?.()
       setConnected(false)
     }

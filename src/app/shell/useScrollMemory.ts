@@ -30,11 +30,11 @@ export function useScrollMemory() {
   }, [key])
 
   useLayoutEffect(() => {
-    const left = last.current
+    const leaving = last.current
     last.current = { key, pathname, search }
-    if (left.pathname === pathname) return
+    if (leaving.pathname === pathname) return
     const known = readLastList(userId)
-    if (isList(left.pathname)) rememberList(userId, left.pathname, left.search, positions.get(left.key) ?? 0)
+    if (isList(leaving.pathname)) rememberList(userId, leaving.pathname, leaving.search, positions.get(leaving.key) ?? 0)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (type === NavigationType.Pop) return scrollTo(positions.get(key) ?? 0)
     return scrollTo(isWayBack(state) && known?.path === pathname + search ? known.top : 0)
@@ -44,11 +44,11 @@ export function useScrollMemory() {
 /** Scrolls to a height, again while the screen is still too short for it. Returns the way to stop. */
 function scrollTo(top: number): () => void {
   let frame = 0
-  let left = FRAMES
+  let framesLeft = FRAMES
   const step = () => {
     window.scrollTo(0, top)
-    left -= 1
-    if (window.scrollY < top - 1 && left > 0) frame = requestAnimationFrame(step)
+    framesLeft -= 1
+    if (window.scrollY < top - 1 && framesLeft > 0) frame = requestAnimationFrame(step)
   }
   step()
   return () => cancelAnimationFrame(frame)

@@ -21,7 +21,7 @@ const COUNTED = { count: 'exact' } as const
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
   const [
     profile,
-    frame,
+    accountRow,
     settings,
     houses,
     appointments,
@@ -176,7 +176,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
         .range(...page),
     ),
   ])
-  const { measurement_system: measurementSystem, currency, theme } = frame as Record<string, Json | undefined>
+  const { measurement_system: measurementSystem, currency, theme } = accountRow as Record<string, Json | undefined>
   return {
     ...FORMAT,
     exportedAt: new Date().toISOString(),

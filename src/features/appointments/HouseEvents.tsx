@@ -5,10 +5,10 @@ import { EmptyState } from '@/ui/EmptyState'
 import { NoEvents } from '@/ui/illustrations/NoEvents'
 import { AppointmentCard, type AppointmentActions } from './AppointmentCard'
 import { downloadCalendar } from './export/downloadCalendar'
-import { EventsNotLoaded } from './EventsNotLoaded'
+import { AppointmentsNotLoaded } from './AppointmentsNotLoaded'
 import type { AppointmentList } from './useAppointments'
 
-export type EventActions = AppointmentActions & {
+export type HouseAppointmentActions = AppointmentActions & {
   /** Missing for people who may not schedule. */
   schedule?: () => void
   /** Shown to them instead. */
@@ -19,13 +19,13 @@ type HouseEventsProps = {
   /** The house's own appointments and whether they could be loaded. */
   list: AppointmentList
   street: string
-  actions: EventActions
+  actions: HouseAppointmentActions
 }
 
 /** The Events tab: every appointment of the house. */
 export function HouseEvents({ list, street, actions }: HouseEventsProps) {
   const { schedule, instead, preload } = actions
-  if (list.appointments.length === 0 && list.source !== 'live') return <EventsNotLoaded list={list} />
+  if (list.appointments.length === 0 && list.source !== 'live') return <AppointmentsNotLoaded list={list} />
   if (list.appointments.length === 0) {
     return (
       <EmptyState

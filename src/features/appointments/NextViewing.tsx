@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { compareDateTime, isUpcoming } from '@/domain/dates'
 import type { Appointment } from './appointment'
-import { inWords } from './inWords'
+import { appointmentInWords } from './appointmentInWords'
 import { useMinute } from './useMinute'
 
 /** The first of the appointments that is today or later. */
@@ -17,7 +17,7 @@ export function NextViewing({ appointments }: { appointments: readonly Appointme
     <p className="flex items-start gap-2.5">
       <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
       <span className="min-w-0 break-words">
-        <span className="text-muted">Next viewing</span> <span className="figures font-semibold">{inWords(next)}</span>
+        <span className="text-muted">Next viewing</span> <span className="figures font-semibold">{appointmentInWords(next)}</span>
       </span>
     </p>
   )

@@ -69,7 +69,7 @@ describe('what a member did', () => {
   })
 })
 
-it('the samples are a partner, an agent and a friend; two lists are empty', () => {
+it('the examples are a partner, an agent and a friend; two lists are empty', () => {
   expect(EXAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
   for (const example of EXAMPLE_COLLABORATORS) expect(Object.keys(example)).toEqual(['id', 'name', 'email', 'role'])
   expect([NO_COLLABORATORS, NO_ACTIONS]).toEqual([[], []])

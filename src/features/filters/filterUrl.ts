@@ -4,7 +4,7 @@ import { asCurrency } from '@/domain/money'
 import { PROPERTY_TYPES } from '@/domain/propertyType'
 import { MAX_STARS } from '@/domain/rating'
 import { HOUSE_STATUSES } from '@/domain/status'
-import { EVERYBODY, VIEWER } from '@/domain/whose'
+import { EVERYBODY, VIEWER } from '@/domain/whoseWishes'
 
 /*
  * The filter as parts of a URL: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.

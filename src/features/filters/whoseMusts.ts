@@ -1,5 +1,5 @@
 import type { FitIndex } from '@/domain/fitIndex'
-import { EVERYBODY, VIEWER } from '@/domain/whose'
+import { EVERYBODY, VIEWER } from '@/domain/whoseWishes'
 import { allOfUs } from './allOfUs'
 
 /** Whose musts a list can be narrowed by: everybody's, where that is more than one, and each person's. */

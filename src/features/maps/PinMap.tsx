@@ -7,19 +7,19 @@ type PinMapProps = {
   /** Where the pin is; undefined while it is nowhere yet. */
   point: LatLng | undefined
   /** What is shown as long as it is nowhere. */
-  around: readonly LatLng[]
+  surroundings: readonly LatLng[]
   onMove: (point: LatLng) => void
 }
 
 const nothing = () => undefined
 
 /** A map on which a pin is put by a tap or by dragging. It follows a point that comes from elsewhere, and stays for one of its own. */
-export function PinMap({ point, around, onMove }: PinMapProps) {
+export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const [map, setMap] = useState<MapHandle>()
   const [moved, setMoved] = useState<LatLng>()
   const [shown, setShown] = useState(point)
   if (point && point !== shown && !isSame(point, moved)) setShown(point)
-  const [beginning] = useState(around)
+  const [beginning] = useState(surroundings)
   const view = useMemo(() => viewOf(shown ? [shown] : beginning), [shown, beginning])
   return (
     <MapPanel

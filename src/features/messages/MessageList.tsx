@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { todayLocal, toCalendarDate } from '@/domain/dates'
-import { goesOn } from '@/domain/messages'
+import { isContinuation } from '@/domain/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
 import { DayLine, MessageRow, NewLine, type MessageActions } from './MessageRow'
@@ -64,7 +64,7 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
                 answered={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
-                follows={!isNew && !newDay && !message.replyTo && goesOn(before, message)}
+                follows={!isNew && !newDay && !message.replyTo && isContinuation(before, message)}
                 marked={message.id === marked}
                 editor={changing?.id === message.id ? changing.editor : undefined}
                 {...actions}

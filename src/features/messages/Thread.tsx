@@ -5,7 +5,7 @@ import { Composer } from './Composer'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
-import { telling } from './telling'
+import { runOrTell } from './runOrTell'
 import type { Thread as ThreadData } from './threadQueries'
 import { keepMessage, type Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
@@ -49,7 +49,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
   }
   const { marked, show } = useArrival(reader, begin)
   const send = (body: string) =>
-    telling('Your message could not be kept', () =>
+    runOrTell('Your message could not be kept', () =>
       keeper.handOver(houseId, (written) => keepMessage(people.viewerId, house, written, body)),
     )
 

@@ -2,7 +2,7 @@ import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbo
 import { Button } from '@/ui/Button'
 import { Byline } from './MessageRow'
 import { MessageText } from './MessageText'
-import { telling } from './telling'
+import { runOrTell } from './runOrTell'
 import { ThreadPhoto } from './ThreadPhoto'
 import type { Unsent } from './unsentMessages'
 import type { People } from './useThread'
@@ -28,12 +28,12 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => (state === 'refused' ? telling('This could not be tried again', () => retryEntry(id)) : sendNow())}
+              onClick={() => (state === 'refused' ? runOrTell('This could not be tried again', () => retryEntry(id)) : sendNow())}
             >
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => telling('This could not be discarded', () => dropEntry(id))}>
+          <Button variant="quiet" size="sm" onClick={() => runOrTell('This could not be discarded', () => dropEntry(id))}>
             Discard
           </Button>
         </div>

@@ -65,7 +65,12 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
       )}
       <OthersPlaces places={places.filter(({ userId }) => userId !== hunt.viewerId)} />
       {open && (
-        <PlaceDialog {...open} PinMap={PinMap} around={own.map(({ point }) => point).filter(isKnownPoint)} onClose={() => setOpen(null)} />
+        <PlaceDialog
+          {...open}
+          PinMap={PinMap}
+          surroundings={own.map(({ point }) => point).filter(isKnownPoint)}
+          onClose={() => setOpen(null)}
+        />
       )}
       {doomed && (
         <LazyConfirmDialog

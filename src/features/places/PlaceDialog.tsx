@@ -24,7 +24,7 @@ type PlaceDialogProps = {
   place?: OwnPlace
   PinMap: PinMapType
   /** What a map without a pin shows. */
-  around: readonly LatLng[]
+  surroundings: readonly LatLng[]
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ const NOWHERE: LatLng = { lat: 0, lng: 0 }
  * Adds or edits a place. Its address is looked up when it is saved, unless somebody says by hand where it is. An address that is not
  * found can be saved all the same. What fails keeps the dialog open with everything that was typed.
  */
-export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialogProps) {
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
@@ -126,7 +126,7 @@ export function PlaceDialog({ place, PinMap, around, onClose }: PlaceDialogProps
             </Button>
           )}
         </div>
-        {byHand && <PointByHand form={form} PinMap={PinMap} around={around} />}
+        {byHand && <PointByHand form={form} PinMap={PinMap} surroundings={surroundings} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="How you get there" {...register('mode')}>
             {TRAVEL_MODES.map((mode) => (

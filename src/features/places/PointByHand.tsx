@@ -10,17 +10,17 @@ import { Spinner } from '@/ui/Spinner'
 import type { PlaceFormValues } from './placeForm'
 
 /** The map that a pin is put on. */
-export type PinMapType = ComponentType<{ point: LatLng | undefined; around: readonly LatLng[]; onMove: (point: LatLng) => void }>
+export type PinMapType = ComponentType<{ point: LatLng | undefined; surroundings: readonly LatLng[]; onMove: (point: LatLng) => void }>
 
 type PointByHandProps = {
   form: UseFormReturn<PlaceFormValues>
   PinMap: PinMapType
   /** What the map shows as long as there is no pin. */
-  around: readonly LatLng[]
+  surroundings: readonly LatLng[]
 }
 
 /** Where a place is, said by hand: by a tap on the map, by typing, or by the position of the device. */
-export function PointByHand({ form, PinMap, around }: PointByHandProps) {
+export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })
   const point = useMemo(() => typedPoint(typed) ?? undefined, [typed])
@@ -42,7 +42,7 @@ export function PointByHand({ form, PinMap, around }: PointByHandProps) {
   return (
     <div className="space-y-3">
       <div className="min-h-56">
-        <PinMap point={point} around={around} onMove={put} />
+        <PinMap point={point} surroundings={surroundings} onMove={put} />
       </div>
       <TextField
         label="Coordinates"

@@ -1,10 +1,10 @@
 import type { LatLng } from '@/domain/geo'
-import { makeLine } from '../inTurn'
+import { makeTaskQueue } from '../taskQueue'
 import type { Geocoder } from './geocoder'
 import { rememberedPoints, rememberPoint } from './lookupMemory'
 
 // One line for the whole page: two maps on a screen, or a screen left and opened again, ask no faster.
-const line = makeLine()
+const queue = makeTaskQueue()
 
 /**
  * Looks an address up, after all lookups asked for before, and never faster than the geocoder allows. An answer that is
@@ -13,7 +13,7 @@ const line = makeLine()
  * @throws when the signal aborts, or there is no usable answer; neither is remembered
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
-  return line.wait(pause, signal, async (turn) => {
+  return queue.wait(pause, signal, async (turn) => {
     const known = rememberedPoints(userId).get(query)
     if (known !== undefined) return known
     await turn()

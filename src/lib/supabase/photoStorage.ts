@@ -77,7 +77,7 @@ function limitPassed(error: AppError): AppError {
 /** The URL of a photo that a phone has named before it was stored, as rows hold it then. */
 const withHost = (url: string) => (url.startsWith('/storage/') ? `${env().backendUrl}${url}` : url)
 
-/** The paths in the bucket of these URLs; URLs outside it (samples, other hosts) have none. */
+/** The paths in the bucket of these URLs; URLs outside it (example photos, other hosts) have none. */
 function pathsOf(urls: readonly string[]): string[] {
   const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
   return urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))

@@ -1,6 +1,6 @@
 import type { LatLng } from '@/domain/geo'
 import type { TravelMode } from '@/domain/travel'
-import { makeLine } from '../inTurn'
+import { makeTaskQueue } from '../taskQueue'
 import { mapSettings } from '../mapSettings'
 import { notify } from '../notify'
 import { googleRouter } from './googleRouter'
@@ -16,7 +16,7 @@ const REST = 60_000
 const SINGLE_WAYS = 12
 
 // One line for the whole page.
-const line = makeLine()
+const queue = makeTaskQueue()
 let restsUntil = -Infinity
 let isTold = false
 let refusesTables = false
@@ -41,7 +41,7 @@ export async function askWays(userId: string, { mode, from, to }: WaysWanted, si
   const asked = routerFor(mode)
   if (!asked) return true
   const { router } = asked
-  return line.wait(router.pause, signal, async (turn) => {
+  return queue.wait(router.pause, signal, async (turn) => {
     const missing = missingWays(userId, { mode, from, to })
     if (missing.length === 0) return true
     if (Date.now() < restsUntil) return false
@@ -82,7 +82,7 @@ type Leg = { mode: TravelMode; from: LatLng; to: LatLng }
 
 function askLine(userId: string, { pause, line: ask }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
   const key = wayKey(mode, from, to)
-  return line.wait(pause, signal, async (turn) => {
+  return queue.wait(pause, signal, async (turn) => {
     const known = rememberedWays(userId).get(key)
     if (known === null || known?.line !== undefined || key === wayKey(mode, from, from)) return true
     if (!ask || refusesLines) return true

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { EntryPhoto } from './EntryPhoto'
-import { reporting } from './reporting'
+import { runOrTell } from './runOrTell'
 
 /** How many that wait are listed; the rest is counted. */
 const LISTED = 30
@@ -27,13 +27,13 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const withIt = (entry: Entry) => givenUp(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" onClick={() => reporting('This could not be tried again', () => retryEntry(entry.id))}>
+      <Button size="sm" variant="secondary" onClick={() => runOrTell('This could not be tried again', () => retryEntry(entry.id))}>
         {retry}
       </Button>
       <Button
         size="sm"
         variant="secondary"
-        onClick={() => reporting(EXPORT_FAILED, () => exportEntries(givenUp(entries, entry.id).map(({ id }) => id)))}
+        onClick={() => runOrTell(EXPORT_FAILED, () => exportEntries(givenUp(entries, entry.id).map(({ id }) => id)))}
       >
         Export
       </Button>
@@ -96,7 +96,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 Send now
               </Button>
             )}
-            <Button variant="secondary" onClick={() => reporting(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
+            <Button variant="secondary" onClick={() => runOrTell(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
               Export all
             </Button>
           </div>
@@ -109,7 +109,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           confirmLabel="Drop"
           onConfirm={() => {
             setDropping(null)
-            reporting('This could not be dropped', () => dropEntry(dropping.id))
+            runOrTell('This could not be dropped', () => dropEntry(dropping.id))
           }}
           onCancel={() => setDropping(null)}
         />

@@ -4,7 +4,7 @@ import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Spinner } from '@/ui/Spinner'
-import { reporting } from './reporting'
+import { runOrTell } from './runOrTell'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
@@ -19,28 +19,28 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   }, [isEmpty])
 
   if (!known || isEmpty) return null
-  const under = sending && online && waiting > 0
+  const isSending = sending && online && waiting > 0
   return (
     <Dialog title="Sign out before everything is sent?" description={inWords(waiting, refused.length)} keepOpen onClose={onStay}>
       <div className="flex flex-col gap-3">
         {waiting > 0 && (
           <Button
-            aria-disabled={!online || under}
+            aria-disabled={!online || isSending}
             onClick={() => {
-              if (!online || under) return
+              if (!online || isSending) return
               setSending(true)
               sendNow()
             }}
           >
-            {under && <Spinner className="size-4" />}
-            {under ? `Sending ${waiting}` : 'Send now'}
+            {isSending && <Spinner className="size-4" />}
+            {isSending ? `Sending ${waiting}` : 'Send now'}
           </Button>
         )}
         {!online && <p className="text-sm text-muted">You are offline. It can be sent once you are connected.</p>}
         {refused.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => reporting('This could not be exported', () => exportEntries(refused.map(({ id }) => id)))}
+            onClick={() => runOrTell('This could not be exported', () => exportEntries(refused.map(({ id }) => id)))}
           >
             Export what could not be sent
           </Button>

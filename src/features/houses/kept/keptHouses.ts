@@ -11,7 +11,7 @@ const MOST_HOUSES = 20
 const MOST_BYTES = 200_000_000
 
 /** What is read beside the house on its page: the options of any query. */
-export type BesideQuery = { queryKey: QueryKey; queryFn?: unknown }
+export type KeptQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 type Kept = { house: House; beside: readonly (readonly [key: QueryKey, data: unknown])[]; photos: readonly string[]; bytes: number }
 
@@ -44,7 +44,7 @@ export async function keepHouse(
   client: QueryClient,
   person: string,
   house: House,
-  { beside, asked }: { beside: readonly BesideQuery[]; asked: boolean },
+  { beside, asked }: { beside: readonly KeptQuery[]; asked: boolean },
 ): Promise<boolean> {
   const removed = idsIn(leftOut, client)
   if (asked) removed.delete(house.id)
@@ -60,7 +60,7 @@ export async function keepHousesOnce(
   client: QueryClient,
   person: string,
   houses: readonly House[],
-  besideOf: (house: House) => Promise<readonly BesideQuery[]>,
+  besideOf: (house: House) => Promise<readonly KeptQuery[]>,
 ): Promise<void> {
   const known = idsIn(cameAlong, client)
   const fresh = houses.filter(({ id }) => !known.has(id))
@@ -75,7 +75,7 @@ export async function keepHousesOnce(
   }
 }
 
-async function keep(client: QueryClient, person: string, house: House, beside: readonly BesideQuery[]): Promise<void> {
+async function keep(client: QueryClient, person: string, house: House, beside: readonly KeptQuery[]): Promise<void> {
   const read = await Promise.all(
     beside.map(async (query) => {
       // What cannot be read now is kept as far as it is known.

@@ -7,7 +7,7 @@ import { notify } from '@/lib/notify'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
-import type { BesideQuery } from './keptHouses'
+import type { KeptQuery } from './keptHouses'
 
 /** Whether it is today or tomorrow: then its house comes along. */
 export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
@@ -19,7 +19,7 @@ const keptHouses = () => import('./keptHouses')
  * @param beside gives what its page reads beside it; the same function each time
  * @param soon somebody goes there today or tomorrow: then it is kept without being asked for
  */
-export function useKeptHouse(house: House, beside: (house: House) => Promise<readonly BesideQuery[]>, soon: boolean) {
+export function useKeptHouse(house: House, beside: (house: House) => Promise<readonly KeptQuery[]>, soon: boolean) {
   const client = useQueryClient()
   const { viewerId } = useHunt()
   const [kept, setKept] = useState(() => isMarkedKept(house.id))

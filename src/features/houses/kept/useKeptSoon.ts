@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
-import type { BesideQuery } from './keptHouses'
+import type { KeptQuery } from './keptHouses'
 import { isSoon } from './useKeptHouse'
 
 const NONE: readonly never[] = []
@@ -16,7 +16,7 @@ const NONE: readonly never[] = []
 export function useKeptSoon(
   appointments: readonly { houseId: string; date: string }[] = NONE,
   houses: readonly House[] = NONE,
-  beside: (house: House) => Promise<readonly BesideQuery[]>,
+  beside: (house: House) => Promise<readonly KeptQuery[]>,
 ) {
   const client = useQueryClient()
   const { viewerId } = useHunt()

@@ -5,7 +5,7 @@ import { Spinner } from '@/ui/Spinner'
 import type { House } from '../house'
 import { ChooseFile } from './ChooseFile'
 import { ImportPreview } from './ImportPreview'
-import { countOf } from './countOf'
+import { houseCount } from './houseCount'
 import { useImport } from './useImport'
 
 type ImportDialogProps = {
@@ -46,12 +46,12 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
         <>
           {step.name === 'stopped' && (
             <Banner>
-              {step.problem} {countOf(saved.size)} saved so far; try again for the rest.
+              {step.problem} {houseCount(saved.size)} saved so far; try again for the rest.
             </Banner>
           )}
           {step.name === 'done' && (
             <Banner success={refused.size === 0 && saved.size > 0}>
-              {countOf(saved.size)} saved{refused.size > 0 && `, ${countOf(refused.size)} refused: see below`}.
+              {houseCount(saved.size)} saved{refused.size > 0 && `, ${houseCount(refused.size)} refused: see below`}.
             </Banner>
           )}
           {saving && (
@@ -73,7 +73,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
                 </Button>
                 <Button aria-disabled={saving || remaining === 0} onClick={() => !saving && remaining > 0 && void task.save()}>
                   {saving && <Spinner className="size-4" />}
-                  {step.name === 'stopped' ? 'Try Again' : `Import ${countOf(remaining)}`}
+                  {step.name === 'stopped' ? 'Try Again' : `Import ${houseCount(remaining)}`}
                 </Button>
               </>
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import type { ImportRow } from './checkFile'
-import { countOf } from './countOf'
+import { houseCount } from './houseCount'
 import type { useImport } from './useImport'
 
 /** Lines shown at once: a long file as a whole would block the page. */
@@ -90,12 +90,12 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof useImport>): string {
   const savable = file.rows.filter(({ fields }) => fields)
   const bad = file.rows.length - savable.length
-  const count = (number: number, words: string) => number > 0 && `${countOf(number)} ${words}`
+  const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
   const inWords = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
     const duplicates = savable.filter(({ duplicate }) => duplicate).length
     return inWords([
-      `${countOf(savable.length - duplicates)} to add`,
+      `${houseCount(savable.length - duplicates)} to add`,
       count(duplicates, 'with the same address as another'),
       count(bad, 'with errors (will be skipped)'),
     ])

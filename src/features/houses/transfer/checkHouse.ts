@@ -20,7 +20,7 @@ export type CheckedHouse = { address: Address; title: string } & (
 const PHOTO_LIMIT = 40
 const CONTACT_LIMIT = 50
 
-/** The photos that the database takes: files of the bucket, on whatever host, and the product's own samples. */
+/** The photos that the database takes: files of the bucket, on whatever host, and the product's own example photos. */
 const PHOTO =
   /^(\/samples\/[a-z0-9-]+\.webp|(https?:\/\/[a-zA-Z0-9.:[\]-]+)?\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp))$/
 

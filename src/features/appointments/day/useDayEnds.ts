@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isKnownPoint, type LatLng } from '@/domain/geo'
 import type { OwnPlace } from '@/domain/places'
 import { isTravelMode, type TravelMode } from '@/domain/travel'
-import { HERE } from '@/features/appointments/day/DayChoices'
+import { HERE } from './DayChoices'
 import { currentPosition } from '@/lib/position'
 import { notify } from '@/lib/notify'
 

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>()
 
 /** Signs out as the account menu does, which asks first where something would be lost. */
-export function leave() {
+export function requestSignOut() {
   for (const listener of listeners) listener()
 }
 
 /** For the account menu. Returns the way to stop. */
-export function onLeaving(listener: () => void): () => void {
+export function onSignOutRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import type { House } from '@/features/houses/house'
 
 /** What is kept with a house: what is said about it, what is wished for, what is to check there, and what was found before. */
-export async function besideHouse({ id, userId }: House) {
+export async function queriesKeptWithHouse({ id, userId }: House) {
   const [{ threadQuery }, { wishesQuery }, { checksQuery, viewingsQuery }] = await Promise.all([
     import('@/features/messages/threadQueries'),
     import('@/features/wishes/wishQueries'),

@@ -2,7 +2,7 @@
  * A line in which tasks wait for their turn: one after the other, and never started faster than `pause` milliseconds after the one
  * before. A task that fails does not hold up the next.
  */
-export function makeLine() {
+export function makeTaskQueue() {
   let line: Promise<unknown> = Promise.resolve()
   let lastStart = -Infinity
   return {

@@ -7,18 +7,18 @@ import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { EventsNotLoaded } from './EventsNotLoaded'
+import { AppointmentsNotLoaded } from './AppointmentsNotLoaded'
 import { googleLinkOf } from './export/GoogleCalendarLink'
-import type { EventActions } from './HouseEvents'
-import { inWords } from './inWords'
+import type { HouseAppointmentActions } from './HouseEvents'
+import { appointmentInWords } from './appointmentInWords'
 import { StartViewing } from './StartViewing'
 import type { AppointmentList } from './useAppointments'
 import { useMinute } from './useMinute'
 
-type UpcomingEventsProps = { list: AppointmentList; street: string; actions: EventActions }
+type UpcomingAppointmentsProps = { list: AppointmentList; street: string; actions: HouseAppointmentActions }
 
 /** The side panel's card of upcoming events, today's included. */
-export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
+export function UpcomingAppointments({ list, street, actions }: UpcomingAppointmentsProps) {
   const { schedule, preload } = actions
   const mayChange = useMayChange()
   const now = useMinute()
@@ -34,7 +34,7 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
         )
       }
     >
-      {list.appointments.length === 0 && list.source !== 'live' && <EventsNotLoaded list={list} />}
+      {list.appointments.length === 0 && list.source !== 'live' && <AppointmentsNotLoaded list={list} />}
       {upcoming.length === 0 && list.source === 'live' && (
         <>
           <p className="text-muted">No upcoming events</p>
@@ -50,7 +50,7 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
           <li key={appointment.id} className="flex items-start justify-between gap-2">
             <div className="min-w-0">
               <p className="font-semibold break-words">{appointment.title}</p>
-              <p className="figures text-muted">{inWords(appointment)}</p>
+              <p className="figures text-muted">{appointmentInWords(appointment)}</p>
               <div className="mt-2 empty:hidden">
                 <StartViewing appointment={appointment} />
               </div>
@@ -73,7 +73,7 @@ export function UpcomingEvents({ list, street, actions }: UpcomingEventsProps) {
 }
 
 /** @param actions missing where the person may not change the appointment */
-function optionsOf(appointment: Appointment, street: string, actions?: EventActions): MenuEntry[] {
+function optionsOf(appointment: Appointment, street: string, actions?: HouseAppointmentActions): MenuEntry[] {
   const google: MenuEntry = {
     kind: 'link',
     label: 'Add to Google Calendar',
