@@ -37,7 +37,7 @@ export const CHUNK_GROUPS = [
       'src/lib/supabase/authApi\\.',
       'src/lib/(errors|signUpMark)\\.',
       'src/domain/visibleText\\.',
-      'src/lib/supabase/(fetch|loadAuth)\\.',
+      'src/lib/supabase/(authLoading|fetch|loadAuth)\\.',
     ),
   },
   { name: 'auth', test: modules(packages('@supabase/auth-js', 'tslib'), 'src/lib/supabase/(auth|authFetch|authStorage)\\.') },
@@ -45,7 +45,7 @@ export const CHUNK_GROUPS = [
     name: 'sign-in',
     test: modules(
       'src/pages/AuthPage\\.',
-      'src/features/auth/(afterSignIn|AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.',
+      'src/features/auth/(AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.',
     ),
   },
   // What only travel times need of a package that the shell holds.
@@ -97,7 +97,7 @@ export const CHUNK_GROUPS = [
         'x',
       ),
       'src/app/queryClient\\.',
-      'src/app/shell/(AppArea|BottomBar|HuntSwitcher|NotificationsMenu|ShellSearch|Sidebar|SidebarContent|TopBar|UnreadCount|leaving|menus|navigation)\\.',
+      'src/app/shell/(AppArea|BottomBar|HuntSwitcher|NotificationsMenu|ShellSearch|Sidebar|SidebarContent|TopBar|UnreadCount|menus|navigation|signOutRequests)\\.',
       'src/app/shell/use(HuntChannel|LiveUpdates|Online|ScrollMemory|Sidebar)\\.',
       'src/contexts/(HuntContext|formats|useWayBack)\\.',
       'src/domain/(address|compareChoice|dates|house|hunt|initials|isolateText|memberNames|money|numbers|opinionWords|opinions|permissions|priceChange|pricePerArea|propertyType|rating|status|units)\\.',
@@ -156,7 +156,7 @@ export const CHUNK_GROUPS = [
         'table-2',
       ),
       'src/pages/DashboardPage\\.',
-      'src/domain/(sorting|whose)\\.',
+      'src/domain/(sorting|whoseWishes)\\.',
       'src/features/compare/(CompareButton|useCompareChoice)\\.',
       'src/features/houses/(\\w+/)?(CompareBox|DeleteButton|houseFacts|HouseCard|HouseCards|HouseGrid|HouseLink|LayoutChoice|layoutParts|listLayout|ListMenu|RemoveExamples|useImportDialog|useListLayout|useRemoveExamplesDialog)\\.',
       'src/features/filters/(filterParameters|filterToolsStore|FilterButton|FilterChips|houseFilter|SortMenu|useHouseFilter|useListView|useSortParam)\\.',
@@ -182,7 +182,7 @@ export const CHUNK_GROUPS = [
   {
     // Where something is: what both maps and the forms of addresses ask.
     name: 'geocoding',
-    test: modules('src/domain/geo\\.', 'src/lib/geocoding/', 'src/lib/(googleScript|inTurn|mapSettings)\\.'),
+    test: modules('src/domain/geo\\.', 'src/lib/geocoding/', 'src/lib/(googleScript|mapSettings|taskQueue)\\.'),
   },
   {
     // How far houses are from places: on a house's page, in the comparison, on the map, and in the plan of a day.

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/supabase-js'
 import { env } from '../env'
 import { authFetch } from './authFetch'
 import { authStorage } from './authStorage'
-import { authLoaded } from './loadAuth'
+import { authLoaded } from './authLoading'
 import { SESSION_KEY } from './session'
 
 /**

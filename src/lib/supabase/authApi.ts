@@ -1,7 +1,8 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
 import { toAppError } from '../errors'
 import { forgetSignUp, markSignUp, signUpMark } from '../signUpMark'
-import { loadAuth, whenAuthLoaded } from './loadAuth'
+import { whenAuthLoaded } from './authLoading'
+import { loadAuth } from './loadAuth'
 import { SESSION_KEY } from './session'
 import { validSession, storedSession } from './storedSession'
 
