@@ -22,7 +22,7 @@ export async function hold(page: Page, pattern: string | RegExp) {
   return { release }
 }
 
-/** Lets requests of one method fail in the given way; those of other methods pass. Returns the way to stop. */
+/** Lets requests of one method fail in the given way; those of other methods pass. Returns a function that stops it. */
 export async function failOn(page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<void>) {
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
   await page.route(pattern, handler)

@@ -43,10 +43,7 @@ export const CHUNK_GROUPS = [
   { name: 'auth', test: modules(packages('@supabase/auth-js', 'tslib'), 'src/lib/supabase/(auth|authFetch|authStorage)\\.') },
   {
     name: 'sign-in',
-    test: modules(
-      'src/pages/AuthPage\\.',
-      'src/features/auth/(AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.',
-    ),
+    test: modules('src/pages/AuthPage\\.', 'src/features/auth/(AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.'),
   },
   // What only travel times need of a package that the shell holds.
   { name: 'queries', test: modules('query-core/.*/queriesObserver\\.', 'react-query/.*/useQueries\\.') },

@@ -15,7 +15,7 @@ import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
 import { Toasts } from './Toasts'
 
-/** Empties the browser of what belongs to the person who left. */
+/** Removes from the browser everything that belongs to the person who signed out. */
 function forgetPerson() {
   dropAllLocalCopies()
   forgetUnsavedPreferences()

@@ -9,7 +9,7 @@ export const preloadToasts = Toaster.preload
 
 const none: readonly Notice[] = []
 
-/** Shows what `notify` is told, at most one toast at a time; the toast library is loaded with the first one. */
+/** Shows the notices of `notify`, one toast at a time; the toast library is loaded with the first one. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices, () => none)
   if (notices.length === 0) return null

@@ -2,7 +2,7 @@ import type { Senders } from '@/lib/outbox/sender'
 
 const viewings = () => import('@/features/viewings/viewingSenders')
 
-/** Who sends what, each loaded with the first entry of its kind. */
+/** The sender of each kind of entry, loaded with the first entry of that kind. */
 export const outboxSenders: Senders = {
   viewing: async () => (await viewings()).sendViewing,
   viewing_item: async () => (await viewings()).sendViewingItem,

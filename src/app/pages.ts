@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { laterPages } from './laterPages'
 import { lazyPage } from './lazyPage'
 
-/** A screen that nobody opens first: where its code is stands apart, so that every first load does without. */
+/** A screen that nobody opens first: its import is in a chunk of its own, so that no first load pays for it. */
 const later = (name: keyof typeof laterPages) =>
   lazyPage(async (): Promise<{ default: ComponentType }> => (await import('./laterPages')).laterPages[name]())
 

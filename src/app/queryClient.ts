@@ -25,7 +25,7 @@ const STALE_TIME = 30_000
  * on screen. Retries of reads (502, 503, 504 and lost connections) are the data client's, so none are made here.
  */
 export function createQueryClient() {
-  // It takes a page that was opened without a network for one with it, and would read nothing again once there is one.
+  // Its default takes a page opened without a network for an online one, and reads nothing again once there is a network.
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     queryCache: new QueryCache({

@@ -56,7 +56,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
   const start = useCallback(async () => {
     // The callback stays synchronous: the client holds a lock while it runs.
     const follow = (event: AuthChangeEvent, session: Session | null) => {
-      // What a stored session opens is large, and is drawn in slices.
+      // The screen behind a stored session is large, and is drawn in slices.
       const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
       change(() =>
         setState((old) => {

@@ -48,7 +48,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     dropAllLocalCopies()
     // Data read for the hunt that was on screen before still describes that one.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    // A person who leaves knows why, and is told once it is done.
+    // Somebody who leaves on purpose hears of it when it is done.
     if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
     notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
   }, [client, timesLost])

@@ -1,6 +1,6 @@
 import { sameJson } from './sameJson'
 
-/** Of the values, those that differ from the stored ones. */
+/** The values that differ from the stored ones. */
 export function changedFields<Fields extends object>(fields: Partial<Fields>, stored: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(([name, value]) => !sameJson(value, stored[name as keyof Fields]))
   return Object.fromEntries(changed) as Partial<Fields>

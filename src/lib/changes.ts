@@ -23,9 +23,9 @@ type FollowedTable =
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>
 
 export type ChangesAnswer = {
-  /** From where to ask the next time, once this answer has been taken in. */
+  /** The cursor to ask from next time, once this answer has been applied. */
   cursor: string
-  /** The cursor was of no use: everything is to be read. */
+  /** The cursor could not be used: everything has to be read again. */
   startAgain: boolean
   accountChanged: boolean
   /** Null when it is as before. */

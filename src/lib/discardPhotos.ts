@@ -41,7 +41,7 @@ async function removeWaiting(scope: HuntScope): Promise<void> {
   }
 }
 
-/** Whether photos wait in this browser. Whose they are is checked by whoever reads them. */
+/** Whether photos wait in this browser. The reader checks whose they are. */
 export const hasDiscardedPhotos = (): boolean => copyStorage()?.getItem(LOCAL_COPY_KEYS[NAME]) != null
 
 const waiting = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []

@@ -3,7 +3,7 @@ export type ErrorKind =
   | 'network' // no answer: offline, aborted, timed out
   | 'signed-out' // the session is gone or was refused
   | 'refused' // the database's rules said no, or filtered the row away
-  | 'conflict' // somebody changed the row meanwhile
+  | 'conflict' // somebody changed the row in the meantime
   | 'invalid' // the value breaks a rule; the message can be shown
   | 'missing' // no such row
   | 'busy' // too many requests

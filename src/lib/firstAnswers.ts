@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Under the list's own key, so that a change that is told in between marks it as stale as well. */
+/** Under the list's own key, so that a change reported in between marks it as stale as well. */
 const keyOf = (queryKey: QueryKey) => [...queryKey, 'first']
 
-/** Keeps an answer that came along with another request, for the query that will ask for it. Nothing is kept of null. */
+/** Keeps an answer that came with another request, for the query that will ask for it. Null is not kept. */
 export function keepFirstAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown) {
   if (answer) client.setQueryData(keyOf(queryKey), answer)
 }
 
-/** Gives the kept answer away, once; nothing where there is none or something has changed since. */
+/** Hands out the kept answer once; undefined if there is none or something has changed since. */
 export function takeFirstAnswer(client: QueryClient, queryKey: QueryKey): unknown {
   const state = client.getQueryState(keyOf(queryKey))
   client.removeQueries({ queryKey: keyOf(queryKey) })

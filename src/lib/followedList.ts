@@ -7,7 +7,7 @@ import { mergeRows, type Merge } from './mergeRows'
 import { patchQuery } from './patchQuery'
 import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
-/** A list of a hunt that takes in changes row by row. Its feature says how. */
+/** A list of a hunt that is updated row by row. Its feature says how. */
 export type FollowedList<Row extends Stored> = CopiedList<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
@@ -16,7 +16,7 @@ export type FollowedList<Row extends Stored> = CopiedList<Row> & {
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
   /** Which of these ids are held by anything beside the list. */
   heldBeside: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
-  /** Puts changed rows into everything else that holds them. */
+  /** Puts changed rows into every other cache entry that holds them. */
   patchBeside: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
 }
 
@@ -40,7 +40,7 @@ function askOnce(ownerId: string, cursor: string) {
   return asked
 }
 
-/** The whole copy of a hunt; null where there is none, or none that can be brought up to date. */
+/** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
 async function readWholeCopy<Row>(list: CopiedList<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   forgetSavedCopy(client, list.name, scope)
@@ -105,11 +105,11 @@ export async function takeIn<Row extends Stored>(
     const before = byId(held())
     const { rows, missing } = await readRows(list, left, viewerId)
     await settled(client, queryKey)
-    // What this person has saved meanwhile may be later than what was read: such rows are read once more.
+    // Rows that this person saved in the meantime may be newer than what was read: they are read once more.
     const now = byId(held())
     const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))
     patch({ rows: rows.filter(({ id }) => !moved.has(id)), gone: missing.filter((id) => !moved.has(id)) })
-    // After signing out nothing is held any more.
+    // After signing out nothing is held.
     left = toRead([...moved])
   }
   const rows = held()

@@ -1,7 +1,7 @@
 /** Where a tab keeps the list that was left last, and what the map showed. */
 export const LAST_KEYS = { list: 'house-hunter-last-list', map: 'house-hunter-last-map' }
 
-/** Part of signing out, and apart from the rest: the first page needs no more of it. */
+/** Part of signing out. In a file of its own because the first page needs nothing else of it. */
 export function forgetLastList() {
   try {
     for (const key of Object.values(LAST_KEYS)) sessionStorage.removeItem(key)

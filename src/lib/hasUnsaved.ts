@@ -1,7 +1,7 @@
 import { copyStorage } from './localCopyKeys'
 import { UNSAVED_NOTES_KEY, MESSAGE_DRAFTS_KEY } from './unsavedTexts'
 
-/** Whether unsaved notes wait in this browser: of a house, or of any. Whose they are is checked by whoever reads them. */
+/** Whether unsaved notes wait in this browser: of a house, or of any. The reader checks whose they are. */
 export const hasUnsavedNotes = (houseId = '') => isKept(UNSAVED_NOTES_KEY, houseId)
 
 /** Whether what was written about houses exists in this browser only. */

@@ -10,7 +10,7 @@ export type WhichHouses = 'all' | 'favorites'
 /** Where houses are held: each key's data is a house or a list of houses. */
 export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
-  /** Where the houses stand, and nothing else of them. */
+  /** The addresses of the houses, and nothing else of them. */
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
   chosen: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
   examples: [...ROOT_KEYS.houses, 'examples'] as const,

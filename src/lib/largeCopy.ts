@@ -47,7 +47,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
     const store = storeOf(database, 'readwrite')
     const head: Head = { userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }
     store.put(head, name)
-    // Earlier editions, and what was left of one that was not finished.
+    // Earlier editions, and the parts of an unfinished one.
     store.delete(IDBKeyRange.bound([name], [name, edition], false, true))
     await done(store.delete(IDBKeyRange.bound([name, edition, []], [name, []])))
   } finally {
@@ -55,7 +55,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
   }
 }
 
-/** The copy of a hunt; null without one, and where anything about it is not as it should be. */
+/** The copy of a hunt; null without one, or if anything about it is wrong. */
 export async function readLargeCopy<Row>(
   { name, isRow }: Pick<CopiedList<Row>, 'name' | 'isRow'>,
   { viewerId, ownerId }: HuntScope,

@@ -37,7 +37,7 @@ export function readLastList(userId: string): LastList | null {
 /** What the map showed when it was left, and in which entry of the browser's history. */
 export type LastMap = { entry: string; center: LatLng; zoom: number }
 
-/** Remembers it in this tab; null where the person had not moved the map. Signing out leaves the map, too, and nothing behind. */
+/** Remembers it in this tab; null if the person had not moved the map. Signing out forgets it. */
 export function rememberMap(userId: string, last: LastMap | null) {
   if (!isSignedIn(userId)) return
   try {

@@ -7,7 +7,7 @@ export type LazyTools<Tools> = {
   load: () => Promise<Tools>
 }
 
-/** Code that a screen uses once it is there, and does without until then. */
+/** Code that a screen can do without until it has loaded. */
 export function lazyTools<Tools>(fetchTools: () => Promise<Tools>): LazyTools<Tools> {
   let loaded: Tools | undefined
   let loading: Promise<Tools> | undefined

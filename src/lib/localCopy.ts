@@ -7,7 +7,7 @@ export type LocalCopy<T> = {
   userId: string
   ownerId: string
   savedAt: string
-  /** What has changed in the hunt up to there is in the copy. Copies that cannot be brought up to date have none. */
+  /** The copy contains all changes of the hunt up to here. Copies that cannot be brought up to date have none. */
   cursor?: string
   /** How many rows the list has; the copy may have fewer. */
   total?: number
@@ -22,7 +22,7 @@ export type CopiedList<Row> = {
   rowsToKeep: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** All rows of a list, and up to where they hold what changed in the hunt. */
+/** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 
 /** The largest copy that is kept here, in rows: it is read and written at once, and the storage is small. */

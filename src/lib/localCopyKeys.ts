@@ -14,7 +14,7 @@ export const LOCAL_COPY_KEYS = {
 
 export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
 
-/** Where the copies lie; none where the browser blocks its storage. */
+/** The storage of the copies; undefined if the browser blocks it. */
 export function copyStorage(): Storage | undefined {
   try {
     return globalThis.localStorage
@@ -23,14 +23,14 @@ export function copyStorage(): Storage | undefined {
   }
 }
 
-/** The database for copies that are too large for that. */
+/** The database of copies that are too large for local storage. */
 export const LARGE_COPIES = 'house-hunter-copies'
 
 export function dropLocalCopy(name: LocalCopyName) {
   copyStorage()?.removeItem(LOCAL_COPY_KEYS[name])
 }
 
-/** Removes every cached row from the browser; part of signing out, and small because every screen can do that. */
+/** Removes every cached row from the browser. Part of signing out, and small because every screen can sign out. */
 export function dropAllLocalCopies() {
   for (const name of Object.keys(LOCAL_COPY_KEYS) as LocalCopyName[]) dropLocalCopy(name)
   try {

@@ -4,7 +4,7 @@ export type MapSettings = {
   googleKey?: string
   /** Where the open map's tiles come from, with {z}, {x} and {y} in it, and their attribution. */
   tiles: { url: string; attribution: string }
-  /** What the open map asks for the place of an address: anything that answers as Nominatim's /search does. */
+  /** Where the open map looks addresses up: anything that answers as Nominatim's /search does. */
   geocoderUrl: string
 }
 

@@ -3,7 +3,7 @@ import { later, type Stored } from './later'
 /** Rows as they are stored now, and the ids of those that are gone. */
 export type Merge<Row extends Stored> = { rows: readonly Row[]; gone: readonly string[] }
 
-/** A list in step with what changed. It keeps its order, and of two versions of a row the later one stays. */
+/** Applies changes to a list. It keeps its order, and the later of two versions of a row wins. */
 export function mergeRows<Row extends Stored>(
   list: readonly Row[],
   { rows, gone }: Merge<Row>,

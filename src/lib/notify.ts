@@ -41,7 +41,7 @@ function show(notice: Notice) {
     waiting = notice
     return
   }
-  // What is read again in the background, because others have changed it, may fail again in the same way.
+  // A background read that repeats because of others' changes may fail again in the same way.
   if (notice.background && shown?.title === notice.title && shown.description === notice.description) return
   if (shown) close(shown.id)
   set([notice, ...notices])

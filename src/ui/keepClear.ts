@@ -17,7 +17,7 @@ const ROOM = '--toast-room'
  * while there is no such place.
  * @param card the card, once it is in the page
  * @param onSight told when it comes into sight or goes out of it
- * @returns the way to stop, which leaves the card out of sight
+ * @returns a function that stops it, which leaves the card out of sight
  */
 export function keepClear(card: () => HTMLElement | null | undefined, onSight: (inSight: boolean) => void): () => void {
   let place: Place | null = null

@@ -4,7 +4,7 @@ const INTERVAL = 3_600_000
 /**
  * Installs the service worker, and watches for the version after this page's.
  * @param onNewer is called when a newer version is ready; it may be called again
- * @returns the way to stop watching
+ * @returns a function that stops watching
  */
 export function followUpdates(onNewer: () => void): () => void {
   // Missing on plain http, except on localhost.

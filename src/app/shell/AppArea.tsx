@@ -134,11 +134,11 @@ function Shell() {
   )
 }
 
-/** Nothing, for most people; what waits to be sent, from then on for as long as the page is open. */
+/** Renders nothing for most people; once something waits to be sent, the outbox stays for as long as the page is open. */
 function ConnectionBar() {
   const { id } = useUser()
   const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
-  // What this visit does is mostly sent before anybody could read of it.
+  // Most of what this visit does is sent before a bar could be read.
   const [heldBefore] = useState(holds)
   const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A small number beside a sign. Its words are part of the name of what it stands on. */
+/** A small count on an icon. Its words are part of the accessible name of the link that holds it. */
 export function UnreadCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (

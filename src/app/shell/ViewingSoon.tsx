@@ -44,7 +44,7 @@ export function ViewingSoon() {
   )
 }
 
-/** What some screen has read of the hunt's appointments; nothing before. */
+/** The hunt's appointments, once some screen has read them. */
 function useKnownAppointments(ownerId: string) {
   const client = useQueryClient()
   const follow = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])

@@ -22,7 +22,7 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
   if (!answer) {
-    // No longer a member: the account says which hunts are left.
+    // No longer a member: the account names the remaining hunts.
     readAgain(ROOT_KEYS.account)
     return { cursor: since, any: true }
   }
@@ -32,7 +32,7 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([takeIn(followedHouses, client, scope, answer), takeIn(followedAppointments, client, scope, answer)])
-  // What is read now is saved with it.
+  // The rows read now are saved with this cursor.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (!hasHouses) readAgain(houses)
   if (!hasAppointments) readAgain(appointments)

@@ -20,7 +20,7 @@ export function followLosses(client: QueryClient, person: string) {
     import('./forgetLosses')
       .then(({ forgetLosses }) => forgetLosses(client, person, hunts))
       .catch(() => {
-        // Perhaps without a network: the next answer is a new chance.
+        // Perhaps there is no network: the next answer tries again.
         missed = true
       })
   }
@@ -46,7 +46,7 @@ export function followLosses(client: QueryClient, person: string) {
     const { query, action } = event
     const { queryHash, state } = query
     const isOf = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
-    // What is only patched says nothing new of the hunts.
+    // A patch of the account brings no news of the hunts.
     if (isOf(ROOT_KEYS.account) && action.type === 'success' && !action.manual) seeHunts(state.data as Account)
     if (isOf(allLists) && action.type === 'success') seeList(queryHash, state.data as HouseCore[])
     if (isOf(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') look()

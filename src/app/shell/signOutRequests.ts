@@ -5,7 +5,7 @@ export function requestSignOut() {
   for (const listener of listeners) listener()
 }
 
-/** For the account menu. Returns the way to stop. */
+/** For the account menu. Returns a function that stops it. */
 export function onSignOutRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

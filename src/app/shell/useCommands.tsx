@@ -13,7 +13,7 @@ import { destinations } from './navigation'
 import { requestSignOut } from './signOutRequests'
 
 export type Command = SearchResult & {
-  /** Other words that find it. */
+  /** Other words by which the search finds it. */
   alsoKnownAs?: string
 }
 

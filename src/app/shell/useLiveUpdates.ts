@@ -93,7 +93,7 @@ function useActivity(onActivity: () => void) {
 /** Queries that depend on which hunts there are and what is allowed in them. */
 const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
 
-/** What is known of a hunt's wishes and messages, and says nothing of which rows there are. */
+/** Flags about a hunt's wishes and messages; a change of these alone does not change which rows exist. */
 const BESIDE_ROWS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
 
 /** Reads everything again when the account brings other hunts, or other rights in them. */

@@ -41,7 +41,7 @@ export function useScrollMemory() {
   }, [key, pathname, search, state, type, userId])
 }
 
-/** Scrolls to a height, again while the screen is still too short for it. Returns the way to stop. */
+/** Scrolls to a height, again while the screen is still too short for it. Returns a function that stops it. */
 function scrollTo(top: number): () => void {
   let frame = 0
   let framesLeft = FRAMES

@@ -42,7 +42,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     placeShares,
   ] = await Promise.all([
     read(supabase.from('profiles').select('full_name').eq('id', id).single()),
-    // Preferences are told to nobody else, and by this alone.
+    // Preferences are given to their owner alone, and only by this call.
     read(supabase.rpc('my_account')),
     read(supabase.from('collaboration_settings').select('*').eq('owner_id', id).single()),
     fetchAllPages((...page) =>

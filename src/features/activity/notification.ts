@@ -13,7 +13,7 @@ export type Notification = {
   kind: string
   /** Null where the house is gone. */
   houseId: string | null
-  /** Of what is told of one message. */
+  /** For notifications about one message. */
   messageId: string | null
   details: ActivityDetails
   /** ISO instant. */

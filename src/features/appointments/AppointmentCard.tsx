@@ -21,9 +21,9 @@ export type AppointmentActions = {
 
 type AppointmentCardProps = {
   appointment: Appointment
-  /** Of its house; empty where it is not known. */
+  /** The street of its house; empty if unknown. */
   street: string
-  /** On the house's own page the day is told and the street is not; on the timeline it is the other way round. */
+  /** The house's own page shows the day and not the street; the timeline shows the street and not the day. */
   screen: 'house' | 'timeline'
   /** Missing where nothing can be changed. */
   actions?: AppointmentActions

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/Button'
 import type { AppointmentList } from './useAppointments'
 
-/** Shown while a house's events are loading or could not be loaded: neither is the same as having none. */
+/** Shown while a house's appointments are loading or could not be loaded: neither is the same as having none. */
 export function AppointmentsNotLoaded({ list }: { list: AppointmentList }) {
   if (list.source === 'loading') {
     return (

@@ -49,7 +49,7 @@ type Update = {
 
 const SAVED = 'Your appointment has been saved successfully.'
 
-/** Saves a new appointment. A failure is told in the server's words, where it gave any. */
+/** Saves a new appointment. A failure is reported in the server's words, if it gave any. */
 export function useCreateAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()

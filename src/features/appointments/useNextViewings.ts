@@ -14,7 +14,7 @@ export function useNextViewings(): ReadonlyMap<string, string> {
   }, [appointments, today])
 }
 
-/** Within how many days from today a day and its month tell the year as well. */
+/** Within how many days from today a day and its month imply the year. */
 const NEAR = 300
 
 /** When an appointment is: "Sat, Nov 21, 2:30 PM", and with its year where that could be another one than expected. */

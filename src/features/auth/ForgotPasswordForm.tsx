@@ -11,7 +11,7 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule })
 
-/** Asks for the email and sends the recovery mail. Whether an account exists is never told. */
+/** Asks for the email and sends the recovery mail. It never reveals whether an account exists. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { email: '' })

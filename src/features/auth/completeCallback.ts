@@ -9,7 +9,7 @@ import { callbackWords } from './callbackWords'
 import type { CallbackUrl } from './callbackUrl'
 import { claimAccount } from './claimAccount'
 
-/** Where a callback stands: at its end, or at something that the person has to answer. A failure carries its toast. */
+/** The state of a callback: finished, or waiting for an answer from the person. A failure carries its toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; recovery: boolean }
   | { kind: 'failed'; title: string; description: string }

@@ -41,7 +41,7 @@ export function useAuthCallback() {
 
   useEffect(() => {
     clearCallbackUrl()
-    // A session that cannot be followed cannot be completed either; that failure is told from there.
+    // A session that cannot be followed cannot be completed either; completing it reports the failure.
     opened.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))

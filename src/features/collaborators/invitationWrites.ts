@@ -17,7 +17,7 @@ export type Draft = { id: string; token: string }
 
 export const newDraft = (): Draft => ({ id: uuid(), token: newInvitationToken() })
 
-/** An invitation as it stands in the database, with the token that its link carries. */
+/** An invitation as stored, with the token that its link carries. */
 export type StoredInvitation = Draft & { email: string | null; role: string }
 
 const table = async () => (await import('@/lib/supabase/data')).supabase.from('collaborations')

@@ -23,7 +23,7 @@ export function actionFromRow({ id, kind, house_id: houseId, details, created_at
   return { id, words: wordsFor(kind, activityDetails(details)), houseId, at }
 }
 
-/** What was done, from its subject's point of view. An unknown kind is told in general words: the database may know more. */
+/** What was done, from its subject's point of view. An unknown kind gets general words: the database may know more kinds. */
 function wordsFor(kind: string, details: ActivityDetails): string {
   const { title, setting, rating = '', from = '', to = '' } = details
   const street = isolateText(details.street ?? 'a house')

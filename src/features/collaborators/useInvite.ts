@@ -8,7 +8,7 @@ import { useOneAtATime } from '@/lib/useOneAtATime'
 import { insertLink, newDraft, saveInvitation, type StoredInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
-/** The mail failed, but the invitation stands. */
+/** The email failed, but the invitation is stored. */
 const MAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
@@ -18,7 +18,7 @@ type Typed = { email: string; role: string }
 
 /**
  * What one opening of the invite dialog does: it stores at most one link and one invitation to an email, however often it is
- * told to. A link that may have been copied stays what it was; the mail has one of its own. Failures are told in toasts.
+ * told to. A link that may have been copied stays what it was; the mail has one of its own. Failures are reported in toasts.
  */
 export function useInvite() {
   const { user } = useAuth()
@@ -101,7 +101,7 @@ function sentenceOf(error: unknown): string {
   return (kind === 'invalid' && message) || 'Please try again later'
 }
 
-/** Tells that an invitation stands without its mail, and gives the reason in words for the place where its link is shown. */
+/** Reports that an invitation is stored but its email was not sent, and returns the reason to show beside the link. */
 export function tellMailFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : ''
   console.error(MAIL_FAILURE.title, reason)

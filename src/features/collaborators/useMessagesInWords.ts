@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/errors'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 
-/** How many messages stand in the threads of a hunt. Throws an AppError. */
+/** How many messages the threads of a hunt have. Throws an AppError. */
 async function countMessages(ownerId: string): Promise<number> {
   const messages = (await client()).from('messages').select('id', { count: 'exact', head: true })
   const { count, error, status } = await messages.eq('owner_id', ownerId).eq('is_example', false).is('deleted_at', null)

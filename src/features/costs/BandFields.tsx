@@ -18,7 +18,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
       { upTo: '', share: '' },
     ])
   }
-  // What is left of the last two says no more than the share of the whole price.
+  // A single remaining band says no more than the share of the whole price.
   const drop = (at: number) => remove(fields.length === 2 ? [0, 1] : at)
   return (
     <fieldset>

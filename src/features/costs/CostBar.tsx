@@ -2,7 +2,7 @@ import { NOT_ENTERED_BORDER, toneOf } from './costTones'
 
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
-/** How wide what is not entered stands, as a part of the whole: how much it is, nobody knows. */
+/** The width of a part that is not entered, as a share of the bar: its amount is unknown. */
 const UNKNOWN = 12
 
 /** What a month is made of. The table beneath says the same in words, so this is for the eye only. */

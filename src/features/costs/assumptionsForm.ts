@@ -11,7 +11,7 @@ export const BAND_LIMIT = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
-/** The form as it stands on the screen: numbers are text. */
+/** The values of the form as shown: numbers are text. */
 export type AssumptionValues = {
   currency: Currency
   preset: string

@@ -10,7 +10,7 @@ export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Pro
   const known = takeFirstAnswer(queries, costsKey(ownerId))
   if (known) return huntCostsFrom(known)
   const answer = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
-  // No member any more; the account says which hunts are left.
+  // No longer a member; the account names the remaining hunts.
   if (answer.status === 200 && answer.data === null && !answer.error) return { assumptions: null, houses: {} }
   return huntCostsFrom(unwrap(answer))
 }

@@ -82,7 +82,7 @@ const FIELDS = {
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
   notes: inForm(TEXT),
-  /** Where it is offered; empty where nobody said. */
+  /** The URL where it is offered; empty if unknown. */
   listing_url: inForm(TEXT),
   contacts: inForm(CONTACTS),
   is_example: outsideForm(FLAG),
@@ -100,7 +100,7 @@ export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'own
 /** What tells whether a listing is of a house that the hunt has. */
 export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
 
-/** The columns that the form fills; what a person changed of a house is a part of them. */
+/** The columns that the form fills; a person's changes are some of them. */
 export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>
 
 export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[] }

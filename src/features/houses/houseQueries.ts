@@ -111,7 +111,7 @@ async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
   return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
 }
 
-/** Where the houses of a hunt stand and are offered: of the list where it has been read, or read by themselves, which adds no examples. */
+/** The addresses and listing links of a hunt's houses: of the list where it has been read, or read by themselves, which adds no examples. */
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),

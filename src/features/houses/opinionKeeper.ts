@@ -19,7 +19,7 @@ export async function saveOrKeepOpinion(house: House, viewer: Viewer, opinion: O
     return { house: await saveOpinion(house, viewer, opinion), kept: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'network') throw error
-    // A browser that keeps nothing says what it said before.
+    // A browser that cannot store it reports the original failure.
     return keep().catch(() => Promise.reject(error))
   }
 }

@@ -13,7 +13,7 @@ type OpenMarkerProps = {
   children: ReactNode
 }
 
-/** Something that stands at a point of the Leaflet map. It is drawn by React and moved by Leaflet. */
+/** Something at a point of the Leaflet map. React draws it and Leaflet moves it. */
 export function OpenMarker({ map, point: { lat, lng }, raised, onMove, children }: OpenMarkerProps) {
   const [box] = useState(() => document.createElement('div'))
   const marker = useRef<Marker>(null)

@@ -2,7 +2,7 @@ import { isRuledOut } from '@/domain/status'
 import type { MapMarker } from './mapTypes'
 import { PIN_OUTLINE, pinShape } from './pinShapes'
 
-/** The value of a colour token, for a drawing that stands outside the page's styles. */
+/** The value of a colour token, for a drawing outside the page's styles. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }

@@ -25,7 +25,7 @@ export type MapHandle = {
   zoom: () => number
 }
 
-/** An open info window: what stands in it, and where it points. */
+/** An open info window: its content and the point it belongs to. */
 export type MapInfo = { point: LatLng; label: string; content: ReactNode }
 
 /** The one interface of both maps. */

@@ -8,7 +8,7 @@ import type { Cluster } from './clusters'
 
 type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen: () => void; onHighlight: (id: string | null) => void }
 
-/** The pin of a house; its tip stands on the point. */
+/** The pin of a house; its tip is on the point. */
 export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseMarkerProps) {
   return (
     <button

@@ -11,7 +11,7 @@ type PinShape = {
 /** Outline of a pin in a box of 24 by 32; its tip is the middle of the lower edge. */
 export const PIN_OUTLINE = 'M12 1a11 11 0 0 1 11 11c0 8.2-11 19-11 19S1 20.2 1 12A11 11 0 0 1 12 1z'
 
-/** Each status has a hue and a sign, so that nobody has to tell them by colour alone. */
+/** Each status has a hue and a sign, so that colour is never the only difference. */
 const SHAPES: Record<HouseStatus, PinShape> = {
   Interested: {
     className: 'text-status-interested',

@@ -5,7 +5,7 @@ import type { MapView } from '@/domain/geo'
 import { readLastMap, rememberMap } from '@/lib/lastList'
 import type { MapHandle } from './mapTypes'
 
-/** What the map showed when the person left it, for whoever comes back: by the screen's own way, or by the browser's. */
+/** What the map showed when the person left it, restored for whoever comes back by the screen's link or the browser's Back. */
 export function useLeftMap(userId: string): MapView | undefined {
   const { key, state } = useLocation() as { key: string; state: unknown }
   const [left] = useState(() => {

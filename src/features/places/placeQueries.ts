@@ -20,7 +20,7 @@ export const huntPlacesQuery = (ownerId: string) =>
       const known = takeFirstAnswer(queries, placeKeys.hunt(ownerId))
       if (known) return placesFrom(known)
       const answer = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
-      // No member any more; the account says which hunts are left.
+      // No longer a member; the account names the remaining hunts.
       if (answer.status === 200 && answer.data === null && !answer.error) return []
       return placesFrom(unwrap(answer))
     },

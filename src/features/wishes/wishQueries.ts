@@ -14,7 +14,7 @@ export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Pr
   const known = takeFirstAnswer(queries, wishesKey(ownerId))
   if (known) return huntWishesFrom(known)
   const answer = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
-  // No member any more; the account says which hunts are left.
+  // No longer a member; the account names the remaining hunts.
   if (answer.status === 200 && answer.data === null && !answer.error) return NO_WISHES
   return huntWishesFrom(unwrap(answer))
 }

@@ -3,7 +3,7 @@ import { makeTaskQueue } from '../taskQueue'
 import type { Geocoder } from './geocoder'
 import { rememberedPoints, rememberPoint } from './lookupMemory'
 
-// One line for the whole page: two maps on a screen, or a screen left and opened again, ask no faster.
+// One queue for the whole page: two maps on a screen, or a screen left and opened again, ask no faster.
 const queue = makeTaskQueue()
 
 /**

@@ -16,7 +16,7 @@ export interface OutboxSchema extends DBSchema {
       group: [person: string, group: string]
     }
   }
-  /** By the entry's place. Apart, so that reading the entries reads no photos. */
+  /** By the entry's place. Separate, so that reading the entries reads no photos. */
   bytes: { key: number; value: ArrayBuffer }
   records: { key: [person: string, store: string, id: string]; value: StoredRecord; indexes: { store: [person: string, store: string] } }
 }
@@ -51,7 +51,7 @@ function open(): Promise<OutboxDatabase> {
   return opening
 }
 
-/** Whether there is one, so that nobody gets an empty one by looking. Older browsers do not say. */
+/** Whether the database exists; opening it to see would create an empty one. Older browsers cannot tell. */
 export async function hasDatabase(): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false
   if (!('databases' in indexedDB)) return true

@@ -1,7 +1,7 @@
 /** What can wait to be sent. */
 export type EntryKind = 'viewing' | 'viewing_item' | 'viewing_photos' | 'wish_answer' | 'message' | 'opinion'
 
-/** Something that a person did, as it is captured. */
+/** Something that a person did, as captured on the device. */
 export type NewEntry = {
   /** A uuid that is made on this device. */
   id: string
@@ -22,7 +22,7 @@ export type NewEntry = {
   bytes?: ArrayBuffer
   /** Where the photo is stored once it is sent, as rows name it. It is removed from there when the entry is refused or given up. */
   photo?: string
-  /** Of the kept viewing record that shows it, and nothing else does. The record is given up with the entry, and those below it. */
+  /** The id of the kept viewing record that alone shows it. That record and those below it are given up with the entry. */
   record?: string
 }
 
@@ -39,7 +39,7 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   tries: number
   /** Counts up when a newer capture takes this place. */
   version: number
-  /** Counts up with each change of it: of two that somebody hears of, the higher one is newer. */
+  /** Grows with each change: of two reported versions, the higher one is newer. */
   changed: number
   hasBytes: boolean
   /** The id of the entry that it was refused with. */

@@ -2,7 +2,7 @@ import { toAppError, type AppError } from '../errors'
 import { DATABASE_CODES } from '../databaseCodes'
 import { PATIENCE, type Result } from './machine'
 
-/** A row that another one belongs to is not there, or not for this person. */
+/** A row that another one belongs to does not exist, or is hidden from this person. */
 const NO_PARENT = '23503'
 
 const GONE = 'The house, or what this belongs to, no longer exists.'
@@ -11,7 +11,7 @@ const NOT_ALLOWED = 'You may no longer add to this house.'
 /** Words for the database's maintainers, not for a person. */
 const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
 
-/** How long to wait for more room within a limit of some time, in milliseconds, by the words that tell of it. */
+/** How long to wait until a rate limit has room again, in milliseconds, by the message of the limit. */
 const MORE_ROOM = [
   [/in a minute/i, 60_000],
   [/later/i, 600_000],
@@ -38,7 +38,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { is: 'refused', reason: said || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // A limit on how much comes in some time, and not on how much there is.
+      // A limit on the rate, not on the total.
       const room = error.code === DATABASE_CODES.limitPassed && MORE_ROOM.find(([words]) => words.test(said))
       if (room) return { ...failed('group', said), wait: room[1] }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : said || 'The server refused it.' }
@@ -53,13 +53,13 @@ export function resultOf(thrown: unknown, tries = 0): Result {
   }
 }
 
-/** The service of files means its refusals by a code in the answer, and says 400 for all of them. */
+/** The storage service answers every refusal with 400 and gives the real code in the body. */
 function isFinal({ cause }: AppError): boolean {
   const status = Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
   return status >= 400 && status < 500 && ![408, 425].includes(status)
 }
 
-/** How long the backend asks to be left alone, in seconds or as a date. */
+/** How long the backend asks us to wait, in seconds or as a date. */
 function waitIn({ cause }: AppError): { wait?: number } {
   const asked = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
   if (typeof asked !== 'string' || asked === '') return {}

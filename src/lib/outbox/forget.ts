@@ -16,6 +16,6 @@ export async function forgetOutbox(person: string): Promise<void> {
     tellTabs({ kind: 'forgotten', person })
     await globalThis.caches?.delete(KEPT_PHOTOS)
   } catch {
-    // As above.
+    // A blocked storage holds nothing.
   }
 }

@@ -34,7 +34,7 @@ export async function forgetSentViewing(person: string, id: string, group: strin
  * @param isUnsent whether a kept viewing record, by its id, holds words that are in no entry yet
  */
 export async function forgetOthers(person: string, isUnsent: (recordId: string) => boolean): Promise<void> {
-  // Somebody else may have taken the place in between.
+  // Somebody else may have signed in in the meantime.
   if (!isSignedIn(person)) return
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')

@@ -9,7 +9,7 @@ export type Result =
   | { is: 'sent' }
   /**
    * The backend will not take it, however often it is asked.
-   * @property unseen the person may not see either what is there already
+   * @property unseen the person may not even see what is already there
    */
   | { is: 'refused'; reason: string; unseen?: true }
   /**
@@ -46,7 +46,7 @@ function firstOfGroups(entries: readonly Entry[]): Entry[] {
   return [...firsts.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** When a pause ends. One that is too far away is none: the clock has been set back. */
+/** When a pause ends. A pause that ends too far ahead is ignored: the clock has been set back. */
 const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
 
 /** Until when nothing at all may be sent; 0 where something may. @param now milliseconds */
@@ -81,14 +81,14 @@ export function placed(person: string, entry: Omit<NewEntry, 'bytes'>, same: Ent
     changed: (same?.changed ?? 0) + 1,
     // A photo whose caption changed is still the same photo.
     hasBytes: hasBytes || same?.hasBytes === true,
-    // What the hunt does not have yet is still new.
+    // An item that the hunt does not have yet is still new.
     photo: entry.photo ?? same?.photo,
     record: entry.record ?? same?.record,
     ...(same && { seq: same.seq }),
   }
 }
 
-/** What becomes of the kept entries. */
+/** What changes among the kept entries. */
 export type Changes = { put: readonly Entry[]; remove: readonly number[] }
 
 const NOTHING: Changes = { put: [], remove: [] }
@@ -110,18 +110,18 @@ export function settle(kept: readonly Entry[], tried: Entry, result: Result): Ch
   const cause = head ? { reason: head.reason ?? reason, refusedWith: head.id } : { reason }
   const refused = changed(now, { state: 'refused', tries: now.tries + 1, ...cause })
   const followers = kept.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
-  // What belongs to a viewing has no place without it.
+  // Items of a viewing cannot exist without it.
   const alike = now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
   return { put: [refused, ...alike], remove: [] }
 }
 
-/** How often an entry is tried before it counts as held up, and its trouble as its own. */
+/** How often an entry is tried before it counts as held up for a reason of its own. */
 export const PATIENCE = 3
 
 /** Whether a person should be told that an entry does not get through, although it goes on being tried. */
 export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
 
-/** What waits again when a person retries a refused entry: with it whatever was refused for the same cause. */
+/** The entries that wait again when a person retries a refused one: itself, and those refused for the same cause. */
 export function retried(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)
   if (chosen?.state !== 'refused') return []
@@ -133,7 +133,7 @@ export function retried(kept: readonly Entry[], id: string): Entry[] {
 
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
 
-/** What goes when a person gives an entry up, itself first: what was captured in a viewing has no place without it. */
+/** The entries that are dropped when a person gives one up, itself first: items of a viewing cannot exist without it. */
 export function givenUp(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)
   if (!chosen) return []

@@ -46,7 +46,7 @@ async function placeAll(transaction: Writing, person: string, entries: readonly 
   return Promise.all(placing)
 }
 
-/** What fails with its transaction is told by that. */
+/** A request that fails with its transaction is reported by the transaction. */
 const leftToTransaction = (request: Promise<unknown>) => void request.catch(() => undefined)
 
 type Writing = ReturnType<typeof writing>
@@ -175,14 +175,14 @@ function discardPhotosOf(entries: readonly Entry[]) {
   if (photos.length > 0) void discardPhotos(photos)
 }
 
-/** Lets a person's entry be sent again now, and what was refused with it. */
+/** Sends a person's entry again now, with those that were refused along with it. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
   const changes = await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
   tellTabs({ kind: 'changed', person, changes })
   tellTabs({ kind: 'wake' })
 }
 
-/** Gives an entry of a person up with its photo, what shows it here, and what has no place without it. */
+/** Gives up a person's entry with its photo, the record that shows it, and the entries that depend on it. */
 export async function dropEntryOf(person: string, id: string): Promise<void> {
   let dropped: readonly Entry[] = []
   const drop = (kept: readonly Entry[]): Changes => {
@@ -191,7 +191,7 @@ export async function dropEntryOf(person: string, id: string): Promise<void> {
   }
   const changes = await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
   tellTabs({ kind: 'changed', person, changes })
-  // What had to wait for it need not any more.
+  // Whatever had to wait for it no longer has to.
   tellTabs({ kind: 'wake' })
   discardPhotosOf(dropped)
   await forgetMarkIfEmpty(person)

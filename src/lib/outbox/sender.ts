@@ -17,7 +17,7 @@ export type Senders = Record<EntryKind, () => Promise<Sender>>
 /**
  * Sends what waits of a person, in one tab at a time: now, when the connection is back, when the page is looked at, when there is
  * something new, and after pauses that grow.
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function startOutbox(client: QueryClient, person: string, senders: Senders): () => void {
   const sending = new Sending(client, person, senders)
@@ -29,7 +29,7 @@ class Sending {
   private readonly stopped = new AbortController()
   private pauses: Pauses = NO_PAUSES
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** What waits, while this tab knows it. */
+  /** The waiting entries, while this tab knows them. */
   private entries: readonly Entry[] | undefined
   private running = false
   private again = false
@@ -103,7 +103,7 @@ class Sending {
     try {
       while (this.isFree()) {
         const heldUp = heldUpUntil(this.pauses, Date.now())
-        // What waits need not be read to know that.
+        // The waiting entries need not be read to know that.
         if (heldUp > 0) return this.schedule(heldUp)
         const entries = await this.known()
         const plan = planNext(entries, this.pauses, Date.now())

@@ -6,7 +6,7 @@ export type Told =
   /** What has become of a person's entries: there is something new to send; they have changed otherwise; or the tab that sends has
    * kept what came of it. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
-  /** Nothing of a person is kept any more. */
+  /** Nothing of a person is kept any longer. */
   | { kind: 'forgotten'; person: string }
   /** Somebody wants it sent now. */
   | { kind: 'wake' }
@@ -32,7 +32,7 @@ export function tellTabs(told: Told) {
   open()?.postMessage(told)
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops it. */
 export function listenToTabs(listener: (told: Told) => void): () => void {
   listeners.add(listener)
   open()

@@ -7,10 +7,10 @@ import { hasOutbox } from './mark'
 import { countEntries, dropEntryOf, readEntries, retryEntryOf } from './outbox'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
-/** How the outbox of the signed-in person is, as every screen shows it. */
+/** The state of the signed-in person's outbox, as every screen shows it. */
 export type OutboxState = {
   online: boolean
-  /** How many wait, those that are being sent among them. */
+  /** How many entries wait, including those being sent. */
   waiting: number
   /** How many of them are being sent now, in whichever tab. */
   sending: number
@@ -31,12 +31,12 @@ let sent = UNKNOWN.sent
 let isRead = false
 let isSending = false
 let person = ''
-/** What was told while the entries are being read. */
+/** The changes reported while the entries are being read. */
 let toldMeanwhile: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** How the signed-in person's outbox is now. */
+/** The current state of the signed-in person's outbox. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(follow, () => state)
 
 function follow(listener: () => void) {
@@ -53,7 +53,7 @@ function begin() {
   const stopped = new AbortController()
   const { signal } = stopped
   for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
-  // A page that nobody looked at may not have been told everything.
+  // A hidden page may have missed reports.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
   signal.addEventListener('abort', listenToTabs(hear))
   stop = () => stopped.abort()
@@ -77,7 +77,7 @@ function forget() {
 function hear(told: Told) {
   if (told.kind === 'wake' || told.person !== person) return
   if (told.kind === 'sending' || told.kind === 'stopped') isSending = told.kind === 'sending'
-  // A tab that was closed between changing an entry and telling of it.
+  // A tab may have been closed between changing an entry and reporting it.
   if (told.kind === 'stopped') void check()
   if (told.kind === 'forgotten') {
     forget()
@@ -93,7 +93,7 @@ function hear(told: Told) {
   show()
 }
 
-/** Nobody opens the database where nothing is marked. The mark of another tab may come later than its words. */
+/** Without a mark the database is not opened. Another tab's mark may arrive after its report. */
 const mayHold = (of: string) => hasOutbox(of) || held.entries.length > 0
 
 async function read() {
@@ -102,7 +102,7 @@ async function read() {
   toldMeanwhile = told
   // A browser without a database holds nothing; a connection that was lost says nothing about it.
   const entries = mayHold(of) ? await readEntries(of).catch(() => held.entries) : []
-  // What was forgotten, or is read anew, says nothing any more.
+  // A read that was abandoned or replaced no longer counts.
   if (toldMeanwhile !== told) return
   toldMeanwhile = undefined
   held = withRead(held, entries, told)

@@ -26,7 +26,7 @@ type OnChange = (event: AuthChangeEvent, session: Session | null) => void
 /**
  * Follows the session from now on; calls back at once with the stored one. While its token is good, the client that renews it
  * comes later. If a session cannot be checked because there is no answer, it is kept: somebody without a connection sees
- * their saved copy. Returns the way to stop.
+ * their saved copy. Returns a function that stops it.
  */
 export async function followSession(onChange: OnChange): Promise<() => void> {
   const known = validSession()

@@ -14,7 +14,7 @@ export function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
       made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
       setSrc(made)
     }
-    // Sent meanwhile, or not to be read: the words are enough.
+    // Sent in the meantime, or unreadable: the words are enough.
     void show().catch(() => undefined)
     return () => {
       closed = true

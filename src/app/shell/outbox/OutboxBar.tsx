@@ -13,13 +13,13 @@ import { outboxSenders } from '../../outboxSenders'
 const OutboxPanel = lazyOverlay(async () => (await import('./OutboxPanel')).OutboxPanel)
 
 type OutboxBarProps = {
-  /** Whether something waited when the page was opened: how that ends is told in any case. */
+  /** Whether something waited when the page was opened: its outcome is reported in any case. */
   always: boolean
-  /** What is said otherwise. */
+  /** The words for every other case. */
   children: ReactNode
 }
 
-/** Sends what waits, and says how far that is, unless all of it arrives at once. */
+/** Sends what waits and shows the progress, unless everything arrives at once. */
 export function OutboxBar({ always, children }: OutboxBarProps) {
   const { id } = useUser()
   const client = useQueryClient()

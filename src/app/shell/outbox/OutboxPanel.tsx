@@ -10,7 +10,7 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { EntryPhoto } from './EntryPhoto'
 import { runOrTell } from './runOrTell'
 
-/** How many that wait are listed; the rest is counted. */
+/** How many waiting entries are listed; the rest are counted. */
 const LISTED = 30
 
 const EXPORT_FAILED = 'This could not be exported'
@@ -22,7 +22,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const held = entries.filter(isHeldUp)
   const waits = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
   const ids = new Set(refused.map(({ id }) => id))
-  // What was refused with something stands with it.
+  // An entry that was refused along with another is listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
   const withIt = (entry: Entry) => givenUp(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
@@ -130,7 +130,7 @@ function Part({ id, title, words, children }: { id: string; title: string; words
   )
 }
 
-/** What dropping loses for good. */
+/** Says what would be lost for good. */
 function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
   if (withIt.length === 0) {
     const photo = hasBytes ? ' with its photo' : ''
@@ -143,7 +143,7 @@ function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
 
 const things = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
 
-function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many things have no place without it. */ more?: number }) {
+function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries depend on it. */ more?: number }) {
   const { what, doneAt, reason, hasBytes, tries, state } = entry
   const times = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
   return (

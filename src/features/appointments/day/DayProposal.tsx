@@ -20,7 +20,7 @@ type DayProposalProps = {
   live: boolean
 }
 
-/** What can be made of a day: a better order, to be applied by whoever may move all that moves, or why there is none. */
+/** Offers a better order of the day to whoever may move everything in it, or says why there is none. */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveDay()

@@ -10,7 +10,7 @@ import type { KnownWay, PlannedViewing } from '@/domain/viewingConflicts'
 import { visibleText } from '@/domain/visibleText'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** The dialog as it stands on the screen: what is typed is text. */
+/** The values of the dialog as shown: typed values are text. */
 export type AppointmentFormValues = {
   houseId: string
   title: string

@@ -15,7 +15,7 @@ export type KeptQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 type Kept = { house: House; beside: readonly (readonly [key: QueryKey, data: unknown])[]; photos: readonly string[]; bytes: number }
 
-/** One after the other: each looks at what is kept in all, and removes the photos of what is not. */
+/** One at a time: each looks at everything that is kept, and removes the photos of everything else. */
 let line: Promise<unknown> = Promise.resolve()
 
 function inLine<T>(task: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set
 }
 
 /**
- * Keeps a house on this device with its photos and what stands beside it, so that its page opens without a network.
+ * Keeps a house on this device with its photos and related rows, so that its page opens without a network.
  * @param asked whether a person wants it: what they have removed does not come along by itself again while the app is open
  * @returns whether it is kept
  * @throws AppError where there is no room
@@ -78,7 +78,7 @@ export async function keepHousesOnce(
 async function keep(client: QueryClient, person: string, house: House, beside: readonly KeptQuery[]): Promise<void> {
   const read = await Promise.all(
     beside.map(async (query) => {
-      // What cannot be read now is kept as far as it is known.
+      // Queries that cannot be read now are kept with the data they have.
       const data = await client.fetchQuery(query as FetchQueryOptions).catch(() => client.getQueryData(query.queryKey))
       return [query.queryKey, data] as const
     }),
@@ -105,7 +105,7 @@ export async function unkeepHouses(client: QueryClient, person: string, ids: rea
 /** The ids of the houses that are kept. Throws an AppError. */
 export const keptHouseIds = async (person: string) => (await readRecords(person, 'house')).map(({ id }) => id)
 
-/** A kept house; what stands beside it is put where its queries find it. Null where it is not kept, or not to be read. */
+/** A kept house; its related rows go where their queries find them. Null if it is not kept, or cannot be read. */
 export async function restoreHouse(client: QueryClient, person: string, id: string): Promise<{ house: House; savedAt: string } | null> {
   const record = await readRecord(person, 'house', id).catch(() => undefined)
   if (!record || !isKept(record.value)) return null

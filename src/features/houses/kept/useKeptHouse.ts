@@ -9,14 +9,14 @@ import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { KeptQuery } from './keptHouses'
 
-/** Whether it is today or tomorrow: then its house comes along. */
+/** Whether it is today or tomorrow: then its house is kept for offline. */
 export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
 const keptHouses = () => import('./keptHouses')
 
 /**
  * Whether a house is kept on this device, and the ways to change that.
- * @param beside gives what its page reads beside it; the same function each time
+ * @param beside gives the other queries of its page; the same function each time
  * @param soon somebody goes there today or tomorrow: then it is kept without being asked for
  */
 export function useKeptHouse(house: House, beside: (house: House) => Promise<readonly KeptQuery[]>, soon: boolean) {

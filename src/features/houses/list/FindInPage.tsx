@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
-/** Houses whose words stand in one hidden element: few elements, and a find that lands close enough to go on from. */
+/** The words of many houses in one hidden element: few elements, and the browser's find still lands close by. */
 const BLOCK = 50
 
 type FindInPageProps = {

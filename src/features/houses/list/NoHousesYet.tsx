@@ -16,7 +16,7 @@ type NoHousesYetProps = {
   mayImport: boolean
 }
 
-/** An empty list: whose it is, and every way to begin. */
+/** An empty list: whose it is, and every way to start. */
 export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
   const hunt = useHunt()
   const importing = useImportDialog([])

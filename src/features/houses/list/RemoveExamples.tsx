@@ -21,7 +21,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const decline = () => {
     writeOwnChoice(id, 'examplesOffer', 'declined')
     setDeclined(true)
-    // The button that has the focus goes.
+    // The focused button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

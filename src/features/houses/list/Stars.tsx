@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 
-/** A rating in little room: "4" and one star, or a dash for none. */
+/** A compact rating: "4" and one star, or a dash for none. */
 export function Stars({ value }: { value: number }) {
   if (value === 0)
     return (

@@ -5,7 +5,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { threadPath } from '@/lib/threadPath'
 import type { House } from '../house'
 
-/** Says that others have written about a house, and leads to what they wrote; nothing where all of it is read. */
+/** Links to messages by others about a house; renders nothing if all of them are read. */
 export function UnreadMark({ house, className }: { house: House; className?: string }) {
   const { unreadThreads } = useHunt()
   if (!unreadThreads.includes(house.id)) return null

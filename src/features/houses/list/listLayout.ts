@@ -3,7 +3,7 @@ export const LIST_LAYOUTS = ['cards', 'rows', 'table'] as const
 
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
-/** How the items of a list stand side by side. */
+/** How many items of a list are side by side, and how tall they are. */
 export type GridShape = {
   name: ListLayout
   className: string

@@ -36,7 +36,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     initialMeasurementsCache: remembered.list === listName ? remembered.lines : [],
   })
 
-  // What stands above the list may come and go, and the screen may turn.
+  // Content above the list may come and go, and the screen may turn.
   useLayoutEffect(() => {
     const measure = () => {
       const box = list.current?.getBoundingClientRect()

@@ -137,7 +137,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
   )
 }
 
-/** How many characters stand before a point of the screen; null where the browser cannot tell. */
+/** How many characters precede a point of the screen; null if the browser cannot tell. */
 function placeAt(element: Element, x: number, y: number): number | null {
   const at = document.caretPositionFromPoint?.(x, y)
   if (!at || !element.contains(at.offsetNode)) return null

@@ -12,7 +12,7 @@ type NotesStatusProps = {
   onCompare: () => void
   onRetry: () => void
   onDiscard: () => void
-  /** What stands at the end of the line. */
+  /** The content at the end of the line. */
   children: ReactNode
 }
 

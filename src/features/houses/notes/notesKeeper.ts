@@ -55,7 +55,7 @@ class NotesKeeper {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether this is still the person whose notes these are, in a browser that has not been told to forget them. */
+  /** Whether these are still the signed-in person's notes, and the browser has not been told to forget them. */
   isCurrentFor(client: QueryClient, viewerId: string): boolean {
     return client === this.client && viewerId === this.viewerId && this.era === textsForgotten()
   }

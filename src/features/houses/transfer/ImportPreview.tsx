@@ -86,7 +86,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Before saving what can be done, afterwards what was not; the number that was saved is told above. */
+/** Before saving: what can be added; afterwards: what was not. The number saved is shown above. */
 function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof useImport>): string {
   const savable = file.rows.filter(({ fields }) => fields)
   const bad = file.rows.length - savable.length

@@ -3,7 +3,7 @@ import { fold } from '@/domain/textSearch'
 import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {
-  /** Where it stands in the file: the line of a CSV file, or the place in a JSON list, from 1. */
+  /** Its position in the file: the line of a CSV file, or the index in a JSON list, from 1. */
   line: number
   fields: FileFields
 }

@@ -46,7 +46,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], done: Imp
     const error = toAppError(thrown)
     if (error.kind !== 'invalid') throw error
     const [only, ...others] = houses
-    // What one house has no room for, the others have none for either.
+    // If there is no room for one house, there is none for the others.
     if (others.length === 0 && error.code === DATABASE_CODES.limitPassed) throw error
     if (only && others.length === 0) {
       done.refused.push({ id: only.id, message: error.message || 'It could not be saved' })

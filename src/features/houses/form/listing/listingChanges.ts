@@ -16,15 +16,15 @@ export type ChangedField = ListingField | 'noLot'
 
 type Values = Partial<Pick<HouseFormValues, ChangedField>>
 
-/** Something that a listing says otherwise than the form of a house. */
+/** Something in which a listing differs from the form of a house. */
 export type ListingChange = {
-  /** The field under which it stands. */
+  /** The field that it is shown under. */
   field: ListingField
   label: string
   /** In words, '' where nothing is known: what the house has, and what the listing says. */
   words: { before: string; after: string }
   guess: boolean
-  /** What is written with it, from and to what. */
+  /** The form fields it changes, with their values before and after. */
   fields: readonly ChangedField[]
   before: Values
   after: Values
@@ -43,7 +43,7 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
   ['Listing link', 'listingUrl'],
 ]
 
-/** What a listing says otherwise than a house, in the order in which people ask. What it does not say is no change. */
+/** Where a listing differs from a house, in the order in which people ask. What it leaves out is no change. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
   const told = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {

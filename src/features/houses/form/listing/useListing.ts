@@ -137,7 +137,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     for (const field of fields) set(field, (chosen ? after : before)[field] ?? '')
   }
 
-  /** What stands under a field until its value is another. */
+  /** The note under a field until its value changes. */
   const hintOf = (field: ListingField): string | undefined => {
     if (outcome?.name === 'compared') return hintOfChange(outcome.changes.find(({ fields }) => fields.includes(field)))
     if (!taken?.filled.includes(field) || now?.[field] !== taken.values[field]) return undefined
