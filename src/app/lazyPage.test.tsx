@@ -24,7 +24,7 @@ test('a screen that has not been loaded comes a little later', async () => {
   expect(await screen.findByText('Here')).toBeInTheDocument()
 })
 
-test('loading ahead ends without a fault where the screen cannot be fetched; opening it tries again', async () => {
+test('preloading a screen that cannot be fetched does not fail; opening it tries again', async () => {
   let tries = 0
   const Page = lazyPage(() => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: Here })))
   await expect(Page.load()).resolves.toBeUndefined()

@@ -51,7 +51,7 @@ describe('asking the owner', () => {
     expect(screen.getByRole('button', { name: 'Ask Sam to let you change the status' })).toBeVisible()
   })
 
-  it('asks once, however often it is pressed meanwhile', async () => {
+  it('asks once, however often it is pressed in the meantime', async () => {
     let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -69,7 +69,7 @@ describe('asking the owner', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('learns of a permission that was given meanwhile', async () => {
+  it('learns of a permission that was given in the meantime', async () => {
     const { user, hunt } = openSams(() => {
       Object.assign(hunt, { add_houses: true })
       return HttpResponse.json('allowed')
@@ -156,7 +156,7 @@ describe('allowing from the bell', () => {
     await waitFor(() => expect(opened.settings()).toMatchObject({ add_houses: true }))
   })
 
-  it('is only told of where it was allowed on another screen', async () => {
+  it('is shown as allowed where it was allowed on another screen', async () => {
     const opened = openOwn()
     opened.list.splice(0, 1, request({ answer: 'allowed' }))
     await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))

@@ -66,7 +66,7 @@ describe('the way back to the dashboard', () => {
     Reflect.deleteProperty(window, 'scrollY')
   })
 
-  it('leaves the choice for a comparison behind', async () => {
+  it('forgets the houses chosen for comparing', async () => {
     const { user } = openScreen(`/app/compare?houses=${houses.map(({ id }) => id).join(',')}`)
     await screen.findByRole('table', {}, { timeout: 5000 })
     await user.click(screen.getByRole('link', { name: 'Choose other houses' }))

@@ -95,7 +95,7 @@ describe('a session that has run out', () => {
     expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
   })
 
-  test('lets the person in when its renewal finds no answer', async () => {
+  test('lets the person in when its renewal gets no answer', async () => {
     runOut('without-an-answer')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.use(http.post('*/auth/v1/token', () => delay('infinite').then(() => HttpResponse.json({}))))
@@ -152,7 +152,7 @@ describe('signing out', () => {
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
   })
 
-  test('without a network the device forgets the person all the same', async () => {
+  test('the device forgets the person even without a network', async () => {
     // The authentication client logs what it was told.
     expectConsoleError(/Failed to fetch/)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))

@@ -110,7 +110,7 @@ describe('the hunt on screen', () => {
     expect(text('hunt')).toBe('own add schedule status')
   })
 
-  test('stays when it could not be asked for', async () => {
+  test('stays when the account could not be read', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })
     const { client } = open()

@@ -48,13 +48,13 @@ describe('a day', () => {
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
-  it('is left alone where nothing is gained', () => {
+  it('is left alone when nothing is gained', () => {
     const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], setting())
     expect(day.best).toBeNull()
     expect(day.flexible).toBe(1)
   })
 
-  it('is mended where a way is too short', () => {
+  it('is rearranged when a way is too short', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], setting())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })

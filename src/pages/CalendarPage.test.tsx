@@ -77,7 +77,7 @@ describe('the month', () => {
     expect(within(screen.getByRole('grid')).getAllByRole('gridcell', { selected: true })).toHaveLength(1)
   })
 
-  it('is walked by keys: one day in the tab order, pages turn, Enter chooses', async () => {
+  it('is navigated by keyboard: one day in the tab order, pages turn, Enter chooses', async () => {
     const { user } = await open([], '/app/calendar?date=2027-01-31')
     expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1)
     day('2027-01-31').focus()

@@ -120,7 +120,7 @@ describe('the owner', () => {
     expect(backend.sent('PATCH', 'cost_assumptions')).toEqual([])
   })
 
-  it('is refused bands that do not rise', async () => {
+  it('cannot save bands that do not rise', async () => {
     const { user } = openCosts(PATH, {
       assumptions: assumptionsRow({
         purchase_bands: [

@@ -62,7 +62,7 @@ describe('a day', () => {
     expect((await line()).getAllByRole('listitem')).toHaveLength(13)
   })
 
-  it('lists houses that are nowhere, and appointments without a time', async () => {
+  it('lists houses without a place on the map, and appointments without a time', async () => {
     const houses = [...twoHouses(), houseRow({ id: DANA, address: address({ street: '1 Lost Way' }), coordinates: { lat: 0, lng: 0 } })]
     openDay([at('10:00'), at('12:00', { house_id: DANA, title: 'Look' }), at(null, { title: 'Call the agent' })], { houses })
     expect(await screen.findByText('Not on the map, so travel times to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
@@ -70,7 +70,7 @@ describe('a day', () => {
     expect(within(screen.getByRole('region', { name: 'Without a time' })).getByText('Call the agent')).toBeVisible()
   })
 
-  it('without appointments, or with a date that is none, says what there is', async () => {
+  it('says so when there are no appointments, or the date is invalid', async () => {
     openDay([], { path: '/app/day?date=2030-02-31' })
     expect(await screen.findByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
   })
@@ -86,7 +86,7 @@ describe('a day', () => {
     expect(shownPath()).toBe(`/app/day?date=${DAY}&from=w&to=w`)
   })
 
-  it('tells a device without a position in words', async () => {
+  it('says so when the device has no position', async () => {
     const { user } = openDay([at('10:00')])
     const denied = { code: 1, PERMISSION_DENIED: 1 }
     Object.defineProperty(navigator, 'geolocation', {

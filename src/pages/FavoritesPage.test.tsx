@@ -98,7 +98,7 @@ describe('favorites in a hunt of two', () => {
     expect(shownPath()).toBe('/app/favorites')
   })
 
-  it('keep to those of both while another filter comes and goes', async () => {
+  it('stay narrowed to both while another filter comes and goes', async () => {
     const { user, both } = await opened(['Both Street', 'Both Avenue', 'Mine Alone'], '/app/favorites?everybody=1&status=offer-made')
     expect(await screen.findByText('No properties found', {}, { timeout: 5000 })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove filter: Offer Made' }))

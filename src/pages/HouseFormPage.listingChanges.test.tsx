@@ -67,7 +67,7 @@ describe('a listing of a house that is in the hunt already', () => {
     await waitFor(() => expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, year_built: known().year_built }))
   })
 
-  it('may be added all the same', async () => {
+  it('can be added anyway', async () => {
     const { user } = await openNew()
     paste(listingPage(WHOLE))
     await user.click(await within(box()).findByRole('button', { name: 'Add it anyway' }))

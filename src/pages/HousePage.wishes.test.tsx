@@ -51,7 +51,7 @@ it('shows how the house fits each person whose wishes are known: the own ones fi
   expect(screen.getByRole('link', { name: 'Change your wishes' })).toHaveAttribute('href', '/app/wishes')
 })
 
-it('an own question is answered, answered otherwise, and taken back, each with one tap', async () => {
+it('the viewer’s own question is answered, changed and cleared with one tap each', async () => {
   const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'Quiet at night', importance: 'must' })] })
   const own = await fitOf('You')
   expect(within(answers('Quiet at night')).getByRole('radio', { name: 'Not known' })).toBeChecked()

@@ -68,14 +68,14 @@ test('a newer version that waits is offered, quietly, until it is put off', asyn
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('one that waited already when the page was opened is offered too', async () => {
+test('a version that was already waiting when the page opened is offered too', async () => {
   registration.wait(true)
   open()
   await settle()
   expect(offer()).toBeVisible()
 })
 
-test("a waiting worker of the page's own version is no news", async () => {
+test("a waiting worker of the page's own version is not announced", async () => {
   open()
   await settle()
   registration.wait(false)

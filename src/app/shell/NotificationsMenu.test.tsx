@@ -165,7 +165,7 @@ test.each([
   expect(marked).toEqual([])
 })
 
-test('of another hunt: it is named, and chosen on the way', async () => {
+test('a notification of another hunt names it, and chooses it when followed', async () => {
   notificationsBackend([row(), row({ owner_id: SAM })], [SAMS_HUNT])
   const user = openMenuBar()
   await user.click(await bell('Notifications, 2 unread'))

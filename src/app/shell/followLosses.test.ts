@@ -115,7 +115,7 @@ const sendAll = async () => {
 }
 
 describe('what the person may not see any more', () => {
-  test('goes at the start, with its photos, and nothing else does', async () => {
+  test('is removed at the start, with its photos, and nothing else is', async () => {
     const client = await keepBoth()
     onServer = [OAK]
     followLosses(client, DANA)
@@ -124,7 +124,7 @@ describe('what the person may not see any more', () => {
     expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([false, true])
   })
 
-  test('goes when the account brings fewer hunts, with their checks', async () => {
+  test('is removed, with its checks, when the account has fewer hunts', async () => {
     const client = await keepBoth()
     for (const owner of [DANA, SAM]) await keepChecks(DANA, owner, { checks: [], wishes: [] })
     followLosses(client, DANA)
@@ -136,7 +136,7 @@ describe('what the person may not see any more', () => {
     expect(await readKeptChecks(DANA, DANA)).not.toBeNull()
   })
 
-  test('goes when its page is not found', async () => {
+  test('is removed when its page is not found', async () => {
     const client = await keepBoth()
     followLosses(client, DANA)
     await expect.poll(() => asked).toBe(1)
@@ -146,7 +146,7 @@ describe('what the person may not see any more', () => {
     await expect.poll(() => keptIds()).toEqual([OAK])
   })
 
-  test('goes when the list loses it', async () => {
+  test('is removed when it leaves the list', async () => {
     const client = await keepBoth()
     client.setQueryData(houseKeys.list(SAM), [house(ELM)])
     followLosses(client, DANA)
@@ -156,7 +156,7 @@ describe('what the person may not see any more', () => {
     await expect.poll(() => keptIds()).toEqual([OAK])
   })
 
-  test('stays while the server cannot be asked, and goes with the next answer', async () => {
+  test('stays while the server cannot be asked, and is removed with the next answer', async () => {
     const client = await keepBoth()
     onServer = null
     await expect(forgetLosses(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
@@ -172,7 +172,7 @@ describe('what the person may not see any more', () => {
       .toEqual([])
   })
 
-  test('goes with its viewing once that is sent, and not before', async () => {
+  test('is removed with its viewing once that is sent, and not before', async () => {
     const client = await keepBoth()
     await keepViewingWithNote()
     onServer = [OAK]
@@ -189,7 +189,7 @@ describe('what the person may not see any more', () => {
     await expect.poll(() => readKeptViewings(DANA)).toEqual([])
   })
 
-  test('nobody is asked where nothing is kept, and no database is made', async () => {
+  test('nothing is asked and no database is made when nothing is kept', async () => {
     const client = await start(DANA, DANA)
     const opened = vi.spyOn(indexedDB, 'open')
     const looked = vi.spyOn(indexedDB, 'databases')
@@ -202,7 +202,7 @@ describe('what the person may not see any more', () => {
 })
 
 describe('when another account takes the place', () => {
-  test('houses and photos of the one before go, their own stay', async () => {
+  test('the previous account’s houses and photos are removed, their own stay', async () => {
     await keepBoth()
     const client = await start(SAM, SAM)
     await keepHouse(client, SAM, house(ELM, SAM), { beside: [], asked: true })
@@ -212,7 +212,7 @@ describe('when another account takes the place', () => {
     expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([true, false])
   })
 
-  test('what is not sent stays for them, with its viewing', async () => {
+  test('what has not been sent stays for them, with its viewing', async () => {
     await keepBoth()
     await keepViewingWithNote()
     const client = await start(SAM, SAM)
@@ -237,7 +237,7 @@ describe('when another account takes the place', () => {
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('nobody loses anything to a tab of somebody who has left', async () => {
+  test('a tab of somebody who has signed out removes nothing of others', async () => {
     const client = await keepBoth()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])

@@ -46,7 +46,7 @@ async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[
 
 const copied = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
 
-test('of what has changed the rows are read, in one request a table, and nothing else', async () => {
+test('only the rows that changed are read, in one request per table', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, look, read, prices } = await openScreen([one, other])
   await look()
@@ -63,7 +63,7 @@ test('of what has changed the rows are read, in one request a table, and nothing
   expect(copied().items.map(({ price }) => price)).toContain(150)
 })
 
-test('what is gone goes without being read, from the screen and the saved copy', async () => {
+test('deleted rows leave the screen and the saved copy without a read', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, look, read, prices } = await openScreen([one, other])
   backend.db.houses = backend.db.houses?.filter(({ id }) => id !== one.id) ?? []
@@ -74,7 +74,7 @@ test('what is gone goes without being read, from the screen and the saved copy',
   expect(copied()).toMatchObject({ total: 1, items: [{ price: 200 }] })
 })
 
-test('an opinion that came or went reads its house', async () => {
+test('an opinion that was added or removed reads its house', async () => {
   const house = houseRow()
   const { backend, look, result } = await openScreen([house])
   const opinion = { house_id: house.id, user_id: SAM, rating: 4, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
@@ -88,7 +88,7 @@ test('an opinion that came or went reads its house', async () => {
   await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toEqual([]))
 })
 
-test('an appointment comes to its place by time', async () => {
+test('a new appointment is sorted in by its time', async () => {
   const house = houseRow()
   const { backend, look, read, result } = await openScreen([house])
   for (const date of ['2031-05-02', '2031-05-01']) {
@@ -101,7 +101,7 @@ test('an appointment comes to its place by time', async () => {
   expect(read()).toEqual([1, 2])
 })
 
-test('very many changed rows, and a cursor that is of no use, read the lists', async () => {
+test('too many changed rows, or an unusable cursor, read the whole lists', async () => {
   const { backend, look, read } = await openScreen()
   backend.note('houses', null)
   await look()
@@ -111,7 +111,7 @@ test('very many changed rows, and a cursor that is of no use, read the lists', a
   await waitFor(() => expect(read()).toEqual([3, 2]))
 })
 
-test('a row that is saved here while it is read is not put back', async () => {
+test('a row that is saved here while it is being read is not reverted', async () => {
   const house = houseRow({ price: 100 })
   const { backend, client, prices, result } = await openScreen([house])
   const release = backend.hold('GET', 'houses')
@@ -147,7 +147,7 @@ test('the number of unread notifications comes with the changes', async () => {
   expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1)
 })
 
-test('who comes back reads what changed meanwhile, and no list', async () => {
+test('a returning person reads what changed in the meantime, and no list', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, read, unmount } = await openScreen([one, other])
   await waitFor(() => expect(copied().cursor).toBe('0'))
@@ -185,7 +185,7 @@ test('a copy that cannot be brought up to date is shown as one', async () => {
   await waitFor(() => expect(result.current.source).toBe('live'))
 })
 
-test('a change of what is allowed reads everything again', async () => {
+test('a change of permissions reads everything again', async () => {
   const { backend, look, read } = await openScreen()
   backend.state.hunts = [SAMS_HUNT]
   backend.state.accountChanged = true

@@ -74,7 +74,7 @@ describe('Login', () => {
     expect(field).toHaveAccessibleDescription(error.textContent)
   })
 
-  test('signs in with a password of six characters, and tells', async () => {
+  test('signs in with a password of six characters, and says so', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
       http.post('*/auth/v1/token', async ({ request }) => {
@@ -219,7 +219,7 @@ describe('Sign Up', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to ann@example.com')
   })
 
-  test('a limit on mails that a sign-up meets from the start is told, at every try', async () => {
+  test('a limit on emails that a sign-up meets at once is reported on every try', async () => {
     expectConsoleError(/^Sign up failed/)
     server.use(http.post('*/auth/v1/signup', tooSoon))
     const user = await fill('Ann', 'ann@example.com', 'secret1')

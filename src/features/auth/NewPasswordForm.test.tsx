@@ -23,7 +23,7 @@ describe('NewPasswordForm', () => {
     expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
   })
 
-  test('sets the password, ends the other sessions, tells, and empties the field', async () => {
+  test('sets the password, ends the other sessions, says so, and empties the field', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     const onChanged = vi.fn<() => void>()
     const ended = vi.fn<(scope: string | null) => void>()

@@ -25,7 +25,7 @@ const ALL: HouseFilter = {
 }
 
 describe('the parts of a filter in words', () => {
-  it('none for no filter', () => expect(words({})).toEqual([]))
+  it('is empty without a filter', () => expect(words({})).toEqual([]))
 
   it('all of them', () => {
     expect(words(ALL)).toEqual([
@@ -62,11 +62,11 @@ describe('the parts of a filter in words', () => {
     expect(words({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 
-  it('areas in the viewer’s units', () => {
+  it('shows areas in the viewer’s units', () => {
     expect(words({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('each is cleared by itself, and together they clear everything', () => {
+  it('clears each one by itself, and all of them together', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let left = ALL

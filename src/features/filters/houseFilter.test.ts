@@ -126,7 +126,7 @@ describe('no must missed', () => {
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
   ])('of %s', (whose, ids) => expect(left(whose, fits)).toEqual(ids))
-  it('narrows nothing until the wishes are known', () => expect(left('me', null)).toEqual(['a', 'b']))
+  it('does not narrow until the wishes are known', () => expect(left('me', null)).toEqual(['a', 'b']))
 })
 
 const anyRange = (limit: number) =>
@@ -220,7 +220,7 @@ describe('in the URL', () => {
     expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
   })
 
-  it('spaces round the words are no part of them', () => {
+  it('ignores spaces around the words', () => {
     expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
   })
 
@@ -236,7 +236,7 @@ describe('in the URL', () => {
     )
   })
 
-  it('any URL is read without failing, and written in one way', () => {
+  it('reads any URL without failing, and writes it in one way', () => {
     const name = fc.constantFrom(...FILTER_PARAMETERS)
     const value = fc.oneof(wildText, fc.stringMatching(/^[0-9.-]{0,12}(USD|EUR)?$/))
     fc.assert(
@@ -266,7 +266,7 @@ describe('filtering', () => {
     )
   })
 
-  it('by two parts keeps what both keep', () => {
+  it('by two criteria keeps what both keep', () => {
     fc.assert(
       fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
         const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
@@ -279,9 +279,9 @@ describe('filtering', () => {
     )
   })
 
-  it('is not on without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
+  it('is off without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
 
-  it('gives the very list where nothing narrows it', () => {
+  it('returns the same list when nothing narrows it', () => {
     const houses = [base]
     expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null, costs: null })).toBe(houses)
     expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null, costs: null })).toBe(houses)

@@ -140,7 +140,7 @@ describe('a stored row', () => {
 })
 
 describe('a house of the local copy', () => {
-  it('survives the way through JSON', () => {
+  it('survives JSON', () => {
     const kept = house()
     expect(isHouse(JSON.parse(JSON.stringify(kept)))).toBe(true)
     expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
@@ -179,7 +179,7 @@ describe('a house of the local copy', () => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 
-  it('whatever lies there, nothing but a house passes', () => {
+  it('accepts a house and nothing else, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)

@@ -163,7 +163,7 @@ describe('changing', () => {
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'missing', message: 'Could not find the requested property' })
   })
 
-  it('a refusal keeps its words', async () => {
+  it('passes on the words of a refusal', async () => {
     const { backend, save } = oneHouse()
     backend.fail('PATCH', 'houses', 403)
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused', message: 'permission denied for table houses' })
@@ -207,7 +207,7 @@ describe('an opinion', () => {
 })
 
 describe('deleting', () => {
-  it('goes by id', async () => {
+  it('deletes by id', async () => {
     const { backend, base } = oneHouse()
     await deleteHouse(base.id)
     expect(backend.db.houses).toEqual([])
@@ -227,7 +227,7 @@ describe('deleting', () => {
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of the examples takes them and nothing else', async () => {
+  it('of the examples deletes them and nothing else', async () => {
     const own = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true, user_id: 'somebody else' })] })
     await deleteExamples(DANA)

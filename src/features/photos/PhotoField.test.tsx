@@ -203,7 +203,7 @@ describe('order and removal', () => {
     expect(shown.urls).toEqual(['/c.webp', '/a.webp', '/b.webp'])
   })
 
-  it('the ends cannot move beyond themselves', async () => {
+  it('the first and the last photo cannot move further', async () => {
     const { user } = opened(['/a.webp', '/b.webp'])
     await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Move later', 'Remove'])
@@ -229,7 +229,7 @@ describe('order and removal', () => {
     await waitFor(() => expect(removed).toEqual([paths[1]]))
   })
 
-  it('removing during an upload cancels it without a word', async () => {
+  it('removing a photo during its upload cancels it silently', async () => {
     const { waiting } = storage({ hold: true })
     const { shown, choose, user } = opened()
     choose(file('a.jpg'))

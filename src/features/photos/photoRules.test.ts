@@ -35,7 +35,7 @@ describe('a chosen file', () => {
 })
 
 describe('what is said', () => {
-  it('is the fixed wording', () => {
+  it('has the fixed wording', () => {
     expect(PHOTO_PROBLEMS.size).toEqual({ title: 'File too large', description: 'Please select an image under 5MB' })
     expect(PHOTO_PROBLEMS.type).toEqual({ title: 'Invalid file type', description: 'Please select an image file' })
     expect(PHOTO_HINT).toBe('Max file size 5MB, formats JPG, PNG, GIF')

@@ -58,7 +58,7 @@ describe('a picture that can be drawn', () => {
     expect((await preparePhoto(large)).extension).toBe('jpg')
   })
 
-  it('may be larger than 5 MB before', async () => {
+  it('may be larger than 5 MB before it is shrunk', async () => {
     const large = make.jpeg(4032, 3024, Array<Uint8Array>(90).fill(padding))
     expect(large.length).toBeGreaterThan(MAX_PHOTO_BYTES)
     expect((await preparePhoto(file(large, 'image/jpeg'))).blob.size).toBe(400_000)
@@ -80,7 +80,7 @@ describe('a picture that stays as it is', () => {
     expect(canvas.encodePicture).not.toHaveBeenCalled()
   })
 
-  it('does so for want of a canvas that can be trusted, cleaned', async () => {
+  it('is stored cleaned where the canvas cannot be trusted', async () => {
     vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
     const { blob, extension } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension }).toEqual({ size: make.jpeg(4032, 3024).length, extension: 'jpg' })
@@ -107,7 +107,7 @@ describe('what is refused', () => {
     await expect(preparePhoto(file(bytes, 'image/jpeg'))).rejects.toMatchObject({ problem })
   })
 
-  it('a picture still too heavy after every step, and its memory is given back', async () => {
+  it('is a picture that is still too large after every step; its memory is released', async () => {
     vi.mocked(canvas.encodePicture).mockResolvedValue(encoded(MAX_PHOTO_BYTES, 'image/jpeg'))
     await expect(preparePhoto(file(photo, 'image/jpeg'))).rejects.toMatchObject({ problem: 'size' })
     expect(release).toHaveBeenCalledOnce()

@@ -46,7 +46,7 @@ describe('what is taken out', () => {
     expect(stripped && readImageHeader(stripped)).toEqual(readImageHeader(dirty))
   })
 
-  it('is whatever hangs behind the picture', () => {
+  it('is anything appended to the picture', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CLEAN), fc.uint8Array({ minLength: 1, maxLength: 64 }), (picture, tail) => {
         expect(stripMetadata(Uint8Array.of(...picture, ...tail))).toEqual(picture)

@@ -35,7 +35,7 @@ describe('PreferencesCard', () => {
     ])
   })
 
-  test('stores both on "Save Preferences", not before, and tells', async () => {
+  test('stores both on "Save Preferences", not before, and says so', async () => {
     const { user } = renderAt('/', { '/': <PreferencesCard /> })
     await user.click(screen.getByLabelText('Metric (m²)'))
     await user.selectOptions(screen.getByLabelText('Currency'), 'ILS')

@@ -35,7 +35,7 @@ describe('an appointment that somebody else changed too', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('in another field keeps both changes without asking', async () => {
+  it('keeps both changes without asking when they are in different fields', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await closed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])

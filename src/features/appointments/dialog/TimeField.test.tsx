@@ -33,7 +33,7 @@ it('a time is chosen with two presses, and what is taken says so', async () => {
   expect(opener()).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('a busy half hour can be chosen all the same, and the dialog warns', async () => {
+it('a busy half hour can still be chosen, and the dialog warns', async () => {
   const { user } = await unfolded([visit({ title: 'Open house', time: '12:00', duration: 60, house_id: OAK })])
   await user.click(half('12:00 PM busy'))
   expect(screen.getByText(/^Overlaps “Open house”/)).toBeVisible()
@@ -57,7 +57,7 @@ it('the arrow keys, Home and End lead through the half hours, and Escape folds t
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('late in the evening it says that the usual hours are over', async () => {
+it('says late in the evening that the usual hours are over', async () => {
   setClock(21)
   await unfolded()
   expect(screen.getByText('The usual hours of this day are over.')).toBeVisible()

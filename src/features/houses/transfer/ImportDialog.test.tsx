@@ -99,7 +99,7 @@ describe('importing houses', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(problem)
   })
 
-  it('the rows stand in the order of the file, and those that need a look can be had alone', async () => {
+  it('shows the rows in the order of the file, and on request only those that need review', async () => {
     const { user, dialog } = await openImport(csv(GOOD, BAD, GOOD.replace('1 New', '3 New'), KNOWN, GOOD.replace('1 New', '5 New')))
     await dialog.findByText(/^3 houses to add/)
     const lines = () => [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) => /Line (\d+)/.exec(row.textContent)?.[1])

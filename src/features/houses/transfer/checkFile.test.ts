@@ -19,13 +19,13 @@ describe('checking a file', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('reads as many rows as a hunt has room for, and says so of more', () => {
+  it('reads as many rows as a hunt has room for, and reports more', () => {
     const rows = (count: number) => HEAD + line('1 Oak Road').repeat(count)
     expect(check(rows(5000)).rows).toHaveLength(5000)
     expect(() => check(rows(5001))).toThrow('This file has more than 5,000 rows')
   })
 
-  it('shows as many unknown headings as a person would read', () => {
+  it('shows no more unknown headings than a person would read', () => {
     const { unread } = check(`Street,${'x'.repeat(500)},${Array.from({ length: 80 }, (_, index) => `Column ${index}`).join(',')}\n`)
     expect(unread).toHaveLength(21)
     expect(unread[0]).toBe(`${'x'.repeat(100)}…`)

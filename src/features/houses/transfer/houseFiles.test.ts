@@ -88,7 +88,7 @@ describe('a file of our own', () => {
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })
 
-  it('tells nothing of other people', () => {
+  it('contains nothing about other people', () => {
     const text = housesJson([
       house({ userId: 'owner', createdBy: 'adder', opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: 1, isFavorite: true }] }),
     ])
