@@ -4,6 +4,7 @@ export const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]\w+[\\/]chunk-
 /**
  * What holds for the router's declarative mode, the only one here: nobody provides the contexts of its data, framework and
  * server-component modes, and no link fetches ahead for them. What asks them never does anything.
+ * @type {[pattern: RegExp, text: string][]}
  */
 export const OTHER_MODES = [
   [/React\d*\.useContext\((?:DataRouter|DataRouterState|Framework)Context\)/g, 'null'],

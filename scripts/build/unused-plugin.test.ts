@@ -29,8 +29,8 @@ describe('the modes of the router that nobody here uses', () => {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-  it.each(OTHER_MODES.map(([pattern]) => String(pattern)))('are in the installed router as %s', (pattern) => {
-    expect(OTHER_MODES.filter(([each]) => String(each) === pattern && router.search(each) >= 0)).toHaveLength(1)
+  it.each(OTHER_MODES)('are in the installed router as %s', (pattern) => {
+    expect(router).toMatch(pattern)
   })
 
   it('get no context from the product', () => {
