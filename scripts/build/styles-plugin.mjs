@@ -17,7 +17,7 @@ export function leanStyles() {
 }
 
 const REGISTRATION = /@property (--tw-[\w-]+)\{/g
-const FALLBACKS = /@layer properties\{@supports[^{]*\{[^{]*\{([^}]*)\}\}\}/
+const FALLBACKS = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
 
 /**
  * Writes the value where a registered variable never has another one, and drops those that nothing reads.
@@ -30,15 +30,16 @@ export function withoutUnusedVariables(css) {
     const setting = new RegExp(`(?<=[{;])${name}:([^;}]*);?`, 'g')
     const reading = new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g')
     // With its unit, which a registered length does without.
-    const initial = FALLBACKS.exec(rest)?.[1]
+    const initial = FALLBACKS.exec(rest)?.[0]
       .match(setting)?.[0]
-      .replace(/^[^:]*:|;$/g, '')
+      .replaceAll(/^[^:]*:|;$/g, '')
+    if (initial === undefined) continue
     const rules = rest.replace(registration, '').replace(FALLBACKS, (layer) => layer.replace(setting, ''))
     const isConstant = [...rules.matchAll(setting)].every(([, value]) => value === initial)
     if (!isConstant && rules.search(reading) >= 0) continue
     rest = rules.replaceAll(setting, '').replaceAll(reading, (_, otherwise = '') => (initial === 'initial' ? otherwise : initial))
   }
-  return rest.replaceAll(/[^{};]+\{\}/g, '')
+  return rest.replace(/@layer properties\{@supports[^{]*\{[^{]*\{\}\}\}/, '').replaceAll(/[^{};]+\{\}/g, '')
 }
 
 const MIXED = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]*\{[^{}]*\})+)\}/g
