@@ -33,11 +33,11 @@ function fetchOnce(file) {
   document.head.append(link)
   if (!isStyle) return
   const arrived = new Promise((resolve, reject) => {
-    link.onload = resolve
-    link.onerror = () => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => {
       link.remove()
       reject(new Error(`${href} could not be fetched`))
-    }
+    })
   }).finally(() => coming.delete(href))
   coming.set(href, arrived)
   return arrived

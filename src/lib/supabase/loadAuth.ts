@@ -5,7 +5,7 @@ type Auth = typeof auth
 let loaded: Auth | undefined
 const waiting: ((client: Auth) => void)[] = []
 
-/** Loads the authentication client, which weighs 21 kB: a first screen with a valid token does not need it. */
+/** Loads the authentication client, which weighs 12 kB: a first screen with a valid token does not need it. */
 export const loadAuth = async (): Promise<Auth> => (await import('./auth')).auth
 
 /** Runs a callback once the client has been loaded, for whatever reason. */
