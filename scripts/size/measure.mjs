@@ -113,3 +113,10 @@ export function importCircles(manifest) {
   for (const key of Object.keys(manifest)) visit(key, [])
   return circles
 }
+
+/**
+ * What is left of a bar, in per cent of it; negative beyond it.
+ * @param {number} size
+ * @param {number} bar in the same unit
+ */
+export const airOf = (size, bar) => ((bar - size) / bar) * 100

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
+import { airOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
@@ -76,4 +76,12 @@ describe('scriptsOfPage', () => {
   test('before the load event: every file that the page names, too', () => {
     expect(scriptsOfPage(html, 'load').files).toEqual(['early.js', 'assets/entry.js', 'assets/react.js'])
   })
+})
+
+test.each([
+  { size: 97, air: 3 },
+  { size: 100, air: 0 },
+  { size: 101, air: -1 },
+])('of a bar of 100 kB, $size kB leave $air % of air', ({ size, air }) => {
+  expect(airOf(size, 100)).toBeCloseTo(air)
 })

@@ -1,6 +1,9 @@
 /** Gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 12
 
+/** How much of a bar should stay free, in per cent. */
+export const LEAST_AIR = 3
+
 const SESSION = 'src/lib/supabase/authApi.ts'
 const SHELL = ['src/app/shell/AppArea.tsx', SESSION, 'src/lib/supabase/data.ts']
 const DETAIL = [...SHELL, 'src/pages/HousePage.tsx']
