@@ -159,7 +159,7 @@ const TEXTS = [
   ['keep_profile_identity', 'the mark of a start may change', 'new.houses_started_at,', 'old.houses_started_at,'],
   ['keep_profile_identity', 'the time of joining may change', 'new.created_at)', 'old.created_at)'],
   ['shared_lists', 'sealed ones too', 'and l.shared_at is not null', ''],
-  ['shared_lists', 'of former members too', 'and (l.user_id = l.owner_id or exists', 'and (true or exists'],
+  ['shared_lists', 'of former members too', 'and (l.user_id = l.owner_id or', 'and (true or'],
   ['has_wishes', 'knows of sealed lists', 'w.owner_id::text || w.user_id::text = any (p_shared)', 'true'],
   ['note_wishes_of', 'tells of sealed lists', 'and l.shared_at is not null', ''],
   ['note_wishes_of', 'tells of places that are not shared', '(not p_has_place or private.shares_places(p_hunt, p_author)) and', ''],

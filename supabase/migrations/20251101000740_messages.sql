@@ -116,7 +116,7 @@ begin
     and not exists (select from public.messages m where m.id = new.reply_to and m.house_id = new.house_id) then
     raise exception 'The message that you answer was not found' using errcode = 'foreign_key_violation';
   end if;
-  if new.photo is not null and not photos ? new.photo then
+  if not photos ? new.photo then
     raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
   end if;
   if private.by_client() then
@@ -293,13 +293,13 @@ begin
       select (
         select m.house_id from public.messages m
         where m.owner_id = p_owner and m.house_id > t.house_id order by m.house_id limit 1)
-      from threads t where t.house_id is not null)
+      from threads t)
     select t.house_id
     from threads t
     left join private.thread_reads r on r.user_id = me and r.house_id = t.house_id
-    where t.house_id is not null and exists (
+    where exists (
       select from public.messages m
-      where m.owner_id = p_owner and m.house_id = t.house_id and m.created_at > greatest(r.read_until, p_since)
+      where m.house_id = t.house_id and m.created_at > greatest(r.read_until, p_since)
         and m.user_id is distinct from me and m.deleted_at is null)
     limit 200);
 end $$;
