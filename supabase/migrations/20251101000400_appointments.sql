@@ -37,7 +37,8 @@ comment on column public.appointments.duration is 'Minutes.';
 comment on column public.appointments.flexible_from is
   'HH:mm, local: from then until flexible_until the viewing may be moved; null = it may not.';
 
-create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id);
+-- With is_example, which the policy asks for, a list is counted from the index alone.
+create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id) include (is_example);
 create index appointments_house_date_idx on public.appointments (house_id, date);
 create index appointments_created_by_idx on public.appointments (created_by);
 

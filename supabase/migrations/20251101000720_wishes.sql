@@ -5,7 +5,8 @@ create table public.wish_lists (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   shared_at timestamptz,
-  primary key (owner_id, user_id)
+  -- Whoever asks whether a list is shared needs the index alone.
+  primary key (owner_id, user_id) include (shared_at)
 );
 
 comment on column public.wish_lists.owner_id is 'Owner of the hunt.';
@@ -132,14 +133,16 @@ set search_path = ''
 as $$
 declare
   hunts uuid[] := array(select private.hunt_ids());
+  members text[] := array(
+    select c.owner_id::text || c.collaborator_id::text
+    from public.collaborations c
+    where c.owner_id = any (hunts) and c.status = 'accepted');
 begin
   return query
     select l.owner_id::text || l.user_id::text
     from public.wish_lists l
     where l.owner_id = any (hunts) and l.shared_at is not null
-      and (l.user_id = l.owner_id or exists (
-        select from public.collaborations c
-        where c.owner_id = l.owner_id and c.collaborator_id = l.user_id and c.status = 'accepted'));
+      and (l.user_id = l.owner_id or l.owner_id::text || l.user_id::text = any (members));
 end $$;
 
 grant execute on function private.shared_lists() to authenticated;
