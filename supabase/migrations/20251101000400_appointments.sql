@@ -117,18 +117,11 @@ create trigger take_turns_updating before update on public.appointments
   for each statement execute function private.take_turns('rows', 'houses', 'shared');
 create trigger take_turns_deleting before delete on public.appointments
   for each statement execute function private.take_turns('rows');
-create trigger bound_inserted after insert on public.appointments
-  referencing new table as changed
-  for each statement execute function private.bound_rows();
-create trigger bound_updated after update on public.appointments
-  referencing new table as changed
-  for each statement execute function private.bound_rows();
-create trigger bound_deleted after delete on public.appointments
-  referencing old table as changed
-  for each statement execute function private.bound_rows();
 create trigger within_quota after insert on public.appointments
   referencing new table as added
   for each statement execute function private.within_quota();
+
+select private.bound_rows_of('appointments');
 
 -- Runs with the caller's own rights. All of it or nothing: half a plan is none.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments

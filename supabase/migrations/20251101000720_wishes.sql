@@ -289,23 +289,6 @@ begin
   return null;
 end $$;
 
--- Those of a person are counted under the turn that adding them takes.
-create function private.bound_wishes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  most bigint := private.quota('wishes of a list');
-begin
-  if exists (
-    select from public.wishes w
-    where w.user_id = auth.uid() and w.owner_id in (select a.owner_id from added a)
-    group by w.owner_id having count(*) > most) then
-    raise exception 'A list can have at most % wishes', most using errcode = 'HH005';
-  end if;
-  return null;
-end $$;
-
 create trigger prepare_wish_list before insert or update on public.wish_lists
   for each row execute function private.prepare_wish_list();
 create trigger prepare_wish before insert or update on public.wishes
@@ -331,7 +314,8 @@ create trigger take_turns_deleting before delete on public.wish_answers
   for each statement execute function private.take_turns('rows');
 create trigger bound_wishes after insert on public.wishes
   referencing new table as added
-  for each statement execute function private.bound_wishes();
+  for each statement execute function private.bound_added(
+    'owner_id', 'own', 'wishes of a list', 'A list can have at most %s wishes');
 
 select private.bound_rows_of('wish_lists', 'wishes', 'wish_answers');
 
@@ -369,8 +353,10 @@ as $$
       where l.owner_id = p_hunt),
     'wishes', (
       select coalesce(
-        jsonb_agg(to_jsonb(w) - array['owner_id', 'updated_at']
-          || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]'), 'place', p.place) order by w.user_id, w.created_at, w.id),
+        jsonb_agg(
+          to_jsonb(w) - array['owner_id', 'updated_at']
+            || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]'), 'place', p.place)
+          order by w.user_id, w.created_at, w.id),
         '[]')
       from public.wishes w
       left join (
@@ -386,7 +372,8 @@ $$;
 
 comment on function public.hunt_wishes(uuid) is
   'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, the name and '
-  'point of the place that one is about, and the lists: the caller''s own, and those that others share. Null for a hunt of which the caller is no member.';
+  'point of the place that one is about, and the lists: the caller''s own, and those that others share. Null for a hunt of which '
+  'the caller is no member.';
 
 revoke execute on function public.hunt_wishes(uuid) from public, anon;
 grant execute on function public.hunt_wishes(uuid) to authenticated;

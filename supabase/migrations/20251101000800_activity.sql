@@ -75,10 +75,9 @@ begin
   perform set_config('house_hunter.trimming', '', true);
 end $$;
 
--- Notes what the signed-in person did with one statement: a list of {owner_id, kind, house_id,
--- recipient_id, message_id, viewing_id, details}. Seeds and services act
--- as nobody, and a hunt that is being deleted has no owner any more: neither is noted. Times within a hunt differ, so that they
--- tell the order. More than are kept are not noted to begin with.
+-- Notes what the signed-in person did with one statement: a list of {owner_id, kind, recipient_id, house_id, message_id,
+-- viewing_id, details}. Seeds and services act as nobody, and a hunt that is being deleted has no owner any more: neither is
+-- noted. Times within a hunt differ, so that they tell the order. More than are kept are not noted to begin with.
 create function private.note_activity(p_entries jsonb) returns void
 language plpgsql security definer
 set search_path = ''
