@@ -33,8 +33,8 @@ select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house
 insert into public.houses (id, user_id, created_by, price, bedrooms, bathrooms, square_feet, address)
 select (repeat(digit, 8) || substr(id::text, 9))::uuid, user_id, user_id, 1, 1, 1, 1, address
 from public.houses, unnest(array['0', 'f']) as digit where id = tests.id('house of sam');
-insert into public.messages (house_id, user_id, body)
-select id, tests.id('lee'), 'Elsewhere' from public.houses where user_id = tests.id('sam');
+insert into public.messages (house_id, user_id, body, created_at)
+select id, tests.id('lee'), 'Elsewhere', now() + interval '1 hour' from public.houses where user_id = tests.id('sam');
 select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'and none of another hunt');
 delete from public.messages where owner_id = tests.id('sam');
 
