@@ -391,26 +391,20 @@ isOneToOne: false
                   ]
                 },"viewing_lists": {
                   Row: {
-                    "items": NonNullable<Json>,"owner_id": string,"updated_at": string,"updated_by": string | null
+                    "items": NonNullable<Json>,"owner_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "items": NonNullable<Json>,"owner_id"?: string,"updated_at"?: string,"updated_by"?: string | null
+                    "items": NonNullable<Json>,"owner_id"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "items"?: NonNullable<Json>,"owner_id"?: string,"updated_at"?: string,"updated_by"?: string | null
+                    "items"?: NonNullable<Json>,"owner_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
       foreignKeyName: "viewing_lists_owner_id_fkey"
       columns: ["owner_id"]
 isOneToOne: true
-      referencedRelation: "profiles"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "viewing_lists_updated_by_fkey"
-      columns: ["updated_by"]
-isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     }

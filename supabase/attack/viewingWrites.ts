@@ -60,12 +60,6 @@ const VIEWINGS: Write[] = [
   add('over the list of a hunt', TRUSTED, 'viewing_lists', ({ hunt }) => ({ owner_id: hunt.owner.id, items: [] }), UPSERT),
   add('a list that is none', NOBODY, 'viewing_lists', ({ me }) => ({ owner_id: me.id, items: [{ id: 'x' }] })),
   change('the list of a hunt', TRUSTED, ({ hunt }) => `viewing_lists?owner_id=eq.${hunt.owner.id}`, { items: [] }),
-  change(
-    'who changed the list',
-    NOBODY,
-    ({ hunt }) => `viewing_lists?owner_id=eq.${hunt.owner.id}`,
-    ({ me }) => ({ updated_by: me.id }),
-  ),
   drop('the list of a hunt', TRUSTED, ({ hunt }) => `viewing_lists?owner_id=eq.${hunt.owner.id}`),
 ]
 

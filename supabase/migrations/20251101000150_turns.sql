@@ -3,7 +3,8 @@
 -- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could do so take turns in
 -- each hunt. There are four kinds, always taken in this order:
 --   members  who comes, goes or is invited
---   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes, messages, viewings, costs and places is written
+--   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes, messages, viewings, costs and
+--            places is written
 --   houses   alone while houses go, shared while rows that point to them come
 --   houses counted, appointments counted   at the very end of a statement, while the limit is looked at
 create function private.lock_hunts(p_hunts uuid[], p_what text, p_shared boolean default false) returns void
@@ -120,6 +121,32 @@ begin
     into present using hunt, auth.uid(), most_of_member + 1;
     if present > most_of_member then
       raise exception 'A member can add at most % % to a hunt', most_of_member, things using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- After rows were added that belong to one another by a column, such as the messages of a house; counted under the turn that adding
+-- takes. Arguments: the column; 'own' where only those of the person count, or 'all'; the quota; and the sentence.
+create function private.bound_added() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  most bigint := private.quota(tg_argv[2]);
+  whole uuid;
+  present bigint;
+begin
+  if me is null then
+    return null;
+  end if;
+  for whole in execute format('select distinct a.%I from added a', tg_argv[0]) loop
+    execute format('select count(*) from (select from public.%I where %I = $1 %s limit $2) as c',
+      tg_table_name, tg_argv[0], case tg_argv[1] when 'own' then 'and user_id = $3' else '' end)
+    into present using whole, most + 1, me;
+    if present > most then
+      raise exception '%', format(tg_argv[3], most) using errcode = 'HH005';
     end if;
   end loop;
   return null;

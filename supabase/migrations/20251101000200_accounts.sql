@@ -220,7 +220,6 @@ begin
   update public.activity set actor_id = null, details = details - array['name', 'person']
   where actor_id = person and owner_id <> person;
   update public.messages set user_id = null where user_id = person;
-  update public.viewing_lists set updated_by = null where updated_by = person;
 end $$;
 
 create function private.forget_actor_of_account() returns trigger
@@ -281,8 +280,8 @@ set search_path = ''
 as $$ select private.delete_my_data() $$;
 
 comment on function public.delete_my_data() is
-  'Empties the caller''s account: hunt, memberships, opinions, wishes, viewings, costs, places, activity, name and preferences. Photos are deleted through the '
-  'storage service before.';
+  'Empties the caller''s account: hunt, memberships, opinions, wishes, viewings, costs, places, activity, name and preferences. '
+  'Photos are deleted through the storage service before.';
 
 revoke execute on function public.claim_account(text), public.delete_my_data() from public, anon;
 grant execute on function private.claim_account(text), public.claim_account(text),

@@ -37,7 +37,8 @@ comment on column public.appointments.duration is 'Minutes.';
 comment on column public.appointments.flexible_from is
   'HH:mm, local: from then until flexible_until the viewing may be moved; null = it may not.';
 
-create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id);
+-- With is_example, which the policy asks for, a list is counted from the index alone.
+create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id) include (is_example);
 create index appointments_house_date_idx on public.appointments (house_id, date);
 create index appointments_created_by_idx on public.appointments (created_by);
 
@@ -116,18 +117,11 @@ create trigger take_turns_updating before update on public.appointments
   for each statement execute function private.take_turns('rows', 'houses', 'shared');
 create trigger take_turns_deleting before delete on public.appointments
   for each statement execute function private.take_turns('rows');
-create trigger bound_inserted after insert on public.appointments
-  referencing new table as changed
-  for each statement execute function private.bound_rows();
-create trigger bound_updated after update on public.appointments
-  referencing new table as changed
-  for each statement execute function private.bound_rows();
-create trigger bound_deleted after delete on public.appointments
-  referencing old table as changed
-  for each statement execute function private.bound_rows();
 create trigger within_quota after insert on public.appointments
   referencing new table as added
   for each statement execute function private.within_quota();
+
+select private.bound_rows_of('appointments');
 
 -- Runs with the caller's own rights. All of it or nothing: half a plan is none.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments

@@ -35,9 +35,10 @@ create unique index "This address already has a pending invitation"
   on public.collaborations (owner_id, collaborator_email) where status = 'pending';
 create unique index "This person already collaborates"
   on public.collaborations (owner_id, collaborator_id) where status = 'accepted';
-create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc);
--- Nearly every statement asks who belongs where: this index alone answers it.
-create index collaborations_member_idx on public.collaborations (collaborator_id, status, owner_id);
+-- With what the policy asks for, a list is counted from the index alone.
+create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc) include (collaborator_id, status);
+-- Nearly every statement asks who belongs where, and some since when: this index alone answers it.
+create index collaborations_member_idx on public.collaborations (collaborator_id, status, owner_id) include (accepted_at);
 
 alter table public.collaborations enable row level security;
 alter table public.collaborations force row level security;

@@ -70,15 +70,8 @@ create trigger take_turns_updating before update on public.house_opinions
   for each statement execute function private.take_turns('rows', 'houses', 'shared');
 create trigger take_turns_deleting before delete on public.house_opinions
   for each statement execute function private.take_turns('rows');
-create trigger bound_inserted after insert on public.house_opinions
-  referencing new table as changed
-  for each statement execute function private.bound_rows();
-create trigger bound_updated after update on public.house_opinions
-  referencing new table as changed
-  for each statement execute function private.bound_rows();
-create trigger bound_deleted after delete on public.house_opinions
-  referencing old table as changed
-  for each statement execute function private.bound_rows();
+
+select private.bound_rows_of('house_opinions');
 
 -- Only members' opinions count: they go with the membership.
 create function private.drop_opinions_of_members() returns trigger

@@ -108,20 +108,6 @@ begin
   return new;
 end $$;
 
--- Counted under the turn that adding takes.
-create function private.bound_places() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  most bigint := private.quota('places of a person');
-begin
-  if (select count(*) > most from (select from public.own_places p where p.user_id = auth.uid() limit most + 1) as c) then
-    raise exception 'You can have at most % places', most using errcode = 'HH005';
-  end if;
-  return null;
-end $$;
-
 create trigger prepare_place before insert or update on public.own_places
   for each row execute function private.prepare_place();
 create trigger touch_updated_at before update on public.own_places
@@ -134,7 +120,9 @@ create trigger take_turns before insert or update or delete on public.own_places
 create trigger take_turns before insert or delete on public.place_shares
   for each statement execute function private.take_turns('rows');
 create trigger bound_places after insert on public.own_places
-  for each statement execute function private.bound_places();
+  referencing new table as added
+  for each statement execute function private.bound_added(
+    'user_id', 'own', 'places of a person', 'You can have at most %s places');
 
 select private.bound_rows_of('own_places', 'place_shares');
 

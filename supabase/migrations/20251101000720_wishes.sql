@@ -5,7 +5,8 @@ create table public.wish_lists (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   shared_at timestamptz,
-  primary key (owner_id, user_id)
+  -- Whoever asks whether a list is shared needs the index alone.
+  primary key (owner_id, user_id) include (shared_at)
 );
 
 comment on column public.wish_lists.owner_id is 'Owner of the hunt.';
@@ -132,14 +133,16 @@ set search_path = ''
 as $$
 declare
   hunts uuid[] := array(select private.hunt_ids());
+  members text[] := array(
+    select c.owner_id::text || c.collaborator_id::text
+    from public.collaborations c
+    where c.owner_id = any (hunts) and c.status = 'accepted');
 begin
   return query
     select l.owner_id::text || l.user_id::text
     from public.wish_lists l
     where l.owner_id = any (hunts) and l.shared_at is not null
-      and (l.user_id = l.owner_id or exists (
-        select from public.collaborations c
-        where c.owner_id = l.owner_id and c.collaborator_id = l.user_id and c.status = 'accepted'));
+      and (l.user_id = l.owner_id or l.owner_id::text || l.user_id::text = any (members));
 end $$;
 
 grant execute on function private.shared_lists() to authenticated;
@@ -286,23 +289,6 @@ begin
   return null;
 end $$;
 
--- Those of a person are counted under the turn that adding them takes.
-create function private.bound_wishes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  most bigint := private.quota('wishes of a list');
-begin
-  if exists (
-    select from public.wishes w
-    where w.user_id = auth.uid() and w.owner_id in (select a.owner_id from added a)
-    group by w.owner_id having count(*) > most) then
-    raise exception 'A list can have at most % wishes', most using errcode = 'HH005';
-  end if;
-  return null;
-end $$;
-
 create trigger prepare_wish_list before insert or update on public.wish_lists
   for each row execute function private.prepare_wish_list();
 create trigger prepare_wish before insert or update on public.wishes
@@ -328,7 +314,8 @@ create trigger take_turns_deleting before delete on public.wish_answers
   for each statement execute function private.take_turns('rows');
 create trigger bound_wishes after insert on public.wishes
   referencing new table as added
-  for each statement execute function private.bound_wishes();
+  for each statement execute function private.bound_added(
+    'owner_id', 'own', 'wishes of a list', 'A list can have at most %s wishes');
 
 select private.bound_rows_of('wish_lists', 'wishes', 'wish_answers');
 
@@ -366,8 +353,10 @@ as $$
       where l.owner_id = p_hunt),
     'wishes', (
       select coalesce(
-        jsonb_agg(to_jsonb(w) - array['owner_id', 'updated_at']
-          || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]'), 'place', p.place) order by w.user_id, w.created_at, w.id),
+        jsonb_agg(
+          to_jsonb(w) - array['owner_id', 'updated_at']
+            || jsonb_build_object('yes', coalesce(a.yes, '[]'), 'no', coalesce(a.no, '[]'), 'place', p.place)
+          order by w.user_id, w.created_at, w.id),
         '[]')
       from public.wishes w
       left join (
@@ -383,7 +372,8 @@ $$;
 
 comment on function public.hunt_wishes(uuid) is
   'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, the name and '
-  'point of the place that one is about, and the lists: the caller''s own, and those that others share. Null for a hunt of which the caller is no member.';
+  'point of the place that one is about, and the lists: the caller''s own, and those that others share. Null for a hunt of which '
+  'the caller is no member.';
 
 revoke execute on function public.hunt_wishes(uuid) from public, anon;
 grant execute on function public.hunt_wishes(uuid) to authenticated;

@@ -110,15 +110,11 @@ create table public.viewing_lists (
   owner_id uuid primary key default auth.uid() references public.profiles (id) on delete cascade,
   items jsonb not null,
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
-  updated_by uuid references public.profiles (id) on delete set null,
   constraint "The list is not valid" check (private.is_viewing_list(items))
 );
 
 comment on table public.viewing_lists is 'What a hunt looks at on every viewing. Without a row it is the product''s own list.';
 comment on column public.viewing_lists.owner_id is 'Owner of the hunt.';
-comment on column public.viewing_lists.updated_by is 'Null once that account or its data is gone.';
-
-create index viewing_lists_updated_by_idx on public.viewing_lists (updated_by);
 
 alter table public.viewings enable row level security;
 alter table public.viewings force row level security;
@@ -230,7 +226,8 @@ begin
   if tg_op = 'UPDATE' then
     if private.by_client()
       and (new.id, new.viewing_id, new.house_id, new.owner_id, new.is_example, new.user_id, new.kind, new.created_at)
-        is distinct from (old.id, old.viewing_id, old.house_id, old.owner_id, old.is_example, old.user_id, old.kind, old.created_at) then
+        is distinct from (
+          old.id, old.viewing_id, old.house_id, old.owner_id, old.is_example, old.user_id, old.kind, old.created_at) then
       raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
     end if;
     return new;
@@ -267,48 +264,7 @@ begin
   if tg_op = 'INSERT' then
     new.updated_at := date_trunc('milliseconds', clock_timestamp());
   end if;
-  new.updated_by := auth.uid();
   return new;
-end $$;
-
--- Both are counted under the turn that adding takes.
-create function private.bound_viewings() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  most bigint := private.quota('viewings of a house by a person');
-  house uuid;
-begin
-  if auth.uid() is null then
-    return null;
-  end if;
-  for house in select distinct a.house_id from added a loop
-    if (select count(*) > most from (
-      select from public.viewings v where v.house_id = house and v.user_id = auth.uid() limit most + 1) as c) then
-      raise exception 'A person can have at most % viewings of a property', most using errcode = 'HH005';
-    end if;
-  end loop;
-  return null;
-end $$;
-
-create function private.bound_viewing_items() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  most bigint := private.quota('items of a viewing');
-  viewing uuid;
-begin
-  if auth.uid() is null then
-    return null;
-  end if;
-  for viewing in select distinct a.viewing_id from added a loop
-    if (select count(*) > most from (select from public.viewing_items i where i.viewing_id = viewing limit most + 1) as c) then
-      raise exception 'A viewing can have at most % items', most using errcode = 'HH005';
-    end if;
-  end loop;
-  return null;
 end $$;
 
 -- Triggers fire in the order of their names: what was prepared is touched.
@@ -333,10 +289,12 @@ create trigger take_turns before insert or update or delete on public.viewing_li
   for each statement execute function private.take_turns('rows');
 create trigger bound_viewings after insert on public.viewings
   referencing new table as added
-  for each statement execute function private.bound_viewings();
+  for each statement execute function private.bound_added(
+    'house_id', 'own', 'viewings of a house by a person', 'A person can have at most %s viewings of a property');
 create trigger bound_viewing_items after insert on public.viewing_items
   referencing new table as added
-  for each statement execute function private.bound_viewing_items();
+  for each statement execute function private.bound_added(
+    'viewing_id', 'all', 'items of a viewing', 'A viewing can have at most %s items');
 
 select private.bound_rows_of('viewings', 'viewing_items', 'viewing_lists');
 

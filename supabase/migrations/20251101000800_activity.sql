@@ -75,10 +75,9 @@ begin
   perform set_config('house_hunter.trimming', '', true);
 end $$;
 
--- Notes what the signed-in person did with one statement: a list of {owner_id, kind, house_id,
--- recipient_id, message_id, viewing_id, details}. Seeds and services act
--- as nobody, and a hunt that is being deleted has no owner any more: neither is noted. Times within a hunt differ, so that they
--- tell the order. More than are kept are not noted to begin with.
+-- Notes what the signed-in person did with one statement: a list of {owner_id, kind, recipient_id, house_id, message_id,
+-- viewing_id, details}. Seeds and services act as nobody, and a hunt that is being deleted has no owner any more: neither is
+-- noted. Times within a hunt differ, so that they tell the order. More than are kept are not noted to begin with.
 create function private.note_activity(p_entries jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -386,7 +385,7 @@ begin
     from public.messages m
     join public.houses h on h.id = m.house_id
     cross join lateral private.told_of(m.id) as t
-    where m.id = any (p_ids) and m.user_id = auth.uid() and m.deleted_at is null and not m.is_example
+    where m.id = any (p_ids) and not m.is_example
       and not exists (select from public.activity a where a.message_id = m.id and a.recipient_id = t.person)));
 end $$;
 
@@ -402,7 +401,7 @@ begin
   for written in
     select m.owner_id, count(*) as number, (array_agg(m.house_id order by m.created_at desc))[1] as house_id
     from added m
-    where m.user_id = auth.uid() and not m.is_example
+    where not m.is_example
       and jsonb_array_length(private.members_of(m.owner_id)) - 1 > (select count(*) from private.told_of(m.id))
     group by m.owner_id
   loop
@@ -437,8 +436,8 @@ begin
     and (m.deleted_at is not null or a.kind = 'message_mention' and not a.recipient_id = any (m.mentions));
   update public.activity a
   set details = a.details || jsonb_build_object('excerpt', private.excerpt(m.owner_id, m.body, m.mentions))
-  from changed m join before b using (id)
-  where a.message_id = m.id and m.body <> b.body;
+  from changed m
+  where a.message_id = m.id;
   perform private.note_messages(array(select m.id from changed m join before b using (id) where not m.mentions <@ b.mentions));
   return null;
 end $$;

@@ -59,7 +59,8 @@ $$;
 
 create function private.notifications(p_limit int)
 returns table (
-  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, message_id uuid, details jsonb, created_at timestamptz, is_read boolean)
+  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, message_id uuid, details jsonb, created_at timestamptz,
+  is_read boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -96,7 +97,8 @@ end $$;
 
 create function public.notifications(p_limit int default 50)
 returns table (
-  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, message_id uuid, details jsonb, created_at timestamptz, is_read boolean)
+  id uuid, owner_id uuid, actor_name text, kind text, house_id uuid, message_id uuid, details jsonb, created_at timestamptz,
+  is_read boolean)
 language sql stable
 set search_path = ''
 as $$ select * from private.notifications(p_limit) $$;

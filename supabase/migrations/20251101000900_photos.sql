@@ -1,6 +1,6 @@
 -- Whose photos an owner may delete. A link in a row proves nothing: anybody can write down the link of a file that somebody else
--- uploaded. What counts is that the uploader wrote it into a house or a viewing of the owner's hunt. That is noted, because the house, or the
--- uploader's membership, may be gone when the file is to go.
+-- uploaded. What counts is that the uploader wrote it into a house or a viewing of the owner's hunt. That is noted, because the
+-- house, or the uploader's membership, may be gone when the file is to go.
 
 -- Kept out of the API: only the functions below read and write it.
 create table private.given_photos (
@@ -114,8 +114,8 @@ begin
 end $$;
 
 -- True while the account has room for one more photo; else it says what there is no room in. The size of a file is not known until
--- it is stored, so the last one may pass the limit. Uploads of a person are looked at one by one. The storage
--- service passes on the words only, so the code stands in them, too.
+-- it is stored, so the last one may pass the limit. Uploads of a person are looked at one by one. The storage service passes on
+-- the words only, so the code stands in them, too.
 create function private.may_upload_photo() returns boolean
 language plpgsql security definer
 set search_path = ''

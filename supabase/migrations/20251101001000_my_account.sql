@@ -98,8 +98,8 @@ $$;
 
 comment on function public.my_account(uuid, boolean) is
   'The caller''s preferences, hunts and number of unread notifications. cursor: where changes_since begins for whoever reads the '
-  'given hunt now; null for a hunt of which the caller is no member. p_lists adds what hunt_wishes, hunt_costs and hunt_places answer, so that '
-  'opening a page takes no requests of their own.';
+  'given hunt now; null for a hunt of which the caller is no member. p_lists adds what hunt_wishes, hunt_costs and hunt_places '
+  'answer, so that opening a page takes no requests of their own.';
 
 revoke execute on function public.my_account(uuid, boolean) from public, anon;
 grant execute on function private.my_account(uuid), public.my_account(uuid, boolean) to authenticated;

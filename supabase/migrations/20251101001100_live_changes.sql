@@ -16,9 +16,11 @@ create table private.changes (
 
 comment on column private.changes.hunt is 'Id of its owner. No foreign key: that a hunt ends is noted as well.';
 comment on column private.changes.person is 'Whom it concerns beside the owner of the hunt; null = all members.';
-comment on column private.changes.row_id is 'Of an opinion, a message or a viewing, the id of the house; null = very many rows, or the whole table.';
+comment on column private.changes.row_id is
+  'Of an opinion, a message or a viewing, the id of the house; null = very many rows, or the whole table.';
 comment on column private.changes.dropped is 'Of PRUNED, the newest transaction of which an entry was dropped.';
-comment on column private.changes.xid is 'Cursors go by it: ids and times are given before a transaction commits, and commits overtake.';
+comment on column private.changes.xid is
+  'Cursors go by it: ids and times are given before a transaction commits, and commits overtake.';
 
 create index changes_hunt_idx on private.changes (hunt, xid);
 create index changes_person_idx on private.changes (person, xid) where person is not null;
@@ -246,6 +248,35 @@ create trigger note_deleted after delete on public.wish_lists
   referencing old table as changed
   for each statement execute function private.note_wish_lists();
 
+-- Everybody's account lists the members of their hunts, so all of them are told when somebody comes or goes.
+create function private.note_joined_for_all() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, row_id, operation)
+  select c.owner_id, 'profiles', c.collaborator_id, 'UPDATE'
+  from changed c join before b using (id) where c.status = 'accepted' and b.status = 'pending';
+  return null;
+end $$;
+
+create function private.note_gone_for_all() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (hunt, table_name, row_id, operation)
+  select g.owner_id, 'profiles', g.collaborator_id, 'UPDATE' from gone g where g.status = 'accepted';
+  return null;
+end $$;
+
+create trigger note_joined_for_all after update on public.collaborations
+  referencing old table as before new table as changed
+  for each statement execute function private.note_joined_for_all();
+create trigger note_gone_for_all after delete on public.collaborations
+  referencing old table as gone
+  for each statement execute function private.note_gone_for_all();
+
 -- A cursor is a stamp of the hunt, the time, and the snapshot that was seen, with dots between.
 
 -- Differs for the same hunt in a database that was made anew.
@@ -383,10 +414,9 @@ as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
 
 comment on function public.changes_since(uuid, text) is
   'What changed in a hunt since the cursor of an earlier answer; no row for a hunt of which the caller is no member. changes: '
-  'by table {read: ids, gone: ids, all: the whole table}; an opinion, a message and a viewing stand under their '
-  'house; wishes, the list of what is looked at, costs and places are told as a whole. unread: the number of unread '
-  'notifications, null when it is as before. account_changed: my_account answers differently. start_again: the cursor is of no '
-  'use, everything is to be read.';
+  'by table {read: ids, gone: ids, all: the whole table}; an opinion, a message and a viewing stand under their house; wishes, '
+  'the list of what is looked at, costs and places are told as a whole. unread: the number of unread notifications, null when it '
+  'is as before. account_changed: my_account answers differently. start_again: the cursor is of no use, everything is to be read.';
 
 revoke execute on function public.changes_since(uuid, text) from public, anon;
 grant execute on function private.changes_since(uuid, text), public.changes_since(uuid, text) to authenticated;

@@ -45,6 +45,23 @@ language sql as $$ select set_config('role', 'none', true), set_config('request.
 create function tests.act_as_storage(operation text) returns void
 language sql as $$ select set_config('storage.operation', operation, true), set_config('storage.allow_delete_query', 'true', true) $$;
 
+-- Where the server has no realtime, what the product and the realtime service itself need of it, until the transaction ends.
+create function tests.provide_realtime() returns void
+language plpgsql as $$
+begin
+  if to_regclass('realtime.messages') is null then
+    create schema realtime;
+    create table realtime.messages (id uuid default gen_random_uuid(), topic text, extension text, payload jsonb, event text, private boolean);
+    alter table realtime.messages enable row level security;
+    create function realtime.topic() returns text
+    language sql stable as 'select nullif(current_setting(''realtime.topic'', true), '''')';
+    create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+    language sql as 'insert into realtime.messages values (gen_random_uuid(), topic, ''broadcast'', payload, event, private)';
+    grant usage on schema realtime to anon, authenticated;
+    grant select, insert on realtime.messages to anon, authenticated;
+  end if;
+end $$;
+
 -- The hunts that my_account gives to whoever the transaction acts as.
 create function tests.hunts() returns table (
   owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,

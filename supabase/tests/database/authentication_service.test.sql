@@ -26,7 +26,6 @@ insert into public.cost_assumptions (currency, deposit_share, rate, years, maint
 insert into public.messages (house_id, body, reply_to) values (tests.id('house of dana'), '<@' || tests.id('sam') || '>', tests.id('by sam'));
 insert into public.message_reactions (message_id, emoji) values (tests.id('by sam'), '❤️');
 select tests.act_as_superuser();
-update public.viewing_lists set updated_by = tests.id('sam');
 create role authentication_service bypassrls;
 grant usage on schema auth to authentication_service;
 grant all on all tables in schema auth to authentication_service;

@@ -1,6 +1,6 @@
 -- How far each person has read in each thread is their own, and says nothing of other threads and hunts.
 begin;
-select plan(13);
+select plan(14);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
@@ -30,9 +30,13 @@ select pg_temp.write('lee', 'two', 'house of dana by sam');
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'every thread with news');
 select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'for each member');
 
-insert into public.messages (house_id, user_id, body) values (tests.id('house of sam'), tests.id('lee'), 'Elsewhere');
+insert into public.houses (id, user_id, created_by, price, bedrooms, bathrooms, square_feet, address)
+select (repeat(digit, 8) || substr(id::text, 9))::uuid, user_id, user_id, 1, 1, 1, 1, address
+from public.houses, unnest(array['0', 'f']) as digit where id = tests.id('house of sam');
+insert into public.messages (house_id, user_id, body, created_at)
+select id, tests.id('lee'), 'Elsewhere', now() + interval '1 hour' from public.houses where user_id = tests.id('sam');
 select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'and none of another hunt');
-delete from public.messages where house_id = tests.id('house of sam');
+delete from public.messages where owner_id = tests.id('sam');
 
 -- One thread read by one person.
 select tests.act_as('sam');
@@ -47,6 +51,9 @@ select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp
 select is(public.thread_since(tests.id('house of dana')), null, 'and the mark of one thread is not that of another');
 select tests.act_as_superuser();
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each person goes by their own marks');
+insert into public.messages (house_id, user_id, body, created_at)
+values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'news in one thread is none in another');
 
 -- Who is told of an answer.
 delete from public.activity;

@@ -1,6 +1,6 @@
 -- What a message may be, what it keeps, and what goes with it.
 begin;
-select plan(75);
+select plan(77);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '1 hour');
@@ -161,5 +161,16 @@ select ok((select count(*) > 5 from public.messages where user_id = tests.id('sa
 select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint, 'those of other hunts are as before');
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread goes with its house');
+
+-- Times, after a clock was wrong.
+select tests.act_as('lee');
+select pg_temp.write('early', 'One', jsonb_build_object('house_id', tests.id('house of dana by kim')));
+select tests.act_as_superuser();
+update public.messages set created_at = '2100-01-01' where id = tests.id('early');
+select tests.act_as('lee');
+select pg_temp.write('late', 'Two', jsonb_build_object('house_id', tests.id('house of dana by kim')));
+select pg_temp.write('apart', 'Three', jsonb_build_object('house_id', tests.id('house of dana by sam')));
+select is((select created_at from public.messages where id = tests.id('late')), '2100-01-01T00:00:00.001Z', 'a later message has a later time');
+select ok((select created_at <= clock_timestamp() from public.messages where id = tests.id('apart')), 'and each thread its own times');
 select * from finish();
 rollback;

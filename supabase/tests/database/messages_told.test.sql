@@ -1,6 +1,6 @@
 -- Who is told of messages under the bell, and which changes are noted.
 begin;
-select plan(48);
+select plan(52);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');
@@ -46,6 +46,24 @@ select is((select house_id from public.activity where kind = 'messages_written')
 update public.activity set created_at = created_at - interval '1 day' where kind = 'messages_written';
 select pg_temp.write('sam', 'c', 'Next day');
 select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'], 'another day has a line of its own');
+delete from public.activity;
+select pg_temp.write('lee', 'of lee', 'One');
+select pg_temp.write('sam', 'of sam', 'Two');
+select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1', 'messages_written by Lee Example: 1'], 'so has each person');
+insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
+  (tests.id('lee with sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('b', 43), 'accepted', now() - interval '9 days');
+select pg_temp.write('sam', 'at home', 'Three', jsonb_build_object('house_id', tests.id('house of sam')));
+select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1', 'messages_written by Lee Example: 1'], 'and each hunt');
+select tests.act_as('sam');
+insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 5);
+select tests.act_as_superuser();
+update public.activity set created_at = now() + interval '1 day' where owner_id = tests.id('sam');
+select pg_temp.write('sam', 'more of sam', 'Four');
+select is((select jsonb_agg(details - 'street' order by kind) from public.activity where owner_id = tests.id('dana') and actor_id = tests.id('sam')),
+  '[{"rating": 5}, {"count": 2}]', 'the rest of what somebody did stays as it is');
+select ok((select bool_and(created_at <= clock_timestamp() + interval '1 second') from public.activity where owner_id = tests.id('dana')),
+  'and is told in the order of its own hunt');
+delete from public.collaborations where id = tests.id('lee with sam');
 delete from public.activity;
 
 -- Answers.

@@ -3,21 +3,7 @@
 begin;
 select plan(9);
 select tests.people();
--- Where the server has no realtime, what the service asks of it.
-do $$
-begin
-  if to_regclass('realtime.messages') is null then
-    create schema realtime;
-    create table realtime.messages (id uuid default gen_random_uuid(), topic text, extension text, payload jsonb, event text, private boolean);
-    alter table realtime.messages enable row level security;
-    create function realtime.topic() returns text
-    language sql stable as 'select nullif(current_setting(''realtime.topic'', true), '''')';
-    create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
-    language sql as 'insert into realtime.messages values (gen_random_uuid(), topic, ''broadcast'', payload, event, private)';
-    grant usage on schema realtime to anon, authenticated;
-    grant select, insert on realtime.messages to anon, authenticated;
-  end if;
-end $$;
+select tests.provide_realtime();
 select private.connect_realtime();
 
 -- What the service would allow, as "broadcast read, broadcast write, presence read, presence write"; "nothing" refuses the channel.
