@@ -67,10 +67,7 @@ export function MonthDay({ date, appointments = [], streets, today, chosen, outs
           number
         )}
         {count > 0 && (
-          <span
-            data-dot
-            className="flex items-center gap-1 text-xs text-muted @xl:absolute @xl:top-2.5 @xl:right-2"
-          >
+          <span data-dot className="flex items-center gap-1 text-xs text-muted @xl:absolute @xl:top-2.5 @xl:right-2">
             <span className="size-2 rounded-full bg-primary" />
             {count}
           </span>
@@ -87,7 +84,13 @@ function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appoin
   return (
     <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px max-md:hidden @xl:flex">
       {appointments.slice(0, ROOM.wide).map(({ id, time, houseId, title }, index) => (
-        <span key={id} className={clsx('w-full gap-1 px-1 text-left text-xs whitespace-nowrap text-muted @4xl:flex', index < ROOM.narrow ? 'block' : 'hidden')}>
+        <span
+          key={id}
+          className={clsx(
+            'w-full gap-1 px-1 text-left text-xs whitespace-nowrap text-muted @4xl:flex',
+            index < ROOM.narrow ? 'block' : 'hidden',
+          )}
+        >
           {time && formatTime(time)}
           <bdi className="block min-w-0 truncate text-left text-ink">{streets.get(houseId) || title}</bdi>
         </span>
