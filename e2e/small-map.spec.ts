@@ -20,3 +20,16 @@ test('messages on a small map never cover its buttons', { tag: '@phone' }, async
     expect(note && box && note.y >= box.y + box.height).toBe(true)
   }
 })
+
+test('a map on which a place is put says what still works there without its background', async ({ page, guard, account }) => {
+  guard.allowHost(/./)
+  await account.addHouse('7 Lost Road')
+  await withoutTiles(page)
+  await page.goto('/app/places')
+  await page.getByRole('button', { name: 'Add place' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Say on a map where it is' }).click()
+  await expect(dialog.getByText('The map’s background could not be loaded. The pin and the coordinates still work.')).toBeVisible()
+  await dialog.getByLabel('Coordinates').fill('39.8017, -89.6436')
+  await expect(dialog.getByLabel('Coordinates')).toHaveValue('39.8017, -89.6436')
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerError, FAILED_REQUEST, failOn } from './support/faults'
 import { drawJpeg, jpegFile } from './support/pictures'
-import { expectToast } from './support/screens'
+import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
@@ -207,4 +207,27 @@ test('a photo is taken the moment there is a button for it, though nothing more 
   await page.reload()
   await allSent(page)
   await expectStoredOnce(account, house.id, { photo: 1 })
+})
+
+test('what is discarded at signing out leaves no photo in the storage that was sent before its row', async ({
+  account,
+  page,
+  browser,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('9 Elm Street')
+  await startViewing(page, house.id)
+  await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'))
+  await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
+  const photo = (await uploaded).url().replace('/object/', '/object/public/')
+  await expect.poll(() => isStored(account, photo)).toBe(true)
+
+  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+  await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('dialog', { name: 'Sign out before everything is sent?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await isStored(account, photo)).toBe(false)
+  expect(await storedItems(account, house.id)).toEqual([])
 })

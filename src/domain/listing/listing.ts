@@ -5,8 +5,11 @@ import type { PropertyType } from '../propertyType'
 /** The most that is read of a page, in characters. */
 export const LISTING_LIMIT = 5_000_000
 
-/** Where in a page something was found; the slug of its link counts as "url". */
-export type Source = 'json-ld' | 'meta' | 'script' | 'text' | 'url'
+/**
+ * Where in a page something was found; the slug of its link counts as "url", and what elements say by their attributes as
+ * "microdata".
+ */
+export type Source = 'json-ld' | 'microdata' | 'meta' | 'script' | 'text' | 'url'
 
 export type Found<Value> = {
   value: Value

@@ -74,7 +74,7 @@ function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
   if (!best) return undefined
   if (fact === 'address') return addressOf(said)
   const value = best.facts[fact]
-  if (fact === 'propertyType' && best.from === 'json-ld') return kindOf(best, said)
+  if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, said)
   // Short lines speak of much; they contradict nobody but themselves.
   const equals = said.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
   const isContradicted = equals.some((each) => !agree(fact, each.facts[fact], value))

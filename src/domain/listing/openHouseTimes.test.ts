@@ -12,6 +12,13 @@ describe('when an open house is, by the clock at the house', () => {
     ['in universal time', '2026-11-28T19:00:00Z', '2026-11-28T21:00:00Z', BOSTON, ['2026-11-28', '14:00', 120]],
     ['in universal time, on the day before', '2026-11-29T03:00:00.000Z', undefined, BOSTON, ['2026-11-28', '22:00', null]],
     ['in universal time, where that is the clock', '2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z', LEEDS, ['2026-11-28', '10:00', 60]],
+    [
+      'in universal time, in a province with one clock',
+      '2026-11-28T19:00:00Z',
+      undefined,
+      { state: 'MB', country: 'Canada' },
+      ['2026-11-28', '13:00', null],
+    ],
     ['after the clocks change', '2027-04-03T10:00:00Z', undefined, LEEDS, ['2027-04-03', '11:00', null]],
     [
       'with an offset, where the zone is not certain',
@@ -33,6 +40,8 @@ describe('when an open house is, by the clock at the house', () => {
     ['was yesterday', '2026-11-22', undefined, BOSTON],
     ['is over by the clock at the house', '2026-11-23T05:00', '2026-11-23T07:00', BOSTON],
     ['is an instant where the zone is not certain', '2026-11-28T19:00:00Z', undefined, { state: 'TN', country: 'USA' }],
+    ['is an instant in a province with several clocks', '2026-11-28T19:00:00Z', undefined, { state: 'BC', country: 'Canada' }],
+    ['is where a part of a state changes its clocks', '2027-06-28T19:00:00Z', undefined, { state: 'AZ', zip: '86045', country: 'USA' }],
     ['is on an island with a clock of its own', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
     ['is no day', '2026-02-30T99:00', undefined, BOSTON],
   ])('one that %s is left out', (_, start, end, address) => {

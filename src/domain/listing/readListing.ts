@@ -60,7 +60,8 @@ function linkAlone(url: string | undefined, now: Now): Listing {
 function pageListing(page: Page, url: string | undefined, now: Now): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
-  const thing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n')) ?? itemThing(page, links, headlines)
+  const linked = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
+  const thing = linked ?? itemThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isOfSeveral(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
@@ -71,7 +72,8 @@ function pageListing(page: Page, url: string | undefined, now: Now): Listing {
     ),
     ...now,
   }
-  const own = readingsOf(page, links, thing, context)
+  const about = thing && thingFacts(thing, linked ? 'json-ld' : 'microdata', context)
+  const own = readingsOf(page, links, about, context)
   const headline = headlineFacts(page, context)
   const listing = merged(own, headline)
   settleAmounts(listing, context, page, headlines)
@@ -116,10 +118,10 @@ const CHALLENGE =
   /just a moment|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
 
 /** What a page's parts say, the most trusted first. */
-function readingsOf(page: Page, links: Links, thing: Thing | undefined, context: Context): Reading[] {
+function readingsOf(page: Page, links: Links, about: Reading | undefined, context: Context): Reading[] {
   const scripts = scriptFacts(scriptValues(page.scripts), links, context)
   return [
-    ...(thing ? [thingFacts(thing, context)] : []),
+    ...(about ? [about] : []),
     metaFacts(page, context),
     ...(scripts ? [scripts] : []),
     headlineFacts(page, context),

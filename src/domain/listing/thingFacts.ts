@@ -10,8 +10,8 @@ import { plausible } from './currencies'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 import { addLabelled } from './labelledFacts'
 
-/** What the linked data about a house says. */
-export function thingFacts({ nodes }: Thing, context: Context): Reading {
+/** What the linked data about a house says, or its elements by their attributes. */
+export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
   const found = new Gathered()
   for (const node of nodes) {
     addPrice(node, context, found)
@@ -27,7 +27,7 @@ export function thingFacts({ nodes }: Thing, context: Context): Reading {
   addKind(nodes, found)
   const openHouses = openHousesIn(nodes)
   if (openHouses.length > 0) found.add('openHouses', openHouses)
-  return found.reading('json-ld', { isTrusted: true, guess: false })
+  return found.reading(from, { isTrusted: true, guess: false })
 }
 
 function addPrice(node: Data, context: Context, found: Gathered) {

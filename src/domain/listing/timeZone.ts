@@ -35,6 +35,14 @@ const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'America/Los_Angeles': 'CA NV WA',
     'Pacific/Honolulu': 'HI',
   },
+  // The others have a part with another time, or one that keeps none of their changes.
+  Canada: {
+    'America/Edmonton': 'AB',
+    'America/Winnipeg': 'MB',
+    'America/Moncton': 'NB',
+    'America/Halifax': 'NS PE',
+    'America/Whitehorse': 'YT',
+  },
   Australia: {
     'Australia/Sydney': 'NSW ACT',
     'Australia/Melbourne': 'VIC',
@@ -46,11 +54,11 @@ const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Postal codes whose clocks show another time than the rest of their country or state. */
+/** Postal codes whose clocks show another time than the rest of their country or state, or do so in a part of the year. */
 const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   Spain: /^(?:35|38)/,
   Portugal: /^9[5-9]/,
-  USA: /^(?:798|799|885|865|898|598)/,
+  USA: /^(?:798|799|885|865|860(?:16|20|33|35|39|44|45|53|54)|898|598)/,
   Australia: /^2880$/,
 }
 

@@ -15,22 +15,31 @@ export function useToday(): string {
   return useEachMinute(todayLocal)
 }
 
-/** Asked every minute, since one long timer to midnight would be late after the computer has slept. */
 function useEachMinute<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      timer = setTimeout(
-        () => {
-          setValue(() => read())
-          wait()
-        },
-        MINUTE - (Date.now() % MINUTE),
-      )
+    const renew = () => setValue(() => read())
+    if (renewals.size === 0) wait()
+    renewals.add(renew)
+    return () => {
+      renewals.delete(renew)
+      if (renewals.size === 0) clearTimeout(timer)
     }
-    wait()
-    return () => clearTimeout(timer)
   }, [read])
   return value
+}
+
+/** Those on the screen share one timer: a timeline has an entry for each of many appointments. */
+const renewals = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout>
+
+/** Asked every minute, since one long timer to midnight would be late after the computer has slept. */
+function wait() {
+  timer = setTimeout(
+    () => {
+      for (const renew of renewals) renew()
+      wait()
+    },
+    MINUTE - (Date.now() % MINUTE),
+  )
 }

@@ -17,10 +17,12 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   children?: ReactNode
   /** Shown below a map that is too small for it to float on. */
   below?: ReactNode
+  /** What can be used without the map's background: "The pin and the directions still work." */
+  withoutTiles: string
 }
 
 /** A map with its controls, the same for both maps. It goes on working when no tiles arrive. */
-export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, ...canvas }: MapPanelProps) {
+export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, withoutTiles, ...canvas }: MapPanelProps) {
   const [tilesArriving, setTilesArriving] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const ready = useCallback(
@@ -59,7 +61,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
         <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
           {!tilesArriving && (
             <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
-              The map’s background could not be loaded. The pins and the list still work.
+              The map’s background could not be loaded. {withoutTiles}
             </p>
           )}
           {children}
@@ -73,7 +75,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
       {panel}
       {!tilesArriving && (
         <p role="status" className="mt-2 text-muted">
-          The map’s background could not be loaded. The pin and the directions still work.
+          The map’s background could not be loaded. {withoutTiles}
         </p>
       )}
       {below}

@@ -23,6 +23,7 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const view = useMemo(() => viewOf(shown ? [shown] : beginning), [shown, beginning])
   return (
     <MapPanel
+      withoutTiles="The pin and the coordinates still work."
       className="h-56"
       markers={[]}
       view={view}

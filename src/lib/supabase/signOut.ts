@@ -7,15 +7,31 @@ import { storedSession } from './storedSession'
 
 /**
  * Ends the session on this device, and on the server where that can be reached. Nothing of the person stays behind, what waits to
- * be sent neither; a session that ends by itself leaves that to wait for the same person.
+ * be sent neither, nor with a connection its photos in the storage; a session that ends by itself leaves that to wait for the
+ * same person.
  * @param keepUnsent where another account takes the place and nobody was asked: what waits then stays for the same person
  * @returns whether the server was told. Throws an AppError when it answers that it failed; the session then stays.
  */
 export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
   const person = storedSession()?.user.id
-  const answer = await endSession()
-  if (person && !(keepUnsent && hasOutbox(person))) await forgetOutbox(person)
-  return answer
+  const discards = person && !keepUnsent && hasOutbox(person) && navigator.onLine
+  const release = discards ? await photosRemoved(person) : undefined
+  try {
+    const answer = await endSession()
+    if (person && !(keepUnsent && hasOutbox(person))) await forgetOutbox(person)
+    return answer
+  } finally {
+    release?.()
+  }
+}
+
+async function photosRemoved(person: string) {
+  try {
+    return await (await import('../outbox/removeUnsentPhotos')).removeUnsentPhotos(person)
+  } catch {
+    // Code that cannot be fetched keeps nobody from leaving.
+    return undefined
+  }
 }
 
 async function endSession(): Promise<{ serverTold: boolean }> {

@@ -17,6 +17,11 @@ type MonthDayProps = {
   onChoose: (date: string) => void
 }
 
+/*
+ * The cells are equally wide, so the widths below are those of the whole grid, which is measured once: @xl gives a cell
+ * 5rem, @2xl 6rem and @4xl 8rem. A cell has as few elements as it can, since a month has 42 of them.
+ */
+
 /** How many appointments have room in a cell: with time and street on two lines, and on one. */
 const ROOM = { narrow: 2, wide: 3 }
 
@@ -27,8 +32,19 @@ const ROOM = { narrow: 2, wide: 3 }
 export function MonthDay({ date, appointments = [], streets, today, chosen, outside, tabIndex, onChoose }: MonthDayProps) {
   const count = appointments.length
   const label = [today && 'Today', formatLongDate(date), count > 0 && countText(count)].filter(Boolean).join(', ')
+  const number = (
+    <span
+      className={clsx(
+        'grid h-7 w-7 max-w-full shrink-0 place-items-center rounded-full',
+        today ? 'bg-ink font-semibold text-canvas' : outside && 'text-muted',
+        chosen && 'font-semibold',
+      )}
+    >
+      {partsOf(date).day}
+    </span>
+  )
   return (
-    <div role="gridcell" aria-selected={chosen} className="@container min-w-0">
+    <div role="gridcell" aria-selected={chosen} className="min-w-0">
       <button
         type="button"
         data-date={date}
@@ -37,28 +53,21 @@ export function MonthDay({ date, appointments = [], streets, today, chosen, outs
         tabIndex={tabIndex}
         onClick={() => onChoose(date)}
         className={clsx(
-          'figures relative flex h-full min-h-12 w-full min-w-0 flex-col items-center gap-px pt-0.5 md:min-h-22 @min-[5rem]:min-h-30 @min-[5rem]:items-start @min-[5rem]:p-1',
+          'figures relative flex h-full min-h-12 w-full min-w-0 flex-col items-center gap-px pt-0.5 md:min-h-22 @xl:min-h-30 @xl:items-start @xl:p-1',
           'focus-visible:-outline-offset-2',
           chosen ? 'bg-primary-soft ring-2 ring-primary ring-inset' : outside ? 'bg-canvas hover:bg-sunken' : 'bg-surface hover:bg-sunken',
         )}
       >
-        <span className="flex max-w-full items-center gap-1">
-          <span
-            className={clsx(
-              'grid h-7 w-7 max-w-full shrink-0 place-items-center rounded-full',
-              today ? 'bg-ink font-semibold text-canvas' : outside && 'text-muted',
-              chosen && 'font-semibold',
-            )}
-          >
-            {partsOf(date).day}
+        {today ? (
+          <span className="flex max-w-full items-center gap-1">
+            {number}
+            <span className="hidden text-xs font-semibold @2xl:inline">Today</span>
           </span>
-          {today && <span className="hidden text-xs font-semibold @min-[6rem]:inline">Today</span>}
-        </span>
+        ) : (
+          number
+        )}
         {count > 0 && (
-          <span
-            data-dot
-            className="flex items-center gap-1 text-xs text-muted @min-[5rem]:absolute @min-[5rem]:top-2.5 @min-[5rem]:right-2"
-          >
+          <span data-dot className="flex items-center gap-1 text-xs text-muted @xl:absolute @xl:top-2.5 @xl:right-2">
             <span className="size-2 rounded-full bg-primary" />
             {count}
           </span>
@@ -73,15 +82,21 @@ function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appoin
   const count = appointments.length
   const more = 'w-full truncate px-1 text-left text-xs text-muted'
   return (
-    <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px max-md:hidden @min-[5rem]:flex">
+    <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px max-md:hidden @xl:flex">
       {appointments.slice(0, ROOM.wide).map(({ id, time, houseId, title }, index) => (
-        <span key={id} className={clsx('w-full gap-1 px-1 text-left text-xs @min-[8rem]:flex', index < ROOM.narrow ? 'block' : 'hidden')}>
-          {time && <span className="block shrink-0 text-muted">{formatTime(time)}</span>}
-          <bdi className="block min-w-0 truncate text-left">{streets.get(houseId) || title}</bdi>
+        <span
+          key={id}
+          className={clsx(
+            'w-full gap-1 px-1 text-left text-xs whitespace-nowrap text-muted @4xl:flex',
+            index < ROOM.narrow ? 'block' : 'hidden',
+          )}
+        >
+          {time && formatTime(time)}
+          <bdi className="block min-w-0 truncate text-left text-ink">{streets.get(houseId) || title}</bdi>
         </span>
       ))}
-      {count > ROOM.narrow && <span className={clsx(more, '@min-[8rem]:hidden')}>+{count - ROOM.narrow} more</span>}
-      {count > ROOM.wide && <span className={clsx(more, 'hidden @min-[8rem]:block')}>+{count - ROOM.wide} more</span>}
+      {count > ROOM.narrow && <span className={clsx(more, '@4xl:hidden')}>{`+${count - ROOM.narrow} more`}</span>}
+      {count > ROOM.wide && <span className={clsx(more, 'hidden @4xl:block')}>{`+${count - ROOM.wide} more`}</span>}
     </span>
   )
 }

@@ -63,7 +63,7 @@ export function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthG
           </div>
         ))}
       </div>
-      <div role="rowgroup" className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      <div role="rowgroup" className="@container grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {weeks.map((week, row) => (
           // Another month takes over the cells of this one, so that turning makes no new elements.
           // oxlint-disable-next-line react/no-array-index-key -- see above

@@ -19,9 +19,10 @@ type ExportToGoogleProps = {
 /** Exports what is dated today or later, and no example, to Google Calendar: a single appointment directly, several from a list. */
 export function ExportToGoogle({ appointments, streets, today, disabled }: ExportToGoogleProps) {
   const [open, setOpen] = useState(false)
-  const upcoming = appointments.filter(({ date, isExample }) => date >= today && !isExample)
+  // Found when it is asked for: a hunt may have thousands.
+  const upcoming = () => appointments.filter(({ date, isExample }) => date >= today && !isExample)
   const start = () => {
-    const [only, ...others] = upcoming
+    const [only, ...others] = upcoming()
     if (!only) return notify.success('Nothing to export', 'You have no upcoming appointments.')
     if (others.length > 0) return setOpen(true)
     window.open(googleLinkOf(only, streets.get(only.houseId) ?? ''), '_blank', 'noopener,noreferrer')
@@ -39,7 +40,7 @@ export function ExportToGoogle({ appointments, streets, today, disabled }: Expor
         <Share aria-hidden className="size-4 max-md:hidden" />
         Export to Google
       </Button>
-      {open && <ExportDialog appointments={upcoming} streets={streets} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog appointments={upcoming()} streets={streets} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,134 @@
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWithDatabase } from '@/test/database'
+import { DANA, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { newEntry } from '@/test/outboxEntries'
+import { capture, readEntries } from './outbox'
+import { PATIENCE, removeUnsentPhotos } from './removeUnsentPhotos'
+
+const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
+const removed: string[] = []
+
+beforeEach(() => {
+  startWithDatabase()
+  startSignedIn()
+  removed.length = 0
+  server.use(
+    http.get('*/rest/v1/houses', () => HttpResponse.json([])),
+    http.get('*/rest/v1/viewing_items', ({ request }) => {
+      const shown = decodeURIComponent(request.url).match(/http[^",]*shown\.jpg/)?.[0]
+      return HttpResponse.json(shown ? [{ photo: shown }] : [])
+    }),
+    http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+      const { prefixes } = (await request.json()) as { prefixes: string[] }
+      removed.push(...prefixes)
+      return HttpResponse.json(prefixes.map((name) => ({ name })))
+    }),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: stored(name) })
+
+/** Locks as browsers have them, of which jsdom has none: one holder after the other. */
+function startWithLocks() {
+  let line: Promise<unknown> = Promise.resolve()
+  const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
+    const before = line
+    let done = () => {}
+    line = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    try {
+      await Promise.race([
+        before,
+        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))),
+      ])
+      await run()
+    } finally {
+      void before.then(done)
+    }
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }))
+  return request
+}
+
+test('photos whose rows were never sent are deleted; those that somebody sees, and the entries, stay', async () => {
+  await capture(DANA, [photoEntry('a'), newEntry(), photoEntry('shown'), photoEntry('b')])
+  ;(await removeUnsentPhotos(DANA))()
+  expect(removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
+  expect(await readEntries(DANA)).toHaveLength(4)
+})
+
+test('without photos nobody is asked', async () => {
+  server.use(
+    http.get('*/rest/v1/*', () => {
+      throw new Error('Asked')
+    }),
+  )
+  await capture(DANA, [newEntry()])
+  ;(await removeUnsentPhotos(DANA))()
+  expect(removed).toEqual([])
+})
+
+test('a storage that refuses holds up nobody', async () => {
+  server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
+  await capture(DANA, [photoEntry('a')])
+  await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
+})
+
+test('a storage that does not answer holds up nobody for longer than 3 seconds', async () => {
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  server.use(
+    http.delete('*/storage/v1/object/property-photos', async () => {
+      ask()
+      await delay('infinite')
+    }),
+  )
+  await capture(DANA, [photoEntry('a')])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const done = vi.fn<() => void>()
+  const removing = removeUnsentPhotos(DANA).then(done)
+  await asked
+  await vi.advanceTimersByTimeAsync(PATIENCE - 1)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await removing
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('nothing is sent from then on until the person has left', async () => {
+  const request = startWithLocks()
+  await capture(DANA, [photoEntry('a')])
+  const left = await removeUnsentPhotos(DANA)
+  const sending = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const next = request('', { signal: new AbortController().signal }, sending)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sending).not.toHaveBeenCalled()
+  left()
+  await next
+  expect(sending).toHaveBeenCalledOnce()
+})
+
+test('a photo that is just being sent holds up nobody for longer than 3 seconds, and then nothing is deleted', async () => {
+  const request = startWithLocks()
+  await capture(DANA, [photoEntry('a')])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let sent = () => {}
+  const upload = request('', { signal: new AbortController().signal }, () => new Promise((resolve) => void (sent = resolve)))
+  const removing = removeUnsentPhotos(DANA)
+  await vi.advanceTimersByTimeAsync(PATIENCE)
+  ;(await removing)()
+  sent()
+  await upload
+  await vi.advanceTimersByTimeAsync(0)
+  expect(removed).toEqual([])
+})
