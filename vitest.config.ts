@@ -5,6 +5,16 @@ import { defineConfig } from 'vitest/config'
 // A machine that is busy with something else fails no test.
 const testTimeout = 60_000
 
+/** What every test of the app has, with a page or without one. */
+const app = {
+  // No address of a backend: it is then the page's own origin, as with the embedded one.
+  env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout,
+}
+
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 export default defineConfig({
@@ -19,18 +29,25 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias },
         test: {
+          ...app,
           name: 'app',
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/domain/**'],
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['src/test/setup.ts'],
-          // The backend is then the page's own origin, as with the embedded one.
-          env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          testTimeout,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...app,
+          // What needs no page does not wait for one: jsdom takes most of a second in each file.
+          name: 'plain',
+          environment: 'node',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/domain/**', 'src/**/*.dom.test.ts'],
+          setupFiles: ['src/test/setupPlain.ts'],
         },
       },
       {

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { installBrowserStandIns } from './browser'
 import { assertConsoleAsExpected, watchConsole } from './console'
-import { server } from './msw'
+import { allAnswered, server } from './msw'
 
 installBrowserStandIns()
 
@@ -16,22 +15,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
-/** Turns of the event loop without a request after which no other follows. */
-const QUIET_TURNS = 20
-
-/** A request that a test holds back is never answered. */
-const LONGEST_WAIT_MS = 500
-
-const open = new Set<string>()
-server.events.on('request:start', ({ requestId }) => open.add(requestId))
-server.events.on('request:end', ({ requestId }) => open.delete(requestId))
-
 afterEach(async () => {
   cleanup()
   // What the screen has asked for, or was about to, is this test's: its answer must not reach the storage of the next one.
-  const end = performance.now() + LONGEST_WAIT_MS
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0) await nextTurn()
-  open.clear()
+  await allAnswered()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,0 +1,19 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { assertConsoleAsExpected, watchConsole } from './console'
+import { allAnswered, server } from './msw'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+
+beforeEach(() => watchConsole())
+
+afterEach(async () => {
+  await allAnswered()
+  server.resetHandlers()
+  assertConsoleAsExpected()
+})
+
+afterAll(() => {
+  server.close()
+  // The next file runs in the same process, and must find no module as this one left it.
+  vi.resetModules()
+})
