@@ -3,6 +3,7 @@ import { FAILED_REQUEST } from './support/faults'
 import { count } from './support/figures'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
+import { keptForOffline } from './support/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
@@ -46,6 +47,8 @@ async function lifeOf(page: Page, timesSeen: Map<string, number>): Promise<boole
   return wasKilled
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 for (const run of [1, 2, 3]) {
   test(`nothing is lost and nothing comes twice, wherever in sending the app is killed (${run} of 3)`, async ({
     account,
@@ -57,6 +60,8 @@ for (const run of [1, 2, 3]) {
     test.setTimeout(240_000)
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('7 Cellar Lane')
+    await page.goto('/app/dashboard')
+    await keptForOffline(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
     await context.setOffline(true)
