@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** What Chromium, the bundler's loader and the backend's client print about requests that fail on purpose. */
-export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|Unable to preload CSS/
+export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
 
 /** Answers with an error as PostgREST words it. */
 export const answerError =

@@ -6,6 +6,7 @@ import { startWithDatabase } from '@/test/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import { startWithLocks, stopLocks } from '@/test/locks'
+import { allAnswered } from '@/test/msw'
 import { shownPath } from '@/test/renderScreen'
 import { composer, HOUSE, messageRow, openThread, rowOf, SAM } from '@/test/threadScreen'
 
@@ -64,9 +65,9 @@ describe('what is said', () => {
 
   it('a link to a message that is not there says so', async () => {
     await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
-    await waitFor(() =>
-      expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.']),
-    )
+    await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
+    await allAnswered()
+    expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.'])
   })
 
   it('the line above what is new stands where reading ended', async () => {

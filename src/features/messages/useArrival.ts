@@ -23,9 +23,10 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
     talk.current = onTopic
   })
 
-  const show = useCallback((id: string) => {
+  const show = useCallback((id: string, left?: AbortSignal) => {
     const lead = async () => {
       const found = await read.current(id)
+      if (left?.aborted) return
       if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       setMarked(id)
       // The list has to hold it first.
@@ -45,8 +46,13 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
   // Opening the tab leaves the page where it is, and going back leads to where it was.
   const byLink = useNavigationType() === NavigationType.Push
   useEffect(() => {
-    if (led.wanted) show(led.wanted)
-    else if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+    if (!led.wanted) {
+      if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+      return
+    }
+    const leaving = new AbortController()
+    show(led.wanted, leaving.signal)
+    return () => leaving.abort()
   }, [led, byLink, show])
 
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
