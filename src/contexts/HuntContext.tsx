@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/hunt'
-import { accountQuery } from '@/lib/account'
+import { useAccount } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'
 import { notify } from '@/lib/notify'
@@ -26,7 +26,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
-  const { data, isPlaceholderData } = useQuery({ ...accountQuery(chosen), enabled: user !== null, placeholderData: keepPreviousData })
+  const { account, isOld } = useAccount(chosen, user !== null)
 
   const choose = useCallback(
     (ownerId: string) => {
@@ -36,7 +36,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     [viewerId],
   )
 
-  const lost = chosen !== viewerId && data !== undefined && !isPlaceholderData && !data.hunts.some(({ ownerId }) => ownerId === chosen)
+  const lost = chosen !== viewerId && account !== undefined && !isOld && !account.hunts.some(({ ownerId }) => ownerId === chosen)
   const [timesLost, setTimesLost] = useState(0)
   if (lost) {
     setChosen(viewerId)
@@ -54,9 +54,9 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   }, [client, timesLost])
 
   const value = useMemo(() => {
-    const hunts = data?.hunts ?? [unknownHunt(viewerId, viewerId)]
-    return { hunt: viewed(hunts, chosen, viewerId), hunts, known: data !== undefined, choose }
-  }, [data, chosen, viewerId, choose])
+    const hunts = account?.hunts ?? [unknownHunt(viewerId, viewerId)]
+    return { hunt: viewed(hunts, chosen, viewerId), hunts, known: account !== undefined, choose }
+  }, [account, chosen, viewerId, choose])
   return <HuntContext value={value}>{children}</HuntContext>
 }
 

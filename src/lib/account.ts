@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Hunt, Member } from '@/domain/hunt'
 import { isPermission } from '@/domain/permissions'
 import type { Json } from '@/types/database.types'
@@ -94,3 +94,15 @@ export const accountQuery = (ownerId: string) =>
     // The answer to a request for changes says when it must be read again.
     staleTime: Infinity,
   })
+
+/**
+ * The signed-in person's account; while that of another hunt is read, the one before stays.
+ * @param ownerId of the hunt on screen
+ */
+export function useAccount(
+  ownerId: string,
+  isSignedIn: boolean,
+): { account: Account | undefined; /** Read for the hunt before. */ isOld: boolean } {
+  const { data, isPlaceholderData } = useQuery({ ...accountQuery(ownerId), enabled: isSignedIn, placeholderData: keepPreviousData })
+  return { account: data, isOld: isPlaceholderData }
+}

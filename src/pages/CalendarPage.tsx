@@ -27,7 +27,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouse } from './queriesKeptWithHouse'
+import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {

@@ -1,6 +1,7 @@
 import { ArrowLeft, Info, Link as LinkIcon, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunts } from '@/contexts/HuntContext'
@@ -10,7 +11,6 @@ import { compareRows } from '@/domain/compare'
 import { COMPARE_MAX, COMPARE_MIN, comparedIds } from '@/domain/compareChoice'
 import { useComparedViewings } from '@/features/appointments/useComparedViewings'
 import { CompareTable } from '@/features/compare/CompareTable'
-import { copyComparison } from '@/features/compare/copyComparison'
 import { HousePhoto } from '@/features/houses/HousePhoto'
 import { useHousesById } from '@/features/houses/useHousesById'
 import { useListCosts } from '@/features/costs/useListCosts'
@@ -77,7 +77,7 @@ export default function ComparePage() {
         {enough && (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Checkbox label="Differences only" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
-            <Button variant="secondary" onClick={() => void copyComparison()}>
+            <Button variant="secondary" onClick={() => void copyLink()}>
               <LinkIcon aria-hidden className="size-4" />
               Copy Link
             </Button>
@@ -121,6 +121,17 @@ export default function ComparePage() {
       )}
     </div>
   )
+}
+
+/** Members of the hunt see the same houses there. */
+async function copyLink() {
+  try {
+    // Undefined on a plain-http phone in the local network.
+    await navigator.clipboard.writeText(window.location.href)
+    notify.success('Link copied!', 'Anyone in this hunt can open the comparison with it')
+  } catch {
+    notify.error('Failed to copy link', 'There was a problem copying the link')
+  }
 }
 
 function Missing({ count }: { count: number }) {

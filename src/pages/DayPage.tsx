@@ -34,7 +34,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
-import { queriesKeptWithHouse } from './queriesKeptWithHouse'
+import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
 /** The appointments of one day in their best order, with the ways between them. */

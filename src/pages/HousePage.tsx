@@ -40,8 +40,8 @@ import { Tabs } from '@/ui/Tabs'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { whenIdle } from '@/ui/whenIdle'
-import { queriesKeptWithHouse } from './queriesKeptWithHouse'
-import { useHouseSheet } from './useHouseSheet'
+import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { useHouseSheet } from './parts/useHouseSheet'
 import {
   houseOption,
   LazyAppointmentDialog,

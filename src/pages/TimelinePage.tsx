@@ -21,7 +21,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouse } from './queriesKeptWithHouse'
+import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {

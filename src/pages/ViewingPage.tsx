@@ -18,7 +18,7 @@ import { paths } from '@/lib/paths'
 import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { queriesKeptWithHouse } from './queriesKeptWithHouse'
+import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 
 /** As captured photos are kept. Its code comes with the page, because a photo may be taken as soon as there is a button for it. */
 async function preparePhoto(file: File) {

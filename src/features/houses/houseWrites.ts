@@ -1,10 +1,9 @@
 import { withOpinion, type Viewer } from '@/domain/house'
 import type { HuntScope } from '@/domain/hunt'
 import { AppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { unwrapRows, unwrapWritten } from '@/lib/supabase/result'
-import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/supabase/write'
-import type { TablesInsert, TablesUpdate } from '@/types/database.types'
+import { unwrapRows } from '@/lib/supabase/result'
+import { changeRow, deleteRow, deleteRows, insertOnce, mergeSave, RowConflict, rowsOf, upsertRow } from '@/lib/supabase/write'
+import type { Tables, TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, isHouse, storedFields, type House, type HouseFields, type HouseRow } from './house'
 import { fetchHouse } from './houseQueries'
 
@@ -41,14 +40,15 @@ export function conflictingHouse(error: unknown): House | null {
 
 export type Opinion = { isFavorite: boolean } | { rating: number }
 
+type OpinionRow = Pick<Tables<'house_opinions'>, 'rating' | 'is_favorite'>
+
 /** Saves what this person thinks of a house: the owner's opinion on the house, a collaborator's beside it. */
 export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
   const columns = 'rating' in opinion ? { rating: opinion.rating } : { is_favorite: opinion.isFavorite }
   if (house.userId === viewer.id) return houseFromRow(await updateRow({ id: house.id }, columns), viewer.id, house.opinions)
-  const opinions = (await client()).from('house_opinions')
-  const upsert = opinions.upsert({ house_id: house.id, ...columns }, { onConflict: 'house_id,user_id' })
-  const { rating, is_favorite: isFavorite } = unwrapWritten(await upsert.select('rating,is_favorite').single(), 'rating,is_favorite')
-  return withOpinion(house, viewer, { rating, isFavorite })
+  const row = { house_id: house.id, ...columns }
+  const saved = await upsertRow<'house_opinions', OpinionRow>('house_opinions', row, 'house_id,user_id', 'rating,is_favorite')
+  return withOpinion(house, viewer, { rating: saved.rating, isFavorite: saved.is_favorite })
 }
 
 /** Deletes a house; one that is already gone counts as deleted. */
@@ -56,10 +56,9 @@ export const deleteHouse = (id: string): Promise<void> => deleteRow('houses', id
 
 /** Deletes every example of a hunt; their appointments go with them. None left counts as deleted, as with one house. */
 export async function deleteExamples(userId: string): Promise<void> {
-  const supabase = await client()
-  const gone = unwrapRows(await supabase.from('houses').delete().eq('user_id', userId).eq('is_example', true).select('id'), 'id')
-  if (gone.length > 0) return
-  const remaining = unwrapRows(await supabase.from('houses').select('id').eq('user_id', userId).eq('is_example', true).limit(1))
+  const examples = { user_id: userId, is_example: true }
+  if ((await deleteRows('houses', examples, 'id')) > 0) return
+  const remaining = unwrapRows(await (await rowsOf('houses')).select('id').match(examples).limit(1))
   if (remaining.length > 0) throw new AppError('refused', '')
 }
 

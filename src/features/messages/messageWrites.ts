@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { client } from '@/lib/supabase/client'
 import { expectNothing, unwrapRows } from '@/lib/supabase/result'
-import { changeRow } from '@/lib/supabase/write'
+import { changeRow, deleteRows, insertIfNew } from '@/lib/supabase/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, OWN_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
 
@@ -17,11 +17,12 @@ const isInSight = async (houseId: string) =>
 /** Sends a message, or finds that an earlier try has already done so. Throws an AppError. */
 export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMessage): Promise<Message> {
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
-  const query = (await client()).from('messages').upsert(row, { onConflict: 'id', ignoreDuplicates: true })
-  const answer = await query.select(MESSAGE_COLUMNS).overrideTypes<MessageRow[], { merge: false }>()
-  if (answer.error?.code === NOT_FOUND && !(await isInSight(houseId))) throw new AppError('refused', '')
-  const [sent] = unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow)
-  const [stored] = sent ? [sent] : await fetchMessages([id])
+  const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
+  const sent = await insert.catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === NOT_FOUND && !(await isInSight(houseId))) throw new AppError('refused', '')
+    throw error
+  })
+  const [stored] = sent ? [messageFromRow(sent)] : await fetchMessages([id])
   if (!stored) throw new AppError('refused', '')
   return stored
 }
@@ -39,20 +40,9 @@ export async function deleteMessage(id: string): Promise<void> {
 
 /** Adds or takes back the person's own reaction; harmless where that is done already. Throws an AppError. */
 export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
-  const reactions = (await client()).from('message_reactions')
   const one = { message_id: messageId, emoji }
-  if (!wanted) {
-    unwrapRows(
-      await reactions
-        .delete()
-        .match({ ...one, user_id: viewerId })
-        .select('emoji'),
-      'emoji',
-    )
-    return
-  }
-  const added = await reactions.upsert(one, { onConflict: 'message_id,user_id,emoji', ignoreDuplicates: true }).select('emoji')
-  unwrapRows(added, 'emoji')
+  if (wanted) await insertIfNew('message_reactions', one, 'message_id,user_id,emoji', 'emoji')
+  else await deleteRows('message_reactions', { ...one, user_id: viewerId }, 'emoji')
 }
 
 /** Remembers that everything up to an instant has been read. Throws an AppError. */

@@ -1,8 +1,6 @@
 import type { OwnPlace } from '@/domain/places'
 import { AppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { unwrapRows, unwrapWritten } from '@/lib/supabase/result'
-import { changeRow, deleteRow, insertOnce, isDuplicate } from '@/lib/supabase/write'
+import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/supabase/write'
 import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from './place'
 
 /** Saves a new place under the id that the form chose, so that saving again after a lost answer cannot make a second one. */
@@ -21,14 +19,9 @@ export const deletePlace = (id: string): Promise<void> => deleteRow('own_places'
 
 /** Shares one's places with a hunt, or takes that back. */
 export async function sharePlaces(ownerId: string, viewerId: string, shared: boolean): Promise<void> {
-  const shares = (await client()).from('place_shares')
-  if (!shared) {
-    unwrapRows(await shares.delete().match({ owner_id: ownerId, user_id: viewerId }).select('owner_id'), 'owner_id')
-    return
-  }
-  const answer = await shares.insert({ owner_id: ownerId }).select('owner_id').single()
-  // They are shared already.
-  if (!isDuplicate(answer.error)) unwrapWritten(answer, 'owner_id')
+  const row = { owner_id: ownerId }
+  if (shared) await insertOnce('place_shares', row, 'owner_id', async () => row)
+  else await deleteRows('place_shares', { ...row, user_id: viewerId }, 'owner_id')
 }
 
 const change = (id: string, fields: PlaceFields) =>

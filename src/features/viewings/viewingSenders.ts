@@ -5,8 +5,7 @@ import type { Entry } from '@/lib/outbox/entry'
 import { bytesOf } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { storePhotoOnce } from '@/lib/supabase/photoStorage'
-import { unwrapRows } from '@/lib/supabase/result'
-import { changeRow, deleteRow, insertOnce, rowsOf } from '@/lib/supabase/write'
+import { changeIfThere, changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import type { ItemColumns, ViewingColumns } from './viewing'
 import { viewingKeys } from './viewingQueries'
@@ -26,7 +25,7 @@ type Written = { id: string }
 export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
   const row = payload as ViewingColumns
   const { id = '', ended_at = null } = row
-  const isThere = ended_at !== null && (await changeIfThere('viewings', id, { ended_at }))
+  const isThere = ended_at !== null && (await changeIfThere('viewings', { id }, { ended_at }))
   if (!isThere) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
   noteViewing(client, houseId)
 }
@@ -43,7 +42,7 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
 
 async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
   // Words that came while the photo was on its way.
-  if (!isNew && hasBytes && (await changeIfThere('viewing_items', row.id ?? '', wordsOf(row)))) return
+  if (!isNew && hasBytes && (await changeIfThere('viewing_items', { id: row.id ?? '' }, wordsOf(row)))) return
   // Words about a photo change nothing where the photo itself was not taken.
   if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
   const bytes = await bytesOf(person, id)
@@ -59,7 +58,7 @@ const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> =>
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)
-  if (!isNew && (await changeIfThere('viewing_items', id, changes))) return
+  if (!isNew && (await changeIfThere('viewing_items', { id }, changes))) return
   // The database copies the house from the viewing.
   await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
@@ -69,12 +68,6 @@ async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
       return changeRow<'viewing_items', Written>('viewing_items', { viewing_id: viewingId, item: row.item }, changes, 'id')
     }
   })
-}
-
-/** Changes what has been sent before. @returns whether it had */
-async function changeIfThere<Table extends 'viewings' | 'viewing_items'>(table: Table, id: string, changes: TablesUpdate<Table>) {
-  const query = (await rowsOf(table)).update(changes as never).match({ id })
-  return unwrapRows(await query.select('id'), 'id').length > 0
 }
 
 /** What may change of an item. */

@@ -1,8 +1,8 @@
 import type { Check } from '@/domain/viewingChecks'
 import { AppError } from '@/lib/errors'
 import { client } from '@/lib/supabase/client'
-import { unwrap, unwrapRows } from '@/lib/supabase/result'
-import { changeRow, insertOnce } from '@/lib/supabase/write'
+import { unwrap } from '@/lib/supabase/result'
+import { changeRow, deleteRows, insertOnce } from '@/lib/supabase/write'
 import { checksFrom } from './viewing'
 import type { StoredChecks } from './viewingQueries'
 
@@ -35,7 +35,6 @@ type ListRow = { items: unknown; updated_at: string }
 
 /** Goes back to the standard list. @throws AppError */
 export async function deleteChecks(ownerId: string): Promise<null> {
-  const answer = await (await client()).from('viewing_lists').delete().eq('owner_id', ownerId).select('owner_id')
-  unwrapRows(answer, 'owner_id')
+  await deleteRows('viewing_lists', { owner_id: ownerId }, 'owner_id')
   return null
 }

@@ -1,8 +1,6 @@
 import type { Wish, WishAnswer } from '@/domain/wishes'
 import { AppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { unwrapRows, unwrapWritten } from '@/lib/supabase/result'
-import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
+import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/supabase/write'
 import { columnsOfWish, placeColumns, TWICE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
 
 type Row = Record<string, unknown>
@@ -31,20 +29,16 @@ export const deleteWish = (id: string): Promise<void> => deleteRow('wishes', id)
 
 /** Saves an answer at a house; null takes it back. */
 export async function saveAnswer(wishId: string, houseId: string, answer: WishAnswer | null): Promise<void> {
-  const answers = (await client()).from('wish_answers')
   const key = { wish_id: wishId, house_id: houseId }
-  if (answer === null) return void unwrapRows(await answers.delete().match(key).select('wish_id'), 'wish_id')
-  const upsert = answers.upsert({ ...key, answer }, { onConflict: 'wish_id,house_id' })
-  unwrapWritten(await upsert.select('answer').single(), 'answer')
+  if (answer === null) await deleteRows('wish_answers', key, 'wish_id')
+  else await upsertRow('wish_answers', { ...key, answer }, 'wish_id,house_id', 'answer')
 }
 
 /** Shares one's list with the hunt, or takes that back; gives since when it is shared. */
 export async function saveSharing(ownerId: string, userId: string, shared: boolean): Promise<string | null> {
-  const lists = (await client()).from('wish_lists')
   const row = { owner_id: ownerId, user_id: userId, shared_at: shared ? new Date().toISOString() : null }
-  const upsert = lists.upsert(row, { onConflict: 'owner_id,user_id' })
-  const { shared_at: sharedAt } = unwrapWritten(await upsert.select('shared_at').single<{ shared_at: string | null }>(), 'shared_at')
-  return sharedAt
+  const list = await upsertRow<'wish_lists', { shared_at: string | null }>('wish_lists', row, 'owner_id,user_id', 'shared_at')
+  return list.shared_at
 }
 
 /** The row that was written; it names its place by the id alone. */

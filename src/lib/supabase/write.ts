@@ -10,7 +10,7 @@ import { unwrapRows, unwrapWritten } from './result'
  */
 
 export type TableName = keyof Database['public']['Tables']
-type Where = Readonly<Record<string, string>>
+type Where = Readonly<Record<string, string | boolean>>
 
 export const rowsOf = async (table: TableName) => (await client()).from(table)
 
@@ -40,6 +40,40 @@ export async function insertOnce<Table extends TableName, Row>(
 }
 
 /**
+ * Inserts a row, or leaves the one that is there as it is.
+ * @param by the columns that make it the same row, separated by commas
+ * @param keys what must be in the answer, where that is not `columns` itself
+ * @returns the new row; null where it was there already
+ * @throws AppError
+ */
+export async function insertIfNew<Table extends TableName, Row extends object>(
+  table: Table,
+  row: TablesInsert<Table>,
+  by: string,
+  columns: string,
+  keys = columns,
+): Promise<Row | null> {
+  const query = (await rowsOf(table)).upsert(row as never, { onConflict: by, ignoreDuplicates: true })
+  const [inserted] = unwrapRows(await query.select(columns).overrideTypes<Row[], { merge: false }>(), keys)
+  return inserted ?? null
+}
+
+/**
+ * Inserts a row, or changes the one that is there, and returns its columns afterwards.
+ * @param by the columns that make it the same row, separated by commas
+ * @throws AppError of kind `refused` where this person may do neither
+ */
+export async function upsertRow<Table extends TableName, Row>(
+  table: Table,
+  row: TablesInsert<Table>,
+  by: string,
+  columns: string,
+): Promise<Row> {
+  const query = (await rowsOf(table)).upsert(row as never, { onConflict: by })
+  return unwrapWritten(await query.select(columns).single<Row>(), columns)
+}
+
+/**
  * Changes the one matching row and returns its columns afterwards.
  * @throws AppError of kind `refused` when there is none, or none that this person may change
  */
@@ -54,6 +88,16 @@ export async function changeRow<Table extends TableName, Row>(
 }
 
 /**
+ * Changes the matching row where there is one.
+ * @returns whether there was
+ * @throws AppError
+ */
+export async function changeIfThere<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
+  const query = (await rowsOf(table)).update(changes as never).match(where)
+  return unwrapRows<object>(await query.select('id'), 'id').length > 0
+}
+
+/**
  * Deletes one row. One that is already gone counts as deleted: the answer to an earlier try may have been lost.
  * @throws AppError of kind `refused` when the row is still there
  */
@@ -65,6 +109,17 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
     const remaining = unwrapRows(await (await rowsOf(table)).select('id').match({ id }), 'id')
     if (remaining.length > 0) throw error
   }
+}
+
+/**
+ * Deletes whatever matches; none is no error.
+ * @param column one of the table's, to ask back
+ * @returns how many rows were deleted
+ * @throws AppError
+ */
+export async function deleteRows(table: TableName, where: Where, column: string): Promise<number> {
+  const query = (await rowsOf(table)).delete().match(where)
+  return unwrapRows<object>(await query.select(column).overrideTypes<object[], { merge: false }>(), column).length
 }
 
 /** Somebody else changed the same fields first; nothing was written. Carries the row as it is now, as the client holds it. */
