@@ -50,5 +50,5 @@ function inWords({ state, reason = '', tries, isHeldUp }: Unsent, online: boolea
   if (state === 'refused') return `Not sent. ${why}`
   if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'
   if (tries > 0) return `Not sent yet. ${why} Your message is kept on this device.`
-  return isHeldUp ? 'Not sent yet: it is waiting for what you did before it.' : ''
+  return isHeldUp ? 'Not sent yet: something you did earlier has to be sent first.' : ''
 }

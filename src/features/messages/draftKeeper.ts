@@ -1,15 +1,15 @@
 import { textsForgotten } from '@/lib/unsavedTexts'
-import { isNothing, keep, NOTHING_KEPT, readKept, type Change, type Draft, type Kept } from './keptDrafts'
+import { hasNoDraft, saveDrafts, NO_DRAFTS, readDrafts, type Change, type Draft, type ThreadDrafts } from './keptDrafts'
 
 /** Holds what one person is writing about houses, whichever screen is open, and keeps it in the browser. */
 class DraftKeeper {
-  private readonly states: Map<string, Kept>
+  private readonly states: Map<string, ThreadDrafts>
   private readonly notKept = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private readonly era = textsForgotten()
 
   constructor(private readonly viewerId: string) {
-    this.states = new Map(Object.entries(readKept(viewerId)))
+    this.states = new Map(Object.entries(readDrafts(viewerId)))
     window.addEventListener('beforeunload', this.onUnload)
   }
 
@@ -27,7 +27,7 @@ class DraftKeeper {
     return () => void this.listeners.delete(listener)
   }
 
-  readonly stateOf = (houseId: string): Kept => this.states.get(houseId) ?? NOTHING_KEPT
+  readonly stateOf = (houseId: string): ThreadDrafts => this.states.get(houseId) ?? NO_DRAFTS
 
   write(houseId: string, draft: Draft) {
     const isEmpty = draft.text === '' && !draft.replyTo && !draft.photo
@@ -57,15 +57,15 @@ class DraftKeeper {
     }
   }
 
-  private set(houseId: string, state: Kept) {
+  private set(houseId: string, state: ThreadDrafts) {
     if (textsForgotten() !== this.era) return
-    const isKept = keep(this.viewerId, houseId, state)
-    if (isNothing(state) || isKept) this.notKept.delete(houseId)
+    const isKept = saveDrafts(this.viewerId, houseId, state)
+    if (hasNoDraft(state) || isKept) this.notKept.delete(houseId)
     else this.notKept.add(houseId)
     this.show(houseId, state)
   }
 
-  private show(houseId: string, state: Kept) {
+  private show(houseId: string, state: ThreadDrafts) {
     this.states.set(houseId, state)
     for (const listener of this.listeners) listener()
   }

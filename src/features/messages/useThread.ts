@@ -5,7 +5,7 @@ import { firstNew } from '@/domain/messages'
 import { FORMER_MEMBER, shortNames } from '@/domain/memberNames'
 import { notify } from '@/lib/notify'
 import { draftKeeper } from './draftKeeper'
-import type { Kept } from './keptDrafts'
+import type { ThreadDrafts } from './keptDrafts'
 import { readBackTo, readOlder, sinceQuery, threadQuery, type Thread } from './threadQueries'
 
 /** The people of a hunt as its threads show them. */
@@ -31,7 +31,7 @@ export type People = ReturnType<typeof usePeople>
 /** What the person is writing about a house. */
 export function useKept(houseId: string, viewerId: string) {
   const keeper = draftKeeper(viewerId)
-  const kept = useSyncExternalStore(keeper.subscribe, (): Kept => keeper.stateOf(houseId))
+  const kept = useSyncExternalStore(keeper.subscribe, (): ThreadDrafts => keeper.stateOf(houseId))
   return { keeper, kept }
 }
 

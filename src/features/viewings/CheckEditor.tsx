@@ -78,7 +78,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
       {asking && (
         <LazyConfirmDialog
           title="Use the standard list?"
-          description="Your own list is deleted for everybody in this hunt. Answers that were given stay."
+          description="Your own list is deleted for everybody in this hunt. Answers already given stay."
           confirmLabel="Use it"
           onConfirm={() => {
             save.mutate({ checks: null, before: stored })

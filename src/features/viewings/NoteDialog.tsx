@@ -17,7 +17,7 @@ type NoteDialogProps = {
 export function NoteDialog({ draft, onDraft, onKeep, onClose }: NoteDialogProps) {
   const [busy, setBusy] = useState(false)
   const text = draft.trim()
-  const error = draft.length > BODY_LIMIT ? `A note has at most ${BODY_LIMIT.toLocaleString('en')} characters` : undefined
+  const error = draft.length > BODY_LIMIT ? `A note can have up to ${BODY_LIMIT.toLocaleString('en')} characters` : undefined
   const keep = async () => {
     if (busy || !text || error) return
     setBusy(true)

@@ -22,18 +22,18 @@ export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string
   for (const { id, question } of checks) {
     const key = questionKey(question)
     if (!visibleText(question)) byId.set(id, 'Question is required')
-    else if (question.length > QUESTION_LIMIT) byId.set(id, `A question has at most ${QUESTION_LIMIT} characters`)
-    else if (seen.has(key)) byId.set(id, 'This question is on the list already')
+    else if (question.length > QUESTION_LIMIT) byId.set(id, `A question can have up to ${QUESTION_LIMIT} characters`)
+    else if (seen.has(key)) byId.set(id, 'This question is already on the list')
     seen.add(key)
   }
   if (checks.length === 0) return { byId, list: 'Keep at least one question' }
-  return { byId, list: checks.length > CHECK_LIMIT ? `A list has at most ${CHECK_LIMIT} questions` : null }
+  return { byId, list: checks.length > CHECK_LIMIT ? `A list can have up to ${CHECK_LIMIT} questions` : null }
 }
 
 /** What is wrong with the name of a new topic. */
 export function topicProblem(name: string, checks: readonly Check[]): string | null {
   const text = visibleText(name)
   if (!text) return 'Name is required'
-  if (text.length > TOPIC_LIMIT) return `A name has at most ${TOPIC_LIMIT} characters`
-  return checks.some(({ topic }) => questionKey(topic) === questionKey(text)) ? 'This room or topic is on the list already' : null
+  if (text.length > TOPIC_LIMIT) return `A name can have up to ${TOPIC_LIMIT} characters`
+  return checks.some(({ topic }) => questionKey(topic) === questionKey(text)) ? 'This room or topic is already on the list' : null
 }

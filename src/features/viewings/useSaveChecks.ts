@@ -31,7 +31,7 @@ export function useSaveChecks(ownerId: string) {
         void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
         return notify.error(
           'The list was not saved',
-          'Somebody else changed it, or you may not change it any more. Your text is still here.',
+          'Somebody else changed the list, or you may no longer change it. Your text is still here.',
         )
       }
       return notify.error('The list was not saved', kind === 'invalid' && message ? message : 'Please try again later')
