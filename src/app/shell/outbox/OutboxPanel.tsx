@@ -10,19 +10,19 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { EntryPhoto } from './EntryPhoto'
 import { runOrTell } from './runOrTell'
 
-/** How many waiting entries are listed; the rest are counted. */
+/** How many waiting entries to list; the rest is counted. */
 const LISTED = 30
 
 const EXPORT_FAILED = 'This could not be exported'
 
-/** What waits to be sent, what does not get through, and what was refused, with what can be done about each. */
+/** Lists entries that wait, that do not get through, and that were refused, with the actions for each. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
   const [discarding, setDiscarding] = useState<Entry | null>(null)
   const held = entries.filter(isHeldUp)
   const waits = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
   const ids = new Set(refused.map(({ id }) => id))
-  // An entry that was refused along with another is listed with it.
+  // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
   const withIt = (entry: Entry) => givenUp(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
@@ -130,7 +130,7 @@ function Part({ id, title, words, children }: { id: string; title: string; words
   )
 }
 
-/** Says what would be lost for good. */
+/** Describes what discarding deletes for good. */
 function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
   if (withIt.length === 0) {
     const photo = hasBytes ? ' with its photo' : ''
@@ -143,7 +143,7 @@ function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
 
 const things = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
 
-function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries depend on it. */ more?: number }) {
+function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries depend on this one. */ more?: number }) {
   const { what, doneAt, reason, hasBytes, tries, state } = entry
   const times = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
   return (

@@ -8,7 +8,7 @@ import { runOrTell } from './runOrTell'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
-/** Asks before a sign-out that would lose what exists only on this device. */
+/** Asks before signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const { known, online, waiting, refused } = useOutbox()
   const [sending, setSending] = useState(false)
