@@ -1,7 +1,7 @@
 import { textsForgotten } from '@/lib/unsavedTexts'
 import { hasNoDraft, saveDrafts, NO_DRAFTS, readDrafts, type Change, type Draft, type ThreadDrafts } from './keptDrafts'
 
-/** Holds what one person is writing about houses, whichever screen is open, and keeps it in the browser. */
+/** Keeps a person's drafts across screens and stores them in the browser. */
 class DraftKeeper {
   private readonly states: Map<string, ThreadDrafts>
   private readonly notKept = new Set<string>()
@@ -13,7 +13,7 @@ class DraftKeeper {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether this is still the person who writes, in a browser that has not been told to forget it. */
+  /** Whether this keeper belongs to the person, and their drafts have not been deleted since. */
   isCurrentFor(viewerId: string): boolean {
     return viewerId === this.viewerId && this.era === textsForgotten()
   }
@@ -39,9 +39,9 @@ class DraftKeeper {
   }
 
   /**
-   * Hands the draft over to what sends it. It leaves the field at once, and the browser when it is kept there; where that fails,
-   * it comes back, before what has been typed since.
-   * @throws what the handing over throws
+   * Passes the draft to `send`. Clears the field at once, and the stored draft when `send` is done. If `send` fails, puts the
+   * draft back before anything typed since.
+   * @throws what `send` throws
    */
   async handOver(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
     const { draft } = this.stateOf(houseId)
@@ -70,7 +70,7 @@ class DraftKeeper {
     for (const listener of this.listeners) listener()
   }
 
-  /** If the browser stores nothing, this page is the only place that holds the text, so closing it asks first. */
+  /** Without browser storage only this page has the text, so closing it asks first. */
   private readonly onUnload = (event: BeforeUnloadEvent) => {
     if (this.notKept.size > 0) event.preventDefault()
   }
@@ -84,7 +84,7 @@ const together = (draft: Draft, since: Draft): Draft => ({
 
 let current: DraftKeeper | undefined
 
-/** The keeper of what the signed-in person is writing. */
+/** The keeper of the signed-in person's drafts. */
 export function draftKeeper(viewerId: string): DraftKeeper {
   if (!current?.isCurrentFor(viewerId)) {
     current?.close()

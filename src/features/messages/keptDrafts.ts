@@ -4,20 +4,20 @@ import { hasTexts, isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
 
-/** What is being written: the text as typed, who was picked in it, and what it is about. */
+/** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
 
-/** An own message that is being changed. */
+/** An edit in progress of one of the person's messages. */
 export type Change = { id: string; text: string; picked: readonly Mention[] }
 
-/** What is being written in a house's thread. */
+/** Everything a person is writing in a house's thread. */
 export type ThreadDrafts = { draft: Draft | null; change: Change | null }
 
 export const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
 export const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
-/** What a person is writing, by house. Broken ones and somebody else's count as absent. */
+/** A person's stored drafts, by house. Ignores invalid ones and other people's. */
 export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
   try {
     const stored: unknown = JSON.parse(copyStorage()?.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
@@ -29,8 +29,8 @@ export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
 }
 
 /**
- * Keeps what is being written about a house, or forgets it where there is nothing.
- * @returns whether the browser keeps what it should
+ * Stores the drafts of a house, or deletes them if there are none.
+ * @returns whether the browser has stored the change
  */
 export function saveDrafts(viewerId: string, houseId: string, kept: ThreadDrafts): boolean {
   if (!isSignedIn(viewerId)) return false

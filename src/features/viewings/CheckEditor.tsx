@@ -15,7 +15,7 @@ import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
 import { useSaveChecks } from './useSaveChecks'
 import type { StoredChecks } from './viewingQueries'
 
-/** Changes what a hunt checks at its viewings. Keyed by what is stored. */
+/** Edits a hunt's list of checks. Keyed by the stored list. */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
   const initial = stored?.checks ?? STANDARD_CHECKS
   const [checks, setChecks] = useState<readonly Check[]>(initial)

@@ -3,7 +3,7 @@ import { groupByTopic } from '@/domain/viewing'
 import { visibleText } from '@/domain/visibleText'
 import { QUESTION_LIMIT } from '@/domain/wishes'
 
-/** The checks with one moved by a place within its topic, or its topic's neighbour where it is first or last there. */
+/** Moves a check by one place; from the edge of its topic, into the neighboring topic. */
 export function withMoved(checks: readonly Check[], id: string, step: -1 | 1): readonly Check[] {
   const from = checks.findIndex((check) => check.id === id)
   const [moved, other] = [checks[from], checks[from + step]]
@@ -12,10 +12,10 @@ export function withMoved(checks: readonly Check[], id: string, step: -1 | 1): r
   return checks.with(from, other).with(from + step, moved)
 }
 
-/** The checks in the order of their topics, so that a topic stands once. */
+/** Sorts the checks so that each topic is contiguous. */
 export const inTopics = (checks: readonly Check[]): readonly Check[] => groupByTopic(checks).flatMap(({ items }) => items)
 
-/** What is wrong with each check, by its id; and with the list as a whole. The database refuses the same. */
+/** The problems of each check by id, and of the list as a whole. The database enforces the same rules. */
 export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string, string>; list: string | null } {
   const byId = new Map<string, string>()
   const seen = new Set<string>()
@@ -30,7 +30,7 @@ export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string
   return { byId, list: checks.length > CHECK_LIMIT ? `A list can have up to ${CHECK_LIMIT} questions` : null }
 }
 
-/** What is wrong with the name of a new topic. */
+/** The problem with a new topic's name; null if it is fine. */
 export function topicProblem(name: string, checks: readonly Check[]): string | null {
   const text = visibleText(name)
   if (!text) return 'Name is required'
