@@ -115,7 +115,7 @@ test('signing out can send first', async ({ page, account, guard }) => {
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('what is refused says why, is tried again when asked, and can be dropped', async ({ page, account, guard }) => {
+test('what is refused says why, is tried again when asked, and can be discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await keepFavorite(page, account)
   await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))

@@ -14,7 +14,7 @@ async function openPanel(page: Page) {
   return panelOf(page)
 }
 
-test('what a broken server never takes says so, holds up no other viewing, and is retried, saved or dropped', async ({
+test('what a broken server never takes says so, holds up no other viewing, and is retried, saved or discarded', async ({
   account,
   page,
   browser,
@@ -49,7 +49,7 @@ test('what a broken server never takes says so, holds up no other viewing, and i
     await held.getByRole('button', { name: 'Export' }).click()
     await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
   })
-  await test.step('dropped, after a question that says what is lost, it lets the rest pass', async () => {
+  await test.step('discarded, after a question that says what is lost, it lets the rest pass', async () => {
     await held.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog', { name: 'Discard this?' })
     await expect(question).toContainText(
@@ -62,7 +62,7 @@ test('what a broken server never takes says so, holds up no other viewing, and i
   await stop()
 })
 
-test('a viewing that is never taken is dropped with all that was caught at it, here as well', async ({ account, page, guard }) => {
+test('a viewing that is never taken is discarded with all its items, here as well', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
