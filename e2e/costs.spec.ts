@@ -15,7 +15,7 @@ test(
     const house = await account.addHouse('3 Stamp Road', { price: 295_000, price_currency: 'GBP' })
 
     await page.goto(`/app/house/${house.id}`)
-    await costOn(page).getByRole('link', { name: 'Work out what it costs a month' }).click()
+    await costOn(page).getByRole('link', { name: 'Work out the monthly cost' }).click()
     await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
     await page.getByLabel('Interest rate, a year').fill('0')
     await saveAssumptions(page)
@@ -109,7 +109,7 @@ test('a member plays with numbers of their own, which nobody else gets', async (
   })
 
   await page.goto('/app/costs')
-  await page.getByRole('button', { name: 'Back to the hunt’s' }).click()
+  await page.getByRole('button', { name: 'Use the hunt’s numbers' }).click()
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
 

@@ -152,7 +152,7 @@ test('a place that no address leads to is put on the map by hand, or kept withou
   await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Cabin')
-  await dialog.getByRole('button', { name: 'Say on a map where it is' }).click()
+  await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
   await dialog.getByLabel('Coordinates').fill('39.8, -89.6')
   const map = dialog.getByRole('region', { name: 'Map' })
   await map.scrollIntoViewIfNeeded()

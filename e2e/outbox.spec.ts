@@ -56,7 +56,7 @@ test('signing out asks first: stay keeps everything, discard leaves nothing', { 
   await keepFavorite(page, account)
   await leave(page)
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
-  await expect(question).toContainText('1 thing waits to be sent and is only on this device.')
+  await expect(question).toContainText('1 thing is waiting to be sent and is only on this device.')
   await expect(question.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
@@ -92,7 +92,7 @@ test('a message that waits is listed, and signing out leaves nothing of it', asy
   await page.keyboard.press('Escape')
   await leave(page)
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
-  await expect(question).toContainText('1 thing waits to be sent and is only on this device.')
+  await expect(question).toContainText('1 thing is waiting to be sent and is only on this device.')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await page.context().setOffline(false)
@@ -115,7 +115,7 @@ test('signing out can send first', async ({ page, account, guard }) => {
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('what is refused says why, is tried again when asked, and can be dropped', async ({ page, account, guard }) => {
+test('what is refused says why, is tried again when asked, and can be discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await keepFavorite(page, account)
   await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))
@@ -131,8 +131,8 @@ test('what is refused says why, is tried again when asked, and can be dropped', 
   const file = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Export' }).click()
   expect((await file).suggestedFilename()).toBe('house-hunter-not-sent.json')
-  await panel.getByRole('button', { name: 'Drop' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click()
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Everything has been sent.')
   expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
 })

@@ -28,7 +28,7 @@ test('a map on which a place is put says what still works there without its back
   await page.goto('/app/places')
   await page.getByRole('button', { name: 'Add place' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Say on a map where it is' }).click()
+  await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
   await expect(dialog.getByText('The map’s background could not be loaded. The pin and the coordinates still work.')).toBeVisible()
   await dialog.getByLabel('Coordinates').fill('39.8017, -89.6436')
   await expect(dialog.getByLabel('Coordinates')).toHaveValue('39.8017, -89.6436')

@@ -14,7 +14,7 @@ async function openPanel(page: Page) {
   return panelOf(page)
 }
 
-test('what a broken server never takes says so, holds up no other viewing, and is retried, saved or dropped', async ({
+test('what a broken server never takes says so, holds up no other viewing, and is retried, saved or discarded', async ({
   account,
   page,
   browser,
@@ -49,20 +49,20 @@ test('what a broken server never takes says so, holds up no other viewing, and i
     await held.getByRole('button', { name: 'Export' }).click()
     await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
   })
-  await test.step('dropped, after a question that says what is lost, it lets the rest pass', async () => {
-    await held.getByRole('button', { name: 'Drop' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Drop this?' })
+  await test.step('discarded, after a question that says what is lost, it lets the rest pass', async () => {
+    await held.getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard this?' })
     await expect(question).toContainText(
-      '“Photo, Kitchen, 9 Elm Street” is only on this device. Dropping removes it with its photo for good.',
+      '“Photo, Kitchen, 9 Elm Street” is only on this device. Discarding removes it with its photo for good.',
     )
-    await question.getByRole('button', { name: 'Drop' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(panel).toContainText('Everything has been sent.')
   })
   await expectStoredOnce(account, broken.id, { note: 1, photo: 0 })
   await stop()
 })
 
-test('a viewing that is never taken is dropped with all that was caught at it, here as well', async ({ account, page, guard }) => {
+test('a viewing that is never taken is discarded with all its items, here as well', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
@@ -73,10 +73,10 @@ test('a viewing that is never taken is dropped with all that was caught at it, h
   const panel = await openPanel(page)
   const held = panel.getByRole('region', { name: 'Not getting through' })
   await expect(held).toContainText('With the 3 things done after it.', { timeout: 30_000 })
-  await held.getByRole('button', { name: 'Drop' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Drop this?' })
+  await held.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard this?' })
   await expect(question).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
-  await question.getByRole('button', { name: 'Drop' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Everything has been sent.')
   await page.goto(`/app/viewing/${house.id}`)
   await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()

@@ -98,7 +98,7 @@ test('a wish is changed and deleted; what cannot be is said in words and stays t
   const save = dialog(page).getByRole('button', { name: 'Add wish' })
   for (const [typed, message] of [
     ['  ', 'Please say what you wish for'],
-    [' quiet AT night ', 'This wish is on your list already'],
+    [' quiet AT night ', 'This wish is already on your list'],
     ['x'.repeat(101), 'At most 100 characters'],
   ] as const) {
     await words.fill(typed)

@@ -101,7 +101,7 @@ export const COSTS_STATES: States = [
       name: 'costs, only for a member',
       async open({ page }) {
         await page.getByRole('button', { name: 'Use these for me' }).click()
-        return page.getByRole('button', { name: 'Back to the hunt’s' })
+        return page.getByRole('button', { name: 'Use the hunt’s numbers' })
       },
     },
   ],

@@ -83,7 +83,7 @@ export const DAY_STATES: States = [
     {
       name: 'places, said by hand with an error',
       async open({ page }) {
-        await page.getByRole('button', { name: 'Say on a map where it is' }).click()
+        await page.getByRole('button', { name: 'Choose it on a map' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Add place' }).click()
         return page.getByText(/^Put the pin on the map/)
       },

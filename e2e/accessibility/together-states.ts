@@ -69,9 +69,9 @@ export const TOGETHER_STATES: States = [
       name: 'differ, filters with musts',
       async open({ page }) {
         await page.goto('/app/dashboard?musts=everybody')
-        await expect(page.getByRole('button', { name: /^Remove filter: No must missed/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Remove filter: No missed musts/ })).toBeVisible()
         await page.getByRole('button', { name: /^Filters/ }).click()
-        return page.getByRole('group', { name: 'No Must Missed' })
+        return page.getByRole('group', { name: 'No Missed Musts' })
       },
     },
   ],

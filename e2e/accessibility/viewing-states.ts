@@ -63,7 +63,7 @@ export const VIEWING_STATES: States = [
         await done(page)
         await page.getByRole('button', { name: 'Note', exact: true }).click()
         await dialog(page).getByLabel('Note').fill('n'.repeat(4001))
-        return page.getByText('A note has at most 4,000 characters')
+        return page.getByText('A note can have up to 4,000 characters')
       },
     },
     {
@@ -152,8 +152,8 @@ export const VIEWING_STATES: States = [
     {
       name: 'outbox, asking to drop what does not get through',
       async open({ page }) {
-        await dialog(page).getByRole('button', { name: 'Drop' }).click()
-        return page.getByRole('alertdialog', { name: 'Drop this?' })
+        await dialog(page).getByRole('button', { name: 'Discard' }).click()
+        return page.getByRole('alertdialog', { name: 'Discard this?' })
       },
     },
   ],

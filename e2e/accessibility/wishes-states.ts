@@ -72,7 +72,7 @@ export const WISHES_STATES: States = [
       name: 'wishes, form with an error',
       async open({ page }) {
         await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
-        return page.getByText('Please enter at least one of both')
+        return page.getByText('Please enter a minimum, a maximum, or both')
       },
     },
     {
@@ -86,7 +86,7 @@ export const WISHES_STATES: States = [
     {
       name: 'wishes, form of a place without any',
       async open({ page }) {
-        await page.getByLabel('About').selectOption('The way to a place')
+        await page.getByLabel('About').selectOption('Travel time to a place')
         await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
         return page.getByText('Please choose a place')
       },

@@ -6,7 +6,7 @@ import { createMailbox, linkIn } from './mailbox'
 import { newPerson, type Person } from './people'
 import { LED_BACK, stack } from './stack'
 
-/** Where the product keeps the session in local storage. */
+/** The product's local storage key for the session. */
 export const SESSION_KEY = 'house-hunter-session'
 
 export interface HouseRow {
@@ -37,14 +37,14 @@ export interface HouseRow {
 /** A confirmed account, made without any screen. */
 export interface Account extends Person {
   id: string
-  /** The session as the sign-in endpoint answers it. */
+  /** The session, as the sign-in endpoint returns it. */
   session: { access_token: string; refresh_token: string }
   backend: Backend
-  /** Adds a house; an account that has one gets no examples any more. */
+  /** Adds a house. An account with a house gets no examples. */
   addHouse: (street: string, part?: Partial<HouseRow>) => Promise<HouseRow>
   /** All houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
-  /** Gives the account a house and takes it away again: no houses, and no examples either. */
+  /** Adds a house and deletes it: then there are no houses and no examples. */
   empty: () => Promise<void>
 }
 
@@ -54,13 +54,13 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** A stack may allow few mails, and the journeys about signing up send their own. */
+/** Uses no mail: a stack may allow few, and the journeys about signing up need them. */
 async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await byAdministrator(request, 'POST', 'users', data)
 }
 
-/** Signs somebody up over the network, and follows the mailed link as the one who did. */
+/** Signs up by requests and follows the mailed link. */
 async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   const mark = await signUp(request, person)
   const mailbox = createMailbox(request)
@@ -70,7 +70,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   expect(await claimed.text()).toBe('true')
 }
 
-/** Signs somebody up over the network, and gives what vouches for the password when the email is confirmed. */
+/** Signs up by a request and returns the proof of the password needed when the email is confirmed. */
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const mark = randomUUID()
   const data = { full_name: fullName, made_in: mark }
@@ -79,12 +79,12 @@ export async function signUp(request: APIRequestContext, { email, password, full
   return mark
 }
 
-/** What the sign-in endpoint answers. */
+/** Asks the sign-in endpoint for a session. */
 export function askToSignIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
   return backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email, password } })
 }
 
-/** Signs a person in who has a confirmed account. */
+/** Signs in to a confirmed account. */
 async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
   const answer = await askToSignIn(request, person)
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -121,8 +121,8 @@ function houseRow(owner: string, street: string, part: Partial<HouseRow>) {
 }
 
 /**
- * Puts an account's session into a browser profile, as if the person had signed in there earlier: the next page to be opened
- * finds it. (Playwright's way to do so opens a page of its own, which takes half a second.)
+ * Stores an account's session in a browser profile, as if the person had signed in there. (Playwright's own way opens a page,
+ * which takes half a second.)
  */
 export async function signInBrowser(context: BrowserContext, origin: string, { session }: Pick<Account, 'session'>) {
   const script = await context.addInitScript(

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { backendOf } from './backend'
 import { LED_BACK, stack } from './stack'
 
-/** Skips the tests that follow where nobody administers the accounts. */
+/** Skips the following tests on backends without an administrator. */
 export const needAdministrator = () => test.skip(!stack, 'the embedded backend has no administrator')
 
 /** Asks the authentication service as the project's administrator, who has the secret key. @param path after `/admin/` */

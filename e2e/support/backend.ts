@@ -5,9 +5,9 @@ import { stack } from './stack'
 type Row = Record<string, unknown>
 type Query = Record<string, string>
 
-/** The backend as somebody with this token sees it, without any screen between. */
+/** Direct access to the backend with a token, without any screen. */
 export interface Backend {
-  /** The answer as it is, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
+  /** The raw answer, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
   send: (
     method: string,
     path: string,
@@ -15,15 +15,15 @@ export interface Backend {
   ) => Promise<APIResponse>
   /** Rows that the token may see. */
   select: <T = Row>(table: string, params?: Query) => Promise<T[]>
-  /** Inserts one row and gives it back as stored. */
+  /** Inserts one row and returns the stored one. */
   insert: <T = Row>(table: string, row: Row) => Promise<T>
-  /** Deletes what matches and gives back how many rows that were. */
+  /** Deletes matching rows and returns their number. */
   remove: (table: string, params: Query) => Promise<number>
 }
 
 const KEY = stack?.publishableKey ?? PUBLISHABLE_KEY
 
-/** Where a service answers: a stack has a URL of its own, and the embedded backend shares the product's. */
+/** The URL of a service: a stack has its own, the embedded backend shares the product's. */
 const serviceUrl = (path: string) => (path.startsWith('/api/') ? path : `${stack?.url ?? ''}${path}`)
 
 /** @param token a person's access token; without it only the public key is sent */

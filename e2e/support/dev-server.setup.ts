@@ -3,7 +3,7 @@ import { createAccount } from './accounts'
 import { expect, test } from './test'
 
 test('the development server starts, and has every screen of the journeys ready', async ({ page, request }) => {
-  // It makes a database, and transforms each file when it is first asked for.
+  // The first visit is slow: the server creates a database and transforms each file.
   test.setTimeout(180_000)
   page.setDefaultTimeout(120_000)
   const account = await createAccount(request)

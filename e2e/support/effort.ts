@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { count } from './figures'
 
-/** Seconds of the keystroke-level model (Card, Moran and Newell): what an average person needs who knows the screen. */
+/** Seconds per move in the keystroke-level model (Card, Moran and Newell), for an average person who knows the screen. */
 const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
 
 /** A slow typist's key. */
 const SLOW_KEY = 0.28
 
-/** One person at work, whose every move is made in the browser and counted. */
+/** A person at work: every move is made in the browser and counted. */
 export function handsOf(page: Page) {
   const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let at: 'keyboard' | 'pointer' = 'pointer'
   const move = (to: typeof at, isPhone: boolean) => {
-    // On a phone both are on the glass.
+    // On phones the hands never leave the glass.
     if (to !== at && !isPhone) moves.homing += 1
     at = to
   }
@@ -38,9 +38,9 @@ export function handsOf(page: Page) {
     type,
     key,
     press,
-    /** Decides what comes next, or looks up what belongs into a field. */
+    /** Decides on the next step, or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Goes to a field by the key that leads to the next one. A phone's keyboard has none over a list to choose from. */
+    /** Moves to a field with the Tab key. Phone keyboards have none over a select. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {
@@ -48,7 +48,7 @@ export function handsOf(page: Page) {
         else await key(phone ? 'Enter' : 'Tab')
       }
     },
-    /** Counts it all, for the end of the run, and expects it to take less than so many seconds. */
+    /** Records the total for the report and expects it to be below this many seconds. */
     expectLessThan(seconds: number, subject: string) {
       const rest = moves.pointing * SECONDS.pointing + moves.homing * SECONDS.homing + moves.thought * SECONDS.thought
       const [usual, slow] = [SECONDS.key, SLOW_KEY].map((each) => Math.round((rest + moves.keys * each) * 10) / 10) as [number, number]

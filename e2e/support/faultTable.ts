@@ -2,31 +2,31 @@ import { expect, test, type Page, type Request, type Route } from '@playwright/t
 import { answerError, hold } from './faults'
 import { count } from './figures'
 
-/** One thing that a person does and that is written to the backend. */
+/** An action that writes to the backend. */
 export interface Mutation {
   name: string
   method: string
   url: RegExp
-  /** Brings the page to where it can be done, once. */
+  /** Opens the place where the action starts, once. */
   open: () => Promise<unknown>
   act: () => Promise<unknown>
-  /** Holds after a failure: what was typed is there, and nothing looks done. */
+  /** Asserts, after a failure, that the input is still there and nothing looks done. */
   kept: () => Promise<unknown>
-  /** Holds at the end: what was wanted is stored, and stored once. */
+  /** Asserts, at the end, that the result is stored exactly once. */
   stored: () => Promise<unknown>
-  /** The toast of a failure where it is none of an error. */
+  /** What a failure shows instead of an error toast. */
   told?: 'nothing' | 'success'
-  /** What shows a success where no toast tells of it. */
+  /** Asserts success where there is no toast. */
   done?: () => Promise<unknown>
-  /** How the backend answers that no row was written, where that is no error by itself. */
+  /** The answer for "no row was written", where that is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
-  /** Set where it is kept and sent later without a connection: takes back what was stored, and opens the page again. */
+  /** Set for actions sent later when offline: undoes what was stored and reopens the page. */
   sentLater?: () => Promise<unknown>
-  /** Set where nobody is signed in, so that there is no session to renew. */
+  /** Set where nobody is signed in: there is no session to renew. */
   visitor?: boolean
 }
 
-/** What happens to the request, and what ends it. */
+/** A fault of the request, and what ends it. */
 type Fault = { name: string; answer: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
 
 const REFUSED_TOKEN = answerError(401, 'JWT expired', 'PGRST303')
@@ -40,16 +40,16 @@ const loseTheAnswer = async (route: Route) => {
 
 const waiting = () => new Promise<void>(() => undefined)
 
-/** In milliseconds; long enough for an answer of the embedded backend, short against the 20 seconds of the product. */
+/** In milliseconds: long enough for the embedded backend, short compared with the product's 20 seconds. */
 const SHORT_PATIENCE = 300
 
 const setPatience = (page: Page, patience: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
 
-/** Faults after which nobody knows whether the backend has heard of it. */
+/** Faults that leave open whether the backend received the request. */
 const WITHOUT_ANSWER = ['connection lost', 'offline mid-save', 'timeout', 'aborted after the commit']
 
-/** The last one is carried out, so that what follows is a second try of something done. */
+/** The last fault carries the action out, so that the next try repeats it. */
 const FAULTS: readonly Fault[] = [
   { name: 'connection lost', answer: (route) => route.abort() },
   {
@@ -76,12 +76,12 @@ const FAULTS: readonly Fault[] = [
 /** Milliseconds that the slow answer takes. */
 const SLOW = 400
 
-/** What tells the page that something has changed: the look that it takes every few seconds, and what its bell opens. */
+/** Requests that bring news of changes: polling, and opening the bell. */
 const NEWS = /\/rpc\/(my_account|changes_since|notifications)/
 
 const RENEWAL = 'grant_type=refresh_token'
 
-/** Counts the toasts of a page, and lets its client's patience be shortened. */
+/** Counts a page's toasts, and allows shortening the client's timeout. */
 export async function watchToasts(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -112,14 +112,14 @@ async function expectOneMore(page: Page, before: number, tone: 'error' | 'succes
   expect.soft(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
 }
 
-/** Opens a page anew, and waits for the code that it needs without a connection. */
+/** Opens a page and waits for the code that it needs offline. */
 export async function openReady(page: Page, url: string) {
   const ready = [/\/opinionKeeper-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
   for (const answer of await Promise.all(ready)) await answer.finished()
 }
 
-/** Does each of these things under every fault, and then for good. */
+/** Performs each action under every fault, then successfully. */
 export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
   test.slow()
   for (const mutation of mutations) await test.step(mutation.name, () => surviveFaults(page, mutation))
@@ -130,7 +130,7 @@ async function surviveFaults(page: Page, mutation: Mutation) {
   await open()
   let tellNews = () => undefined as void
   for (const fault of FAULTS) {
-    // News would tell of what was done although its answer was lost, and there would be nothing to try again.
+    // News would reveal that the action succeeded although its answer was lost, leaving nothing to retry.
     if (fault.answer === loseTheAnswer) tellNews = (await hold(page, NEWS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
@@ -162,7 +162,7 @@ async function surviveFaults(page: Page, mutation: Mutation) {
   await succeed(page, mutation, tellNews)
 }
 
-/** Does it for good: the token is refused until the product has renewed it by itself, and then the answer is slow. */
+/** Performs the action with a token that is refused until the product renews it, and then with a slow answer. */
 async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, tellNews: () => void) {
   const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
   count('faults', { tried: faults.length })
@@ -178,7 +178,7 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   })
   const handler = async (route: Route) => {
     const { authorization } = route.request().headers()
-    // What writes in another way than before is refused too: an earlier try may have been carried out.
+    // Also refuses other kinds of writes, because an earlier try may have been carried out.
     if (route.request().method() !== 'GET' && !visitor) {
       refused ??= authorization
       if (authorization === refused) return REFUSED_TOKEN(route)
@@ -189,7 +189,7 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   }
   await page.route(url, handler)
   await act()
-  // News of the earlier try could look like the success of this one.
+  // News of an earlier try could be mistaken for this one's success.
   await carriedOut
   tellNews()
   if (done) await checkUnder(what, done)
@@ -201,7 +201,7 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   count('faults', { survived: faults.length })
 }
 
-/** Says under which fault a check failed. */
+/** Names the fault in a failing check's message. */
 async function checkUnder(what: string, check: () => Promise<unknown>) {
   try {
     await check()

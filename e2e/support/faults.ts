@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What Chromium, the bundler's loader and the backend's client print about requests that fail on purpose. */
+/** Console messages of Chromium, the bundler's loader and the backend's client about deliberately failing requests. */
 export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
 
 /** Answers with an error as PostgREST words it. */
@@ -9,7 +9,7 @@ export const answerError =
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
 
-/** Holds matching requests back until `release` is called; later ones pass at once. */
+/** Delays matching requests until `release` is called; later ones pass at once. */
 export async function hold(page: Page, pattern: string | RegExp) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export async function hold(page: Page, pattern: string | RegExp) {
   return { release }
 }
 
-/** Lets requests of one method fail in the given way; those of other methods pass. Returns a function that stops it. */
+/** Makes requests of one method fail; others pass. Returns a function that stops it. */
 export async function failOn(page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<void>) {
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
   await page.route(pattern, handler)

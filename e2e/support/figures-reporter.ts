@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { FIGURE, linesOf, type Figure } from './figures'
 
-/** Prints, at the end of a run, what its journeys have counted. */
+/** Prints the figures counted by the journeys at the end of a run. */
 export default class FiguresReporter implements Reporter {
   private readonly figures: Figure[] = []
 

@@ -3,10 +3,10 @@ import { test } from '@playwright/test'
 /** The kind of annotation that carries a part of a figure from a journey to the end of the run. */
 export const FIGURE = 'figure'
 
-/** The journeys in which two things happen at a time. */
+/** The journeys about races. */
 const RACES = 'double submit, two tabs, concurrent edit, sign-out in another tab, sample seeding race'
 
-/** What is counted about something, such as `{ 'page states': 1, violations: 0 }`. */
+/** Counts for a subject, such as `{ 'page states': 1, violations: 0 }`. */
 type Counts = Record<string, number>
 
 export interface Figure {
@@ -14,13 +14,13 @@ export interface Figure {
   counts: Counts
 }
 
-/** Counts something for the line that the run prints about it at its end, summed over all journeys. Called before it is judged. */
+/** Adds counts to a subject's line at the end of the run. Call it before asserting. */
 export function count(subject: string, counts: Counts) {
   const figure: Figure = { subject, counts }
   test.info().annotations.push({ type: FIGURE, description: JSON.stringify(figure) })
 }
 
-/** Counts a journey of a race: rows that should not be there, and changes that are not. */
+/** Counts a journey about a race: rows that should not exist, and lost changes. */
 export const countRace = (duplicates: number, lostUpdates: number) => count(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
 
 /** One line for each subject: `axe: 400 page states, 0 violations`. */

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
-/** Gives this process's embedded backend an empty data folder, which goes with the process. */
+/** Gives this process's embedded backend an empty data folder, deleted when the process ends. */
 export async function useFreshData() {
   const data = await mkdtemp(path.join(tmpdir(), 'house-hunter-data-'))
   process.env.HOUSE_HUNTER_DATA = data
   process.env.HOUSE_HUNTER_SEED ??= 'off'
-  // Whatever .env.local says: journeys never run against somebody's real project.
+  // Overrides .env.local, so that journeys never run against a real project.
   process.env.VITE_SUPABASE_URL = ''
   delete process.env.DATABASE_URL
-  // Every journey has accounts of its own, whose passwords guard nothing: hashing them well would take minutes.
+  // Cheap hashing: journeys create many accounts, whose passwords protect nothing.
   process.env.LITE_AUTH_BCRYPT_COST = '4'
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 }

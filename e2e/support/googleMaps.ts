@@ -4,8 +4,8 @@ interface Spot {
 }
 
 /**
- * Stands in for Google's script; runs in the page. It draws markers as buttons at their places on an empty map, and knows
- * the addresses that it is given.
+ * Replaces Google's script; runs in the page. Draws markers as buttons at their positions on an empty map and knows the given
+ * addresses.
  */
 export function googleStandIn(points: Record<string, [lat: number, lng: number]>) {
   type Handler = (event?: unknown) => void

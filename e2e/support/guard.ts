@@ -4,15 +4,15 @@ import { stack } from './stack'
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new URL(stack.url).hostname] : [])])
 
-/** Watches browser contexts for what a healthy page never does. */
+/** Watches browser contexts for things that a healthy page never does. */
 export interface Guard {
-  /** Remembers every request of this context to another machine, which the browser cannot find, and console and page errors. */
+  /** Records the context's requests to other machines, which the browser cannot reach, and console and page errors. */
   watch: (context: BrowserContext) => Promise<void>
-  /** Lets console errors and page errors pass whose text matches; the test fails if none came. */
+  /** Allows console and page errors that match; the test fails if none occurs. */
   allowConsole: (pattern: RegExp) => void
-  /** Lets requests pass whose URL matches: nobody answers them but the test, and they are no failure. */
+  /** Allows requests with a matching URL, which only the test answers. */
   allowHost: (pattern: RegExp) => void
-  /** Throws a list of everything unexpected, and of every allowed error that never came. */
+  /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void
 }
 
@@ -29,7 +29,7 @@ function isForeign(url: string) {
 
 /**
  * A guard for one test; see `Guard`.
- * @param mapsOverNetwork whether what maps ask for goes over the network, and is answered there
+ * @param mapsOverNetwork whether requests of maps go over the network and are answered there
  */
 export function guard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
@@ -43,7 +43,7 @@ export function guard(mapsOverNetwork = false): Guard {
   return {
     async watch(context) {
       context.on('console', (message) => {
-        // The browser's own line about a request that it could not send says nothing new.
+        // The browser also logs each request that it could not send.
         const { url } = message.location()
         if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url)))
           findings.push({ kind: 'console error', text: message.text(), url })

@@ -141,10 +141,10 @@ const TEXTS = [
   '*,(select)',
 ]
 
-/** What PostgreSQL cannot keep in a text at all. */
+/** A character that PostgreSQL cannot store in text. */
 export const IMPOSSIBLE_TEXT = 'a\u0000b'
 
-/** Texts that would run, or upset a page, where one of them is taken for anything but text. */
+/** Texts that do harm wherever they are not treated as plain text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,
@@ -156,7 +156,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ...TEXTS,
 ]
 
-/** What somebody might try as the URL of a photo. */
+/** Attacks through a photo's URL. */
 export const HOSTILE_PHOTOS: readonly string[] = [
   `javascript:${HIT}`,
   `JAVASCRIPT:${HIT}`,
@@ -177,7 +177,7 @@ export const HOSTILE_PHOTOS: readonly string[] = [
   '',
 ]
 
-/** Counts code that ran and rules of the content security policy that were broken, in every page of a browser profile. */
+/** Counts executed payloads and violations of the content security policy in every page of a browser profile. */
 export async function watchForCode(context: BrowserContext) {
   const seen = { executed: [] as string[], violations: [] as string[] }
   await context.exposeFunction('hit', (what?: string) => void seen.executed.push(what ?? 'hit'))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Whether what has the focus can be told from everything else: an outline, on itself or on what stands for it. */
+/** Asserts a visible focus: an outline on the element or on what represents it. */
 export async function expectVisibleFocus(page: Page) {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement
@@ -11,7 +11,7 @@ export async function expectVisibleFocus(page: Page) {
     }
     const box = focused.getBoundingClientRect()
     const frame = focused.closest('label')
-    // The clock inside a field for a time has the browser's own outline, which cannot be asked for.
+    // The clock button in a time field has the browser's own outline, which scripts cannot read.
     const onClock = focused.matches('input[type="time"]:not(:focus-visible)')
     const shown =
       onClock ||
@@ -27,8 +27,8 @@ export async function expectVisibleFocus(page: Page) {
 type Role = 'link' | 'button' | 'textbox'
 
 /**
- * Tabs on until the wanted control has the focus, looking at every stop on the way.
- * @param wanted itself or its name; of several with that name the last, because the top bar may offer the same as the page
+ * Presses Tab until the wanted control has the focus, checking every stop on the way.
+ * @param wanted the control or its name; of several with that name the last, because the top bar may offer the same as the page
  */
 export async function tabTo(page: Page, wanted: Locator | string, role: Role = 'button') {
   const control = typeof wanted === 'string' ? page.getByRole(role, { name: wanted, exact: true }).last() : wanted

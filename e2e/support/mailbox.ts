@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { messagesInMailpit, type MailMessage } from './mailpit'
 import { stack } from './stack'
 
-/** Reads the mail that the product has sent. */
+/** The mail that the product has sent. */
 export interface Mailbox {
   /** All mail to this email, newest first. */
   messages: (to: string) => Promise<MailMessage[]>
@@ -30,7 +30,7 @@ export function createMailbox(request: APIRequestContext): Mailbox {
   }
 }
 
-/** Follows the link of a message as its reader does, on the page where the embedded backend shows its mail. */
+/** Follows a message's link from the page where the embedded backend shows its mail. */
 export async function followLink(page: Page, message: MailMessage) {
   const link = linkIn(message)
   if (stack) return void (await page.goto(link))
@@ -38,7 +38,7 @@ export async function followLink(page: Page, message: MailMessage) {
   await page.locator(`a[href="${link}"]`).first().click()
 }
 
-/** Waits until an email that was mailed just now may be mailed again: Supabase does so once a minute. */
+/** Waits until the same email can be mailed again: Supabase allows one mail a minute. */
 export async function waitForNextMail(page: Page) {
   if (!stack) return
   test.setTimeout(180_000)

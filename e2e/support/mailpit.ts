@@ -1,6 +1,6 @@
 import { LINK } from '../../supabase/local/mailbox.ts'
 
-/** One message, as the embedded backend's `/__mailbox/messages` gives it. */
+/** A message in the format of the embedded backend's `/__mailbox/messages`. */
 export interface MailMessage {
   to: string
   subject: string
@@ -15,7 +15,7 @@ interface Found {
   To: { Address: string }[]
 }
 
-/** The messages to an email that a Mailpit has caught, newest first, through its HTTP API. */
+/** The messages to an email in Mailpit, newest first, through its HTTP API. */
 export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
   const ask = async (path: string) => {
     const answer = await fetch(`${mailUrl}/api/v1/${path}`)
@@ -24,7 +24,7 @@ export async function messagesInMailpit(mailUrl: string, to: string): Promise<Ma
   }
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
   const { messages } = (await ask(`search?${query.toString()}`)) as { messages: Found[] }
-  // The search takes part of an email for the whole.
+  // The search also matches parts of emails.
   const theirs = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
   return Promise.all(
     theirs.map(async ({ ID, Subject: subject }) => {

@@ -9,7 +9,7 @@ const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 
 type Points = Record<string, [lat: number, lng: number]>
 
-/** Lets the open map's pictures not arrive. Returns the way to let them come again. */
+/** Blocks the open map's tiles. Returns a function that unblocks them. */
 export async function withoutTiles(page: Page) {
   const pattern = `${TILES}**`
   await page.route(pattern, (route) => route.abort())
@@ -17,8 +17,8 @@ export async function withoutTiles(page: Page) {
 }
 
 /**
- * Answers the open map's lookups: an address by the first key that it holds, any other with nothing found.
- * @returns every address asked for
+ * Answers the open map's lookups: an address with the first key that it contains, any other with nothing.
+ * @returns every requested address
  */
 export async function openGeocoder(page: Page, points: Points) {
   const asked: string[] = []
@@ -34,10 +34,10 @@ export async function openGeocoder(page: Page, points: Points) {
   return asked
 }
 
-/** Serves the build as it would be with VITE_GOOGLE_MAPS_API_KEY. */
+/** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build as it would be with another setting: they are literals in the chunks that read them. */
+/** Serves the build with another setting: settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
   const known = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
@@ -51,7 +51,7 @@ async function withSetting(page: Page, name: string, value: string) {
 }
 
 /**
- * Stands in for Google's script and its geocoder.
+ * Replaces Google's script and its geocoder.
  * @returns the URLs by which the script was requested
  */
 export async function googleScript(page: Page, points: Points) {
@@ -63,7 +63,7 @@ export async function googleScript(page: Page, points: Points) {
   return asked
 }
 
-/** Lets Google's script not arrive. */
+/** Blocks Google's script. */
 export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
 /** Serves the build as it would be with the URL of a router on this machine as VITE_ROUTER_URL, its policy too. */

@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Where the open map's tiles and geocoder are. */
+/** The hosts of the open map's tiles and geocoder. */
 export const TILES = 'https://tile.openstreetmap.org/'
 export const GEOCODER = 'https://nominatim.openstreetmap.org/'
 
 /** A grey square, as every tile of the open map. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg=='
 
-/** Where every address lies, as far as the open geocoder is concerned. */
+/** The result for every address in the open geocoder. */
 const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfield, Illinois' }]
 
 /**
- * Stands in for the hosts of the open map, which a page with a map may ask: every tile is grey, and every address is found.
- * It does so inside the page: to intercept requests takes the browser's cache from it, and a good part of a journey's time.
+ * Replaces the hosts of the open map: every tile is gray and every address is found. Does so inside the page, because
+ * intercepting requests disables the browser's cache and slows journeys down.
  */
 export async function standInForMaps(context: BrowserContext) {
   const answers = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
@@ -32,7 +32,7 @@ export async function standInForMaps(context: BrowserContext) {
   }, answers)
 }
 
-/** The same over the network, for journeys that are about maps: they see the requests, and may answer them in their own way. */
+/** The same over the network, for journeys about maps, which see the requests and may answer them themselves. */
 export async function answerForMaps(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

@@ -8,12 +8,12 @@ export interface Person {
   password: string
 }
 
-/** A person whom no other test knows. */
+/** A person unique to this test. */
 export function newPerson(fullName = 'Robin Example'): Person {
   return { fullName, email: `robin-${randomUUID()}@example.com`, password: 'correct-horse-7' }
 }
 
-/** Signs a person in who has an account, through the sign-in screen. */
+/** Signs in to an account through the sign-in screen. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(person.email)

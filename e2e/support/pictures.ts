@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Words that stand in the location data of `photoWithPlace`, and must not be found in anything stored. */
+/** Words in the location data of `photoWithPlace` that nothing stored may contain. */
 export const LOCATION_WORDS = 'SECRET GARDEN GATE'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { PRERENDERED, SHELL } from '../../scripts/build/pages.mjs'
 import { test as base } from './test'
 
-/** A host of its own before the served product, which can have another release. Playwright cannot stand in for a worker's script. */
+/** A server in front of the product that can serve another release. Playwright cannot intercept a worker's script. */
 interface Host {
   origin: string
-  /** From now on the same screens come under another build's id. */
+  /** Serves the same screens under another build id from now on. */
   release: (id: string) => void
-  /** Lets the built files be gone, as they are after a release. */
+  /** Makes the built files disappear, as after a release. */
   dropAssets: () => void
   close: () => void
 }
@@ -18,7 +18,7 @@ interface Host {
 const readBuilt = (file: string) => readFileSync(`dist/${file}`, 'utf8')
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The id of the build that is served. */
+/** The id of the served build. */
 export const builtId = () => /<meta name="build" content="([^"]+)">/.exec(readBuilt('app.html'))?.[1] ?? ''
 
 /** @param target the origin of the served product */
@@ -70,7 +70,7 @@ function listening(server: Server): Promise<string> {
   })
 }
 
-/** Every page is served by a host of its own, so that a new release can come. */
+/** Serves every page through a server of its own, so that a new release can appear. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {
@@ -81,5 +81,5 @@ export const test = base.extend<{ host: Host }>({
   baseURL: ({ host }, use) => use(host.origin),
 })
 
-/** The id of the build that comes after the one that is served. */
+/** The id of the next build. */
 export const NEXT = 'next-build'

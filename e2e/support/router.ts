@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface StandInRouter {
   url: string
-  /** The paths that it was asked for. */
+  /** The requested paths. */
   asked: string[]
-  /** Lets it answer with this status from now on. */
+  /** Answers with this status from now on. */
   fail: (status: number) => void
   close: () => Promise<void>
 }
 
-/** A router on this machine that answers as OSRM does: a thousandth of a degree takes six seconds. */
+/** A local router that answers like OSRM: a thousandth of a degree takes six seconds. */
 export async function standInRouter(): Promise<StandInRouter> {
   const asked: string[] = []
   let status = 200

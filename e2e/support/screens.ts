@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The toast on screen, without one that is just fading away. */
+/** The current toast, excluding one that is fading out. */
 export const toastOf = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"]) [data-tone]')
 
 /** Waits for a toast with exactly this title and text, in the style that fits. */
@@ -25,7 +25,7 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
   return menu
 }
 
-/** What the property form starts with in most tests: every required field. */
+/** Values for every required field of the property form. */
 export const A_HOUSE = {
   'Street Address': '12 Elm Street',
   City: 'Springfield',
@@ -43,7 +43,7 @@ export async function fillHouse(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** What the form's fields hold now, by their labels; numbers without the commas that group them. */
+/** The current values of the form's fields by label; numbers without commas. */
 export async function typedHouse(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))
@@ -53,5 +53,5 @@ const withoutCommas = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3})/g, ''
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Add Property|Save Changes)$/ })
 
-/** Comes back to a page, as somebody who has looked at something else: it asks at once whether anything has changed. */
+/** Returns to a page from another tab, which makes it check for changes at once. */
 export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -31,7 +31,7 @@ server.printUrls()
 // Vite closes itself on SIGTERM and then ends the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
 
-/** Lets the backend take its time, mostly a little and sometimes all of it, so that no journey can lean on quick answers. */
+/** Delays the backend's answers randomly, mostly a little, so that no journey relies on quick answers. */
 function holdBack(httpServer, longest) {
   const listeners = httpServer.listeners('request')
   httpServer.removeAllListeners('request')

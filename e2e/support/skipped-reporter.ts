@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Names, at the end of a run, each test that was skipped, under the reason why. */
+/** Lists skipped tests by reason at the end of a run. */
 export default class SkippedReporter implements Reporter {
   private readonly skipped = new Map<string, string[]>()
 

@@ -5,20 +5,20 @@ import { createMailbox, type Mailbox } from './mailbox'
 import { stack } from './stack'
 
 interface Options {
-  /** Set by journeys about maps: what a map asks for goes over the network, and is answered there. */
+  /** Set by journeys about maps: requests of maps go over the network and are answered there. */
   mapsOverNetwork: boolean
 }
 
 interface Fixtures {
   /** Skips a test, by name, that the running backend cannot have. */
   backendAllows: void
-  /** What the test lets pass: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Everything else fails it. */
+  /** The errors and hosts that the test allows: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Everything else fails it. */
   guard: Guard
   /** The mail that the product has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
   openContext: (signedInAs?: Account) => Promise<BrowserContext>
-  /** A fresh account that is signed in where `page` is. */
+  /** A fresh account, signed in where `page` is. */
   account: Account
 }
 

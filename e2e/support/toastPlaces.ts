@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test'
 
 interface Watch {
-  /** Toasts in sight at the same moment, at most. */
+  /** The most toasts visible at once. */
   most: number
-  /** What a toast has lain over, by name. */
+  /** The names of elements that a toast has covered. */
   covered: string[]
 }
 
-/** Looks at every frame from now on: how many toasts are in sight, and what they cover of what is being done. */
+/** Checks every frame from now on: how many toasts are visible and what they cover. */
 export async function watchPlaces(page: Page) {
   await page.addInitScript(() => {
     const watch: Watch = { most: 0, covered: [] }
@@ -29,7 +29,7 @@ export async function watchPlaces(page: Page) {
       )
       const layers = document.querySelectorAll('[role="menu"], [role="listbox"], [role$="dialog"]')
       const field = document.activeElement?.matches('input, textarea, select') ? [document.activeElement] : []
-      // What lies behind a dialog is out of use.
+      // Elements behind a dialog are inactive.
       return [...floating, ...layers, ...field].filter((element) => inSight(element) && element.closest('[aria-hidden="true"]') === null)
     }
     const look = () => {
@@ -53,16 +53,16 @@ export async function watchPlaces(page: Page) {
   })
 }
 
-/** Nothing that is being done was covered, and there never were two toasts at once. */
+/** Asserts that no toast covered an element in use and that there were never two at once. */
 export async function expectNothingCovered(page: Page) {
-  // Two frames, so that what has just opened is looked at.
+  // Waits two frames, so that elements that have just opened are checked.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const watch = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch)
   expect(watch.covered).toEqual([])
   expect(watch.most).toBeLessThanOrEqual(1)
 }
 
-/** A tap on the middle of each of these lands on it. */
+/** Asserts that a tap on the middle of each element hits it. */
 export async function expectTappable(all: Locator) {
   for (const one of await all.all()) {
     const hit = await one.evaluate((element) => {

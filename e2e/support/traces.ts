@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a page shows, and what its browser keeps and any page of this URL could read. */
+/** Everything that a page shows and that its browser stores for this origin. */
 const places = (page: Page) =>
   page.evaluate(async () => {
-    // The empty page that every tab begins with has no storage.
+    // A tab's initial blank page has no storage.
     if (location.protocol === 'about:') return {}
     const files: string[] = []
     for (const name of await caches.keys()) {
@@ -37,9 +37,9 @@ const places = (page: Page) =>
   })
 
 /**
- * Looks for words in everything that a page shows and its browser keeps, now and on every entry of its history. The page is
- * left on its oldest entry.
- * @returns how many places were searched, and in which of them which word was
+ * Searches for words in everything that a page shows and its browser stores, on every entry of the history. Leaves the page on
+ * its oldest entry.
+ * @returns how many places were searched, and which word was found where
  */
 export async function tracesOf(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
   let searched = 0
@@ -49,7 +49,7 @@ export async function tracesOf(page: Page, words: readonly string[]): Promise<{ 
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }
-    // A page that still rewrites its own entry while it starts would be taken for the one before.
+    // Waits, because a page that is still rewriting its history entry could be mistaken for the previous one.
     await page.waitForLoadState('networkidle')
     if (left > 1) await page.goBack()
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Account } from './accounts'
 import { jpegFile } from './pictures'
 
-/** What the backend holds of viewings. */
+/** A stored item of a viewing. */
 export interface ViewingItemRow {
   id: string
   viewing_id: string
@@ -19,14 +19,14 @@ export interface ViewingItemRow {
 export const storedItems = (account: Account, houseId: string) =>
   account.backend.select<ViewingItemRow>('viewing_items', { house_id: `eq.${houseId}`, order: 'place' })
 
-/** Opens the screen of a house's viewing and begins. */
+/** Opens a house's viewing screen and starts. */
 export async function startViewing(page: Page, houseId: string) {
   await page.goto(`/app/viewing/${houseId}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Checks that each thing has arrived once, and each photo with its file. */
+/** Asserts that each item has arrived once, and each photo with its file. */
 export async function expectStoredOnce(account: Account, houseId: string, kinds: Readonly<Record<string, number>>) {
   const items = await storedItems(account, houseId)
   expect(Object.fromEntries(Object.keys(kinds).map((kind) => [kind, items.filter((item) => item.kind === kind).length]))).toEqual(kinds)
@@ -34,16 +34,16 @@ export async function expectStoredOnce(account: Account, houseId: string, kinds:
   for (const { photo } of items.filter(({ kind }) => kind === 'photo')) expect(await isStored(account, photo ?? '')).toBe(true)
 }
 
-/** Whether the storage has the file of a photo, whatever host its URL names. */
+/** Whether storage has a photo's file, whatever host its URL names. */
 export async function isStored(account: Account, photo: string) {
   const file = await account.backend.send('GET', photo.replace(/^https?:\/\/[^/]+/, ''))
   return file.ok()
 }
 
-/** The question that is asked now. */
+/** The current question. */
 export const checkNow = (page: Page) => page.getByRole('region', { name: 'Check now' })
 
-/** Answers questions, one after another as they come. */
+/** Answers questions in the order they appear. */
 export async function answerAll(page: Page, answers: readonly ('Yes' | 'No' | 'Not known')[]) {
   for (const answer of answers) {
     const question = await checkNow(page).getByRole('heading').textContent()
@@ -68,10 +68,10 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
   await expect(dialog).toHaveCount(0)
 }
 
-/** Waits until the page has heard that all of it arrived: leaving earlier is a try of its own, in the journeys of kills. */
+/** Waits until the page knows that everything has been sent. Leaving earlier would test something else: being killed. */
 export const allSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
 
-/** A point on the equator where it is this hour by the sun, now. */
+/** A point on the equator where the solar time is now this hour. */
 export function pointWhereItIs(hour: number) {
   const now = new Date()
   const degrees = (hour - now.getUTCHours() - now.getUTCMinutes() / 60) * 15

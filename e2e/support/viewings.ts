@@ -13,7 +13,7 @@ export interface AppointmentRow {
   location: string
 }
 
-/** Adds an appointment without any screen. */
+/** Adds an appointment by a request. */
 export function addViewing(account: Account, houseId: string, part: Partial<AppointmentRow> = {}): Promise<AppointmentRow> {
   const row = {
     id: randomUUID(),
@@ -28,12 +28,12 @@ export function addViewing(account: Account, houseId: string, part: Partial<Appo
   return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...part })
 }
 
-/** One appointment as it is stored. */
+/** A stored appointment. */
 export async function storedViewing(account: Account, id: string): Promise<AppointmentRow | undefined> {
   return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
 }
 
-/** The local date of the browsers' zone a number of days from today, as yyyy-MM-dd. */
+/** The date this many days from today in the browsers' time zone, as yyyy-MM-dd. */
 export function dayFromToday(days: number, zone = 'America/New_York'): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

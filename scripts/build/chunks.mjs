@@ -173,7 +173,7 @@ export const CHUNK_GROUPS = [
     name: 'appointment',
     test: modules(
       'src/features/appointments/(\\w+/)?(AppointmentCard|appointmentTimes|downloadCalendar)\\.',
-      'src/ui/illustrations/NoEvents\\.',
+      'src/ui/illustrations/NoAppointments\\.',
     ),
   },
   {

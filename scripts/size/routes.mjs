@@ -19,7 +19,7 @@ export const ROUTES = [
   { name: 'sign-in, in all', path: '^/auth$', bar: 130, modules: ['src/pages/AuthPage.tsx', SESSION, 'src/lib/supabase/auth.ts'] },
   { name: 'dashboard', path: '^/app(/dashboard)?/?$', bar: 150, modules: [...SHELL, 'src/pages/DashboardPage.tsx'] },
   { name: 'detail', path: '^/app/house/[^/]+$', bar: 160, modules: [...DETAIL] },
-  { name: 'detail, with its events', bar: 160, modules: [...DETAIL, 'src/features/appointments/HouseEvents.tsx'] },
+  { name: 'detail, with its appointments', bar: 160, modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'] },
 ]
 
 /**

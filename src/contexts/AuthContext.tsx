@@ -8,37 +8,37 @@ type AuthState = {
   loading: boolean
   user: User | null
   lastEvent: AuthChangeEvent | null
-  /** Set once the person has signed out here on purpose, until the next sign-in. */
+  /** Set after the person has signed out on purpose, until the next sign-in. */
   leaving: boolean
 }
 
 type AuthContextValue = AuthState & {
   authenticated: boolean
-  /** Starts following the session; sign-in screens call it before they sign anybody in. */
+  /** Starts following the session. Sign-in screens call it before signing anybody in. */
   start: () => Promise<void>
   /**
-   * Signs out, without a network on this device only. A failure is shown as "Sign out failed".
-   * @param keepUnsent what waits to be sent stays here for the same person
+   * Signs out; on this device only while offline. Reports a failure as "Sign out failed".
+   * @param keepUnsent keeps unsent changes here for the same person
    */
   signOut: (keepUnsent?: boolean) => Promise<void>
 }
 
-// Loaded when there is a session to follow: a visitor without one never needs it.
+// Loaded only with a session: visitors never need it.
 const loadAuthApi = () => import('@/lib/supabase/authApi')
 
 const AuthContext = createContext<AuthContextValue | null>(null)
 
 type AuthProviderProps = {
   children: ReactNode
-  /** A session that has been checked before the first render, which then shows who is signed in at once. */
+  /** The session, if checked before the first render, which then shows who is signed in at once. */
   checked?: Session | null
   onSignedOut?: () => void
 }
 
 /**
- * Holds who is signed in. Loading starts true and ends with the first session check or any auth change;
- * a browser without a stored session needs no check, and does not load the authentication client for it.
- * @param onSignedOut empties what belongs to the person who left, in this tab or in another one
+ * Provides who is signed in. Loading starts true and ends with the first session check or any auth change. A browser without a
+ * stored session needs no check and does not load the authentication client for it.
+ * @param onSignedOut deletes data of the person who signed out, in this tab or another
  */
 export function AuthProvider({ children, checked, onSignedOut }: AuthProviderProps) {
   const [state, setState] = useState<AuthState>(() =>
@@ -46,7 +46,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
       ? { loading: false, user: checked.user, lastEvent: 'INITIAL_SESSION', leaving: false }
       : { loading: hasStoredSession(), user: null, lastEvent: null, leaving: false },
   )
-  // Null once stopped. Strict mode stops it at once, while what a screen's effect has started goes on.
+  // Null once stopped. Strict mode stops it at once, while work started by a screen's effect continues.
   const following = useRef<Promise<() => void> | null>(undefined)
   const signedOut = useRef(onSignedOut)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
   const start = useCallback(async () => {
     // The callback stays synchronous: the client holds a lock while it runs.
     const follow = (event: AuthChangeEvent, session: Session | null) => {
-      // The screen behind a stored session is large, and is drawn in slices.
+      // A signed-in screen is large, so a transition renders it in slices.
       const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
       change(() =>
         setState((old) => {
@@ -109,7 +109,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
   return <AuthContext value={value}>{children}</AuthContext>
 }
 
-/** Token refreshes bring an equal user in a new object; keeping the old one spares every reader a render. */
+/** Token refreshes deliver an equal user as a new object; keeping the old one avoids re-rendering every reader. */
 function sameUser(old: User | null, next: User | null): User | null {
   return old && next && old.id === next.id && old.updated_at === next.updated_at ? old : next
 }

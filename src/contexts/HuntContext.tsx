@@ -13,14 +13,14 @@ type HuntContextValue = {
   hunt: ViewedHunt
   /** All hunts of the person, their own first; only that one until they are known. */
   hunts: readonly Hunt[]
-  /** Whether the hunts have been read. */
+  /** Whether the hunts have been loaded. */
   known: boolean
   choose: (ownerId: string) => void
 }
 
 const HuntContext = createContext<HuntContextValue | null>(null)
 
-/** Holds the current hunt. One that is no longer shared with the person gives way to their own. */
+/** Provides the current hunt. Falls back to the person's own when a hunt is no longer shared. */
 export function HuntProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
@@ -46,9 +46,9 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     if (timesLost === 0) return
     forgetChosenHunt()
     dropAllLocalCopies()
-    // Data read for the hunt that was on screen before still describes that one.
+    // The cached account was read for the lost hunt.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    // Somebody who leaves on purpose hears of it when it is done.
+    // A person who leaves on purpose gets a message when it is done.
     if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
     notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
   }, [client, timesLost])
@@ -60,7 +60,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   return <HuntContext value={value}>{children}</HuntContext>
 }
 
-/** One's own hunt allows everything, before anything is known of it; what others allow has to be asked. */
+/** The person's own hunt allows everything even before it is loaded; other owners' permissions have to be loaded. */
 function unknownHunt(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
@@ -72,19 +72,19 @@ function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): View
   return { ...(hunts.find((hunt) => hunt.ownerId === ownerId) ?? unknownHunt(ownerId, viewerId)), viewerId }
 }
 
-/** The person's hunts and the way to choose one. Throws outside the provider. */
+/** The person's hunts and a function to choose one. Throws outside the provider. */
 export function useHunts(): HuntContextValue {
   const value = use(HuntContext)
   if (!value) throw new Error('useHunts must be used within a HuntProvider')
   return value
 }
 
-/** The hunt on screen: whose rows are shown, and what the person may do with them. */
+/** The current hunt and what the person may do in it. */
 export function useHunt(): ViewedHunt {
   return useHunts().hunt
 }
 
-/** The hunt that a row belongs to, which need not be the one on screen. */
+/** The hunt that a row belongs to, which may not be the current one. */
 export function useHuntOf(ownerId: string): ViewedHunt {
   const { hunts, hunt } = useHunts()
   return useMemo(() => viewed(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])

@@ -2,12 +2,12 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Holds the question "would leaving lose something?" of the form on screen, if there is one. */
+/** Contains the current form's check whether leaving would lose something, if there is a form. */
 export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
 
 /**
- * While the calling screen is shown, leaving it asks first whenever `wouldLose` says so: for links, the browser's
- * Back button, reload and closing the tab.
+ * Asks before leaving the calling screen whenever `wouldLose` returns true: for links, the browser's Back button, reload and
+ * closing the tab.
  */
 export function useLeaveGuard(wouldLose: Guard) {
   const guardRef = use(LeaveGuardContext)

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
 
-/** The theme is kept in the browser, and follows the system until somebody chooses. */
+/** The theme is stored in the browser and follows the system until the person chooses. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -13,7 +13,7 @@ const ThemeContext = createContext<ThemeContextValue | null>(null)
 
 const prefersDark = '(prefers-color-scheme: dark)'
 
-/** Whether a theme is dark now. */
+/** Whether a theme is currently dark. */
 export const isDark = (theme: Theme): boolean => theme === 'dark' || (theme === 'system' && window.matchMedia(prefersDark).matches)
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 
-/** The person's colour theme. */
+/** The person's color theme. */
 export function useTheme(): ThemeContextValue {
   const value = use(ThemeContext)
   if (!value) throw new Error('useTheme must be used within a ThemeProvider')

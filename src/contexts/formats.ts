@@ -17,7 +17,7 @@ export function usePrice(): (amount: number, from: Currency) => DisplayPrice {
   return (amount, from) => displayPrice(amount, from, currency)
 }
 
-/** What one unit of a house's area costs, in the viewer's currency and units. */
+/** The price per unit of a house's area, in the viewer's currency and units. */
 export function usePricePerArea(): (house: Parameters<typeof pricePerArea>[0]) => ReturnType<typeof pricePerArea> {
   const { currency } = useCurrency()
   const { system } = useMeasurement()

@@ -25,7 +25,7 @@ export const WISH_KIND_LABELS: Readonly<Record<WishKind, string>> = {
   lot: 'Lot Size',
   year_built: 'Year Built',
   type: 'Property Type',
-  place: 'The way to a place',
+  place: 'Travel time to a place',
   question: 'A question of your own',
 }
 

@@ -8,13 +8,13 @@ import { ROOT_KEYS } from './queryKeys'
 import { AppError } from './errors'
 import { unwrap } from './supabase/result'
 
-/** What the shell needs to know of the signed-in person. */
+/** The facts about the signed-in person that the shell needs. */
 export type Account = {
-  /** As stored; each use checks it. */
+  /** As stored; readers validate them. */
   preferences: { system: unknown; currency: unknown; theme: unknown }
-  /** The own hunt first, then the others in the order of joining. */
+  /** The person's own hunt first, then the others in order of joining. */
   hunts: readonly Hunt[]
-  /** Notifications not read yet. */
+  /** The number of unread notifications. */
   unread: number
 }
 
@@ -46,7 +46,7 @@ type AccountRow = {
   places?: Json
 }
 
-/** Everything in one request, because every screen waits for it. @param ownerId of the hunt on screen */
+/** Fetches everything in one request, because every screen waits for it. @param ownerId owner of the current hunt */
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('./supabase/data')
   const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
@@ -62,7 +62,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   }
 }
 
-/** The account is gone, but its token is good for up to an hour more, in which there would be nothing but failures. */
+/** Signs out of a deleted account, whose token stays valid for up to an hour but would cause nothing but failures. */
 async function leaveDeletedAccount(): Promise<never> {
   await (await import('./supabase/signOut')).signOut()
   throw new AppError('signed-out', '')
@@ -91,7 +91,7 @@ export const accountQuery = (ownerId: string) =>
   queryOptions({
     queryKey: [...ROOT_KEYS.account, ownerId],
     queryFn: ({ client }) => fetchAccount(ownerId, client),
-    // The answer to a request for changes says when it must be read again.
+    // An answer about changes tells when to refetch it.
     staleTime: Infinity,
   })
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { visibleText } from '@/domain/visibleText'
 
-/** The rules for what a person types about an account, with their messages. Only forms import this file. */
+/** Validation rules for account forms, with their messages. Only forms import this file. */
 
 const PASSWORD_MINIMUM = 6
 const FULL_NAME_MINIMUM = 2
-/** The longest name that the database keeps. */
+/** The longest name that the database accepts. */
 const FULL_NAME_MAXIMUM = 200
 
 export const emailRule = z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address'))
 
-/** Says the rule before it is broken. */
+/** Shown before the person types. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MINIMUM} characters.`
 
 export const passwordRule = z.string().check(z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`))

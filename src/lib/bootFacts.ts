@@ -1,9 +1,6 @@
-/**
- * What the inline script at the head of every page has to know, as the app does: it runs before any module, so the build writes
- * these into it.
- */
+/** Facts shared with the inline script in every page's head, which runs before any module. The build writes them into it. */
 export const BOOT_FACTS = {
-  /** Where the browser's local storage keeps what the first paint depends on. */
+  /** Local storage keys of data that the first paint depends on. */
   keys: {
     session: 'house-hunter-session',
     theme: 'house-hunter-theme',
@@ -12,6 +9,6 @@ export const BOOT_FACTS = {
   },
   /** The page's background in each theme, which the browser's frame takes on. */
   canvas: { light: '#fafaf9', dark: '#0c0a09' },
-  /** Everything under `guarded` needs a session; without one it leads to `signIn`. What mailed links bring belongs to `callback`. */
+  /** Paths under `guarded` need a session; without one they lead to `signIn`. Mailed links return to `callback`. */
   paths: { guarded: '/app', signIn: '/auth', callback: '/auth/callback' },
 } as const

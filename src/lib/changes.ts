@@ -2,7 +2,7 @@ import type { Json } from '@/types/database.types'
 import { client } from './supabase/client'
 import { unwrapRows } from './supabase/result'
 
-/** The rows of a table that changed. `all`: so many that the table is read as a whole. */
+/** The changed rows of a table. `all`: too many, so the whole table is read again. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
 type FollowedTable =
@@ -19,21 +19,21 @@ type FollowedTable =
   | 'costs'
   | 'places'
 
-/** What changed in a hunt, by table. */
+/** A hunt's changes by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>
 
 export type ChangesAnswer = {
-  /** The cursor to ask from next time, once this answer has been applied. */
+  /** The next cursor, valid once this answer has been applied. */
   cursor: string
-  /** The cursor could not be used: everything has to be read again. */
+  /** The cursor was unusable, so everything has to be read again. */
   startAgain: boolean
   accountChanged: boolean
-  /** Null when it is as before. */
+  /** Null if unchanged. */
   unread: number | null
   changes: Changes
 }
 
-/** What changed in a hunt since a cursor; null when the person is no member of it. */
+/** Fetches a hunt's changes since a cursor; null if the person is not a member. */
 export async function askChanges(ownerId: string, cursor: string): Promise<ChangesAnswer | null> {
   const asked = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
   const [row] = unwrapRows<Row>(asked, 'cursor,start_again,changes')
@@ -51,7 +51,7 @@ type Row = { cursor: string; start_again: boolean; account_changed: boolean; unr
 
 const NOTHING: TableChanges = { all: false, read: [], gone: [] }
 
-/** Changes of rows and of the rows embedded in them: a row that lost an embedded one is read again, unless it is gone itself. */
+/** Merges changes of rows and of their embedded rows: a row that lost an embedded one is read again, unless it is gone itself. */
 export function withParts(rows: TableChanges = NOTHING, parts: TableChanges = NOTHING): TableChanges {
   const gone = new Set(rows.gone)
   const read = [...rows.read, ...parts.read, ...parts.gone].filter((id) => !gone.has(id))

@@ -12,13 +12,13 @@ export function readChosenHunt(userId: string): string | null {
   }
 }
 
-/** Remembers the hunt; without storage the choice holds until the next reload. */
+/** Remembers the hunt; without storage the choice lasts until the next reload. */
 export function writeChosenHunt(userId: string, ownerId: string) {
   try {
     if (ownerId === userId) forgetChosenHunt()
     else localStorage.setItem(KEY, JSON.stringify({ userId, ownerId }))
   } catch {
-    // The hunt is chosen anyway.
+    // The choice applies to this visit anyway.
   }
 }
 
@@ -27,6 +27,6 @@ export function forgetChosenHunt() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // A blocked storage holds nothing.
+    // A blocked storage contains nothing.
   }
 }

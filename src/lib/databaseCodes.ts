@@ -1,4 +1,4 @@
-/** Failures that the database tells apart by an SQLSTATE of the product's own. The first migration says when it raises each. */
+/** The product's own SQLSTATEs. The first migration documents when each is raised. */
 export const DATABASE_CODES = {
   invitationNotValid: 'HH001',
   notMember: 'HH002',

@@ -9,15 +9,15 @@ const NAME = 'discarded'
 let removing = Promise.resolve()
 
 /**
- * Deletes photos that no house shows any more. What cannot be deleted stays behind unseen, so nobody is disturbed by it; it is
- * tried again with the next ones, and on the next visit. The storage client is loaded only here and for uploads.
+ * Deletes photos that no house shows any more. Failures are silent, because nobody sees those photos; they are retried with the
+ * next deletion and on the next visit. Loads the storage client on demand.
  */
 export function discardPhotos(urls: readonly string[]): Promise<void> {
   const me = storedSession()?.user.id
   if (me === undefined) return Promise.resolve()
   const scope = { viewerId: me, ownerId: me }
   keep(scope, [...new Set([...waiting(scope), ...urls])])
-  // One after the other, so that nothing is deleted twice.
+  // Sequential, so that nothing is deleted twice.
   removing = removing.then(() => removeWaiting(scope))
   return removing
 }
@@ -34,14 +34,14 @@ async function removeWaiting(scope: HuntScope): Promise<void> {
           waiting(scope).filter((url) => !done.includes(url)),
         ),
       )
-    // A viewing that is sent just now may be about to show one of them.
+    // A viewing being sent may be about to show one of them.
     await whileNobodySends(scope.viewerId, new AbortController().signal, remove)
   } catch {
-    // The person's own change has succeeded anyway.
+    // The person's change has succeeded anyway.
   }
 }
 
-/** Whether photos wait in this browser. The reader checks whose they are. */
+/** Whether this browser has photos left to delete. The reader checks whose they are. */
 export const hasDiscardedPhotos = (): boolean => copyStorage()?.getItem(LOCAL_COPY_KEYS[NAME]) != null
 
 const waiting = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []

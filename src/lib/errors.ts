@@ -1,4 +1,4 @@
-/** Why a call failed, in the words the app decides by. */
+/** Why a call failed, as far as the app distinguishes. */
 export type ErrorKind =
   | 'network' // no answer: offline, aborted, timed out
   | 'signed-out' // the session is gone or was refused
@@ -10,7 +10,7 @@ export type ErrorKind =
   | 'server' // anything else the backend answered
   | 'unknown'
 
-/** The one shape in which failures travel through the app. */
+/** The form of every failure within the app. */
 export class AppError extends Error {
   override readonly name = 'AppError'
 
@@ -29,13 +29,13 @@ export class AppError extends Error {
   }
 }
 
-/** What a failure may contain. None of it is certain: it may be any value, from anything between here and the backend. */
+/** What a failure may contain. It may come from anything between here and the backend, so nothing is certain. */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
-/** A rule of the schema is named with the sentence for the person: `… violates check constraint "Price must be positive"`. */
+/** Constraints are named with the sentence for the person: `… violates check constraint "Price must be positive"`. */
 const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 
-/** Turns whatever was thrown or answered into an AppError. `status` is the HTTP status where the caller knows it. */
+/** Turns anything thrown or answered into an AppError. `status` is the HTTP status, if known. */
 export function toAppError(thrown: unknown, status?: number): AppError {
   if (thrown instanceof AppError) return thrown
   const error: ThrownValue = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
@@ -55,7 +55,7 @@ const NO_WORDS = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 /** What JavaScript throws for a bug of our own, and for a fetch without an answer. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
-/** The message that a person can be shown, or nothing. */
+/** The message if a person can read it, otherwise nothing. */
 function wordsIn({ message, name }: ThrownValue): string {
   if (typeof message !== 'string' || NO_WORDS.test(message)) return ''
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_ANSWER.test(message) ? '' : message

@@ -7,20 +7,20 @@ import { mergeRows, type Merge } from './mergeRows'
 import { patchQuery } from './patchQuery'
 import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
-/** A list of a hunt that is updated row by row. Its feature says how. */
+/** A list of a hunt that is updated row by row, as its feature defines. */
 export type FollowedList<Row extends Stored> = CopiedList<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
   changesIn: (changes: Changes) => TableChanges
-  /** Reads rows as they are stored; those that are not there are left out. */
+  /** Reads rows by id; skips missing ones. */
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
-  /** Which of these ids are held by anything beside the list. */
+  /** Which of these ids other cache entries contain. */
   heldBeside: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
-  /** Puts changed rows into every other cache entry that holds them. */
+  /** Updates changed rows in all other cache entries. */
   patchBeside: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
 }
 
-/** Rows asked for at once: their ids have to fit into a URL. */
+/** Rows per request: their ids have to fit into a URL. */
 const AT_ONCE = 100
 
 async function readRows<Row extends Stored>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
@@ -30,7 +30,7 @@ async function readRows<Row extends Stored>(list: FollowedList<Row>, ids: readon
   return { rows, missing: ids.filter((id) => !found.has(id)) }
 }
 
-// Lists that were saved with the same cursor ask once.
+// Lists saved with the same cursor share one request.
 const asking = new Map<string, Promise<ChangesAnswer | null>>()
 
 function askOnce(ownerId: string, cursor: string) {
@@ -53,10 +53,7 @@ async function readWholeCopy<Row>(list: CopiedList<Row>, client: QueryClient, sc
   }
 }
 
-/**
- * The list as the saved copy has it, brought up to date by what changed since. Null without a copy, and where reading the list
- * as a whole is the shorter way.
- */
+/** The saved copy of the list, updated by later changes. Null without a copy, or if reading the whole list is faster. */
 export async function openSaved<Row extends Stored>(list: FollowedList<Row>, client: QueryClient, scope: HuntScope): Promise<Row[] | null> {
   const copy = await readWholeCopy(list, client, scope)
   if (!copy) return null
@@ -70,9 +67,9 @@ export async function openSaved<Row extends Stored>(list: FollowedList<Row>, cli
 }
 
 /**
- * Brings everything that is held of a list up to date. What is not held is not read.
- * @param cursor from where changes are asked for after these
- * @returns whether that was possible; otherwise everything is to be read again
+ * Updates all cached data of a list. Reads only rows that are cached.
+ * @param cursor the cursor after these changes
+ * @returns whether that was possible; otherwise everything has to be read again
  */
 export async function takeIn<Row extends Stored>(
   list: FollowedList<Row>,
@@ -84,7 +81,7 @@ export async function takeIn<Row extends Stored>(
   const queryKey = list.listKey(ownerId)
   const changed = list.changesIn(changes)
   if (changed.all) return false
-  // Its answer may be from before the changes, and it must not come after them.
+  // A read in flight may predate the changes and must not overwrite them.
   await settled(client, queryKey)
   const held = () => {
     const state = client.getQueryState<Row[]>(queryKey)
@@ -105,11 +102,11 @@ export async function takeIn<Row extends Stored>(
     const before = byId(held())
     const { rows, missing } = await readRows(list, left, viewerId)
     await settled(client, queryKey)
-    // Rows that this person saved in the meantime may be newer than what was read: they are read once more.
+    // Rows saved by this person meanwhile may be newer than those read, so they are read again.
     const now = byId(held())
     const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))
     patch({ rows: rows.filter(({ id }) => !moved.has(id)), gone: missing.filter((id) => !moved.has(id)) })
-    // After signing out nothing is held.
+    // Signing out has emptied the cache.
     left = toRead([...moved])
   }
   const rows = held()
@@ -119,7 +116,7 @@ export async function takeIn<Row extends Stored>(
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
 
-/** Waits until a query is not being read, or is gone: one that was dropped while it was read says "fetching" for ever. */
+/** Waits until a query is idle or removed: one removed during a read stays "fetching" for ever. */
 export async function settled(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey, exact: true })

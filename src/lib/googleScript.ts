@@ -12,7 +12,7 @@ let loading: Promise<void> | undefined
  */
 export function loadGoogleMaps(key: string): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('Google’s script did not arrive'))
+    const fail = () => reject(new Error('Google’s script did not load'))
     const timer = setTimeout(fail, PATIENCE)
     Object.assign(window, {
       [CALLBACK]: () => {

@@ -7,16 +7,16 @@ import { ROOT_KEYS } from './queryKeys'
 
 export type WhichHouses = 'all' | 'favorites'
 
-/** Where houses are held: each key's data is a house or a list of houses. */
+/** The query keys of houses: each key's data is a house or a list of houses. */
 export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
-  /** The addresses of the houses, and nothing else of them. */
+  /** Only the addresses of the houses. */
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
   chosen: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
   details: [...ROOT_KEYS.houses, 'detail'] as const,
   detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
-  /** As it was when the house had this price and status. */
+  /** The history up to this price and status of the house. */
   history: (id: string, priceChangedAt: string | null, status: string) =>
     [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
 }
@@ -24,8 +24,8 @@ export const houseKeys = {
 type Change = (houses: readonly HouseCore[]) => HouseCore[]
 
 /**
- * Puts a saved house into everything that shows it: lists, favourites, detail and the local copy. Called only after the
- * server has saved. The lists keep their order: newest first.
+ * Updates a saved house wherever it is cached: lists, favorites, detail and the local copy. Called only after the server has
+ * saved it. The lists stay in order, newest first.
  */
 export function cacheSavedHouse(client: QueryClient, house: HouseCore) {
   const put: Change = (houses) => withHouse(houses, house)
@@ -33,7 +33,7 @@ export function cacheSavedHouse(client: QueryClient, house: HouseCore) {
   changeLists(client, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
 
-/** Takes deleted houses out of everything that shows them. */
+/** Removes deleted houses wherever they are cached. */
 export function uncacheHouses(client: QueryClient, ownerId: string, isGone: (house: HouseCore) => boolean) {
   for (const [queryKey, house] of client.getQueriesData<HouseCore>({ queryKey: houseKeys.details })) {
     if (house && isGone(house)) void client.invalidateQueries({ queryKey, refetchType: 'none' })
@@ -41,7 +41,7 @@ export function uncacheHouses(client: QueryClient, ownerId: string, isGone: (hou
   changeLists(client, ownerId, (houses) => houses.filter((house) => !isGone(house)))
 }
 
-/** Changes some fields of a house in everything that shows it, once the server has saved them. */
+/** Updates fields of a house wherever it is cached, once the server has saved them. */
 export function changeCachedHouse(client: QueryClient, { id, userId }: Pick<HouseCore, 'id' | 'userId'>, change: Partial<HouseCore>) {
   const changed = (house: HouseCore) => (house.id === id ? { ...house, ...change } : house)
   client.setQueriesData<HouseCore | HouseCore[]>({ queryKey: ROOT_KEYS.houses }, (data) =>
@@ -55,11 +55,11 @@ function changeLists(client: QueryClient, ownerId: string, change: Change, chang
   patchQuery<HouseCore[]>(client, houseKeys.list(ownerId, 'favorites'), changeFavorites)
   patchQuery<HouseCore[]>(client, houseKeys.addresses(ownerId), change)
   changeLocalCopy('houses', ownerId, isHouseInCopy, change)
-  // What was being read while the server saved may come back as it was before: it is read again.
+  // Reads during the save may have returned the old house, so they are repeated.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
-/** Enough to find a house in the copy; the code that shows the copy checks all of it. */
+/** Enough to find a house in the copy. The code that shows the copy validates all of it. */
 function isHouseInCopy(x: unknown): x is HouseCore {
   return typeof x === 'object' && x !== null && 'id' in x
 }
@@ -67,7 +67,7 @@ function isHouseInCopy(x: unknown): x is HouseCore {
 function withHouse(houses: readonly HouseCore[], house: HouseCore): HouseCore[] {
   const at = houses.findIndex(({ id }) => id === house.id)
   const known = houses[at]
-  // An answer that comes late may be older than what others have changed since.
+  // A late answer may be older than later changes by others.
   if (known) return houses.with(at, later(known, house))
   const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
   return houses.toSpliced(next < 0 ? houses.length : next, 0, house)

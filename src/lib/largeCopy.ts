@@ -4,10 +4,10 @@ import { isCopied, type CopiedList, type FreshCopy } from './localCopy'
 
 const STORE = 'copies'
 
-/** Rows that are read and written together: more would hold up the page. */
+/** Rows per transaction: more would block the page. */
 const PART = 250
 
-/** How long a list has to stay as it is before it is saved, in milliseconds. */
+/** How long a list must stay unchanged before it is saved, in milliseconds. */
 const PATIENCE = 2_000
 
 /** The head of a copy, stored under its name. Its rows are stored in parts under [name, edition, number]. */
@@ -16,7 +16,7 @@ type Head = { userId: string; ownerId: string; cursor: string; edition: string; 
 const latest = new Map<LocalCopyName, { scope: HuntScope; copy: FreshCopy<unknown> }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Saves a long list when the page has time for it. */
+/** Saves a long list when the page is idle. */
 export function keepLargeCopy(name: LocalCopyName, scope: HuntScope, copy: FreshCopy<unknown>) {
   latest.set(name, { scope, copy })
   clearTimeout(timer)
@@ -33,7 +33,7 @@ async function writeAll() {
 async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: FreshCopy<unknown>) {
   const edition = crypto.randomUUID()
   const parts = Math.ceil(items.length / PART)
-  // Signing out, or losing the hunt, drops every copy, and nothing may come after that.
+  // Signing out or losing the hunt deletes all copies, so nothing may be saved after it.
   if (!isCopied(name, scope)) return
   const database = await open()
   try {
@@ -66,7 +66,7 @@ export async function readLargeCopy<Row>(
     const head = (await done(store.get(name))) as Head | undefined
     if (head?.userId !== viewerId || head.ownerId !== ownerId) return null
     const numbers = Array.from({ length: head.parts }, (_, part) => part)
-    // One after the other, so that the page can answer in between.
+    // Sequential, so that the page stays responsive.
     const texts = await Promise.all(numbers.map((part) => done(store.get([name, head.edition, part]))))
     const items: unknown[] = []
     for (const text of texts) {
@@ -85,7 +85,7 @@ function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(LARGE_COPIES, 1)
   request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
   return done(request).then((database) => {
-    // Another tab wants to remove it.
+    // Another tab wants to delete it.
     database.addEventListener('versionchange', () => database.close())
     return database
   })

@@ -3,23 +3,23 @@ import { LAST_KEYS } from './forgetLastList'
 import { paths } from './paths'
 import { isSignedIn } from './supabase/storedSession'
 
-/** A list as it was left: its path with filters and sort, and how far down the person was. */
+/** A list's state: its path with filters and sort, and the scroll position. */
 export type LastList = { path: string; top: number }
 
 const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.map()]
 
 export const isList = (pathname: string): boolean => LISTS.includes(pathname)
 
-/** Remembers the list in this tab, which may hold the person's words in its search. */
+/** Remembers the list in this tab only, because the search may contain private words. */
 export function rememberList(userId: string, pathname: string, search: string, top: number) {
   const params = new URLSearchParams(search)
-  // A person who comes back from a comparison is done choosing.
+  // After a comparison, choosing houses is over.
   params.delete('compare')
   const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
   try {
     sessionStorage.setItem(LAST_KEYS.list, JSON.stringify({ userId, path, top }))
   } catch {
-    // The way back then leads to the plain dashboard.
+    // "Back" then leads to the plain dashboard.
   }
 }
 
@@ -34,10 +34,10 @@ export function readLastList(userId: string): LastList | null {
   }
 }
 
-/** What the map showed when it was left, and in which entry of the browser's history. */
+/** The map's last position, and the entry of the browser's history it belongs to. */
 export type LastMap = { entry: string; center: LatLng; zoom: number }
 
-/** Remembers it in this tab; null if the person had not moved the map. Signing out forgets it. */
+/** Remembers the position in this tab; null if the person had not moved the map. Signing out forgets it. */
 export function rememberMap(userId: string, last: LastMap | null) {
   if (!isSignedIn(userId)) return
   try {
@@ -47,7 +47,7 @@ export function rememberMap(userId: string, last: LastMap | null) {
   }
 }
 
-/** What this person saw of the map last, or null. */
+/** This person's last position on the map, or null. */
 export function readLastMap(userId: string): LastMap | null {
   try {
     const {

@@ -1,5 +1,5 @@
 export type LazyTools<Tools> = {
-  /** The tools, if they are here already. */
+  /** The tools, if already loaded. */
   current: () => Tools | undefined
   /** For `useSyncExternalStore`. */
   follow: (listener: () => void) => () => void
@@ -7,7 +7,7 @@ export type LazyTools<Tools> = {
   load: () => Promise<Tools>
 }
 
-/** Code that a screen can do without until it has loaded. */
+/** Code that a screen can start without. */
 export function lazyTools<Tools>(fetchTools: () => Promise<Tools>): LazyTools<Tools> {
   let loaded: Tools | undefined
   let loading: Promise<Tools> | undefined

@@ -2,36 +2,35 @@ import type { HuntScope } from '@/domain/hunt'
 import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
 import { isSignedIn } from './supabase/storedSession'
 
-/** Belongs to one user, and shows one hunt as that user sees it. */
+/** A copy for one user, of one hunt as that user sees it. */
 export type LocalCopy<T> = {
   userId: string
   ownerId: string
   savedAt: string
-  /** The copy contains all changes of the hunt up to here. Copies that cannot be brought up to date have none. */
+  /** The copy includes all changes of the hunt up to this cursor. Copies that cannot be updated have none. */
   cursor?: string
   /** How many rows the list has; the copy may have fewer. */
   total?: number
   items: T[]
 }
 
-/** A list of which a copy is saved. */
+/** A list with a saved copy. */
 export type CopiedList<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
-  /** The rows that are shown first, where there are too many for the copy that is read at once. */
+  /** The rows shown first, when there are too many for this copy. */
   rowsToKeep: (rows: readonly Row[]) => readonly Row[]
 }
 
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** The largest copy that is kept here, in rows: it is read and written at once, and the storage is small. */
+/** The most rows in this copy, which is read synchronously from a small storage. */
 export const COPY_LIMIT = 500
 
 /**
- * Reads the copy of a hunt. One that is broken or belongs to somebody else is dropped; it and one of another hunt count as
- * absent.
- * @param isItem checks one row; a copy with a single bad row is dropped whole
+ * Reads the copy of a hunt. Deletes a broken one or somebody else's; neither these nor a copy of another hunt count.
+ * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
   const copy = readAnyHunt(name, isItem)
@@ -48,15 +47,15 @@ function readAnyHunt<T>(name: LocalCopyName, isItem: (x: unknown) => x is T): Lo
     const copy: unknown = JSON.parse(text)
     if (isCopy(copy) && copy.items.every(isItem)) return copy as LocalCopy<T>
   } catch {
-    // Not JSON: dropped below.
+    // Not JSON: deleted below.
   }
   dropLocalCopy(name)
   return null
 }
 
 /**
- * Saves the first rows of somebody who is signed in: an answer that arrives after signing out leaves nothing behind. A full
- * or blocked storage is ignored.
+ * Saves the first rows, if the person is still signed in: answers after signing out must leave nothing behind. Ignores a full or
+ * blocked storage.
  */
 export function writeLocalCopy(
   name: LocalCopyName,
@@ -65,7 +64,7 @@ export function writeLocalCopy(
   { cursor, total }: Pick<LocalCopy<unknown>, 'cursor' | 'total'> = {},
 ) {
   if (!isSignedIn(viewerId)) return
-  // The rows come last: the page's boot script looks at the beginning only.
+  // The rows come last, because the page's boot script reads only the beginning.
   const about = { userId: viewerId, ownerId, savedAt: new Date().toISOString(), cursor, total }
   try {
     copyStorage()?.setItem(LOCAL_COPY_KEYS[name], JSON.stringify({ ...about, items: items.slice(0, COPY_LIMIT) }))
@@ -75,8 +74,8 @@ export function writeLocalCopy(
 }
 
 /**
- * Keeps the copy of a hunt in step with a saved change, if that hunt is the one that is copied.
- * @param rowsToKeep the rows to keep where there are too many
+ * Applies a saved change to the copy, if it is of that hunt.
+ * @param rowsToKeep the rows to keep when there are too many
  */
 export function changeLocalCopy<T>(
   name: LocalCopyName,
@@ -92,7 +91,7 @@ export function changeLocalCopy<T>(
   writeLocalCopy(name, { viewerId: copy.userId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
 }
 
-/** Whether a copy of this hunt, as this signed-in person sees it, is kept. */
+/** Whether there is a copy of this hunt for this person. */
 export function isCopied(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
   const text = copyStorage()?.getItem(LOCAL_COPY_KEYS[name]) ?? ''
   return isSignedIn(viewerId) && text.startsWith(JSON.stringify({ userId: viewerId, ownerId }).slice(0, -1))

@@ -87,7 +87,7 @@ describe('inviting by email', () => {
     ['sam@example', 'Please enter a valid email address'],
     ['sam@ example.com', 'Please enter a valid email address'],
     ['Dana@example.com', 'This is your own email'],
-    ['LEE@example.com', 'This person already collaborates with you'],
+    ['LEE@example.com', 'This person is already a collaborator'],
   ])('to %s is refused: %s', async (email, words) => {
     const { user, stored, mail } = openCollaborators({ rows: [memberRow({ collaborator_email: 'lee@example.com' })] })
     await screen.findByRole('table')

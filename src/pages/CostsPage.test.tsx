@@ -134,10 +134,10 @@ describe('the owner', () => {
     await user.clear(second!)
     await user.type(second!, '100')
     await user.click(await save())
-    expect(await screen.findByText('This must be above the one before')).toBeVisible()
+    expect(await screen.findByText('This must be higher than the previous band')).toBeVisible()
     await user.clear(second!)
     await user.click(await save())
-    expect(await screen.findByText('Please enter where it ends')).toBeVisible()
+    expect(await screen.findByText('Please enter where this band ends')).toBeVisible()
   })
 
   it.each<[Fault, string]>([
@@ -191,7 +191,7 @@ describe('a member', () => {
     expect(await screen.findByText('Only for you', { selector: '[role=group] *' })).toBeVisible()
     expect(backend.calls.filter(({ path, method }) => path === 'cost_assumptions' && method !== 'GET')).toEqual([])
     expect(localStorage.getItem('house-hunter-costs')).toContain('"rate":3')
-    await user.click(screen.getByRole('button', { name: 'Back to the hunt’s' }))
+    await user.click(screen.getByRole('button', { name: 'Use the hunt’s numbers' }))
     expect(await screen.findByText('The hunt’s assumptions')).toBeVisible()
     expect(await field('Interest rate, a year')).toHaveValue('6')
     expect(localStorage.getItem('house-hunter-costs')).toBeNull()
@@ -201,7 +201,7 @@ describe('a member', () => {
     const { user } = openCosts(PATH, { asMember: true })
     expect(await screen.findByText('Not set for the hunt yet')).toBeVisible()
     await user.click(await save())
-    expect(await screen.findByRole('button', { name: 'Back to the hunt’s' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Use the hunt’s numbers' })).toBeVisible()
   })
 
   it.each([

@@ -50,15 +50,15 @@ describe('a day', () => {
     openDay([at('10:00', { title: 'First look' }), at('11:10', { house_id: OAK, title: 'Second look' })])
     expect(
       await screen.findByText(
-        'No order of this day works. In the one that comes closest, 5 min are missing between “First look” at 12 Elm St and “Second look” at 9 Oak Ave.',
+        'No order of this day works. The closest one is 5 min short between “First look” at 12 Elm St and “Second look” at 9 Oak Ave.',
       ),
     ).toBeVisible()
-    expect((await line()).getByText('Too little time: 5 min missing')).toBeVisible()
+    expect((await line()).getByText('Too little time: 5 min short')).toBeVisible()
   })
 
   it('of thirteen is shown as it is, and says so', async () => {
     openDay(Array.from({ length: 13 }, (_, index) => at(`${String(8 + index).padStart(2, '0')}:00`, { duration: 30 })))
-    expect(await screen.findByText(/^13 appointments are too many for a best order/)).toBeVisible()
+    expect(await screen.findByText(/^This day has 13 appointments/)).toBeVisible()
     expect((await line()).getAllByRole('listitem')).toHaveLength(13)
   })
 
@@ -116,7 +116,7 @@ describe('a better order', () => {
   })
 
   it.each([
-    [{ status: 400, body: { code: 'HH007', message: 'The day has changed meanwhile' } }, /Somebody else has changed this day/],
+    [{ status: 400, body: { code: 'HH007', message: 'Somebody else has changed this day' } }, /Somebody else has changed this day/],
     [
       { status: 403, body: { code: '42501', message: 'Only the owner of the hunt can move it' } },
       /^Only the owner of the hunt can move it$/,

@@ -28,7 +28,7 @@ import { useRouteLines } from '@/lib/travel/useRouteLines'
 import { useWays } from '@/lib/travel/useWays'
 import { Banner } from '@/ui/Banner'
 import { EmptyState } from '@/ui/EmptyState'
-import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
@@ -80,7 +80,7 @@ export default function DayPage() {
       {loading && <ScreenSpinner words="Loading the day..." />}
       {!loading && ofDay.length === 0 && (
         <EmptyState
-          drawing={<NoEvents />}
+          drawing={<NoAppointments />}
           title="Nothing is scheduled on this day"
           action={
             <Link to={paths.timeline()} className={buttonStyles()}>
@@ -181,7 +181,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           {day.untimed.length > 0 && (
             <section aria-label="Without a time" className="mt-6">
               <h2 className="mb-1 text-base font-semibold">Without a time</h2>
-              <p className="mb-3 text-muted">Say when one can take place, and it gets a place in the day.</p>
+              <p className="mb-3 text-muted">Set the hours an appointment can move within, and it joins the plan.</p>
               <ul className="space-y-4">
                 {appointments
                   .filter(({ id }) => day.untimed.includes(id))

@@ -21,7 +21,7 @@ const rowsOf = (table: HTMLElement) =>
 
 it('a hunt that works nothing out has a link to it, and is not asked', async () => {
   const { timesAsked } = openHouse()
-  expect(await (await section()).findByRole('link', { name: 'Work out what it costs a month' })).toHaveAttribute('href', '/app/costs')
+  expect(await (await section()).findByRole('link', { name: 'Work out the monthly cost' })).toHaveAttribute('href', '/app/costs')
   expect(timesAsked()).toBe(0)
 })
 

@@ -54,7 +54,7 @@ describe('sending', () => {
     await user.type(field, 'One{Enter}')
     expect(await screen.findByText(words)).toBeVisible()
     await user.type(field, 'Two{Enter}')
-    expect(await screen.findByText('Not sent yet: it is waiting for what you did before it.')).toBeVisible()
+    expect(await screen.findByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
     expect(await waiting()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(backend.db.messages).toHaveLength(2))

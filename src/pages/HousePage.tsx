@@ -52,7 +52,7 @@ import {
 const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
 const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseCost = lazyOverlay(async () => (await import('@/features/costs/HouseCost')).HouseCost)
-const HouseEvents = lazyOverlay(async () => (await import('@/features/appointments/HouseEvents')).HouseEvents)
+const HouseAppointments = lazyOverlay(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
 const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
 const ViewingsLine = lazyOverlay(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
 const HouseWaysCard = lazyOverlay(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
@@ -93,7 +93,7 @@ type HouseBodyProps = { house: House; isLive: boolean; onDelete: (house: House) 
 function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) {
   const all = useAppointments('beside')
   const own = useMemo(() => all.appointments.filter(({ houseId }) => houseId === house.id), [all.appointments, house.id])
-  const events = { ...all, appointments: own }
+  const appointments = { ...all, appointments: own }
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
@@ -102,7 +102,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
     () =>
       whenIdle(() => {
         HouseNotes.preload()
-        HouseEvents.preload()
+        HouseAppointments.preload()
         ViewingsLine.preload()
         HouseWishes.preload()
         HouseThread.preload()
@@ -190,7 +190,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <>
                   {!house.isExample && <ViewingsLine houseId={house.id} />}
-                  <HouseEvents list={events} street={house.address.street} actions={actions} />
+                  <HouseAppointments list={appointments} street={house.address.street} actions={actions} />
                 </>
               ),
             },
@@ -209,7 +209,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
         <aside aria-label="At a glance" className="space-y-5">
           <StatusCard house={house}>{isLive && !may && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
           {!narrow && contacts}
-          <UpcomingAppointments list={events} street={house.address.street} actions={actions} />
+          <UpcomingAppointments list={appointments} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
             {map}

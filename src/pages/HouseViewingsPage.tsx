@@ -21,7 +21,7 @@ import { viewingPath } from '@/lib/viewingPaths'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
-import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { StarRating } from '@/ui/StarRating'
@@ -106,7 +106,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
         <ScreenSpinner />
       ) : (
         state === 'known' && (
-          <EmptyState drawing={<NoEvents />} title="No viewing has been noted yet">
+          <EmptyState drawing={<NoAppointments />} title="No viewing has been noted yet">
             Start one when you are at the house: answers, photos and notes come together here.
           </EmptyState>
         )

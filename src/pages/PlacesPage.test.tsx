@@ -139,7 +139,7 @@ describe('a place that no address leads to', () => {
     expect(form.queryByRole('button', { name: 'Save without travel times' })).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Add place' }))
     await user.click(await form.findByRole('button', { name: 'Save without travel times' }))
-    expect(await screen.findByText('Not on the map, so no travel times are shown. Edit it to say where it is.')).toBeVisible()
+    expect(await screen.findByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
     expect(backend.db.own_places).toMatchObject([{ label: 'Cabin', address: 'Behind the hill', latitude: 0, longitude: 0 }])
   })
 
@@ -156,7 +156,7 @@ describe('a place that no address leads to', () => {
   it('is where its coordinates say, without an address', async () => {
     geocoder(() => HttpResponse.error())
     const { user, backend, form } = await openForm()
-    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     await user.type(form.getByLabelText('Coordinates'), '39.8017, -89.6436')
     await user.click(form.getByRole('button', { name: 'Add place' }))
     expect(await screen.findByRole('heading', { name: 'Cabin' })).toBeVisible()
@@ -168,7 +168,7 @@ describe('a place that no address leads to', () => {
 
   it.each(['', 'here', '91, 0', '0, 0'])('is not saved at %j', async (typed) => {
     const { user, backend, form } = await openForm()
-    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     if (typed) await user.type(form.getByLabelText('Coordinates'), typed)
     await user.click(form.getByRole('button', { name: 'Add place' }))
     expect(await form.findByText('Put the pin on the map, or type degrees such as 39.8017, -89.6436')).toBeVisible()
@@ -181,7 +181,7 @@ describe('a place that no address leads to', () => {
     )
     position({ getCurrentPosition })
     const { user, form } = await openForm()
-    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     expect(getCurrentPosition).not.toHaveBeenCalled()
     await user.click(form.getByRole('button', { name: 'Where I am now' }))
     expect(form.getByLabelText('Coordinates')).toHaveValue('39.801712, -89.6436')
@@ -192,16 +192,16 @@ describe('a place that no address leads to', () => {
       getCurrentPosition: (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     })
     const { user, form } = await openForm()
-    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     await user.click(form.getByRole('button', { name: 'Where I am now' }))
     expect(await form.findByText(/Allow it in the settings of this site/)).toBeVisible()
   })
 
   it('goes back to its address', async () => {
     const { user, backend, form } = await openForm()
-    await user.click(form.getByRole('button', { name: 'Say on a map where it is' }))
+    await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     await user.type(form.getByLabelText('Coordinates'), '1, 2')
-    await user.click(form.getByRole('button', { name: 'Look the address up instead' }))
+    await user.click(form.getByRole('button', { name: 'Look up the address instead' }))
     await user.click(form.getByRole('button', { name: 'Add place' }))
     expect(await form.findByText('Address is required')).toBeVisible()
     await user.type(form.getByLabelText('Address'), '1 Main St')
@@ -234,7 +234,7 @@ describe('a place', () => {
 
   it('that is nowhere on the map says so', async () => {
     openPlaces({ places: [placeRow({ latitude: 0, longitude: 0 })] })
-    expect(await screen.findByText('Not on the map, so no travel times are shown. Edit it to say where it is.')).toBeVisible()
+    expect(await screen.findByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
   })
 
   it('of another member stands apart, and cannot be changed', async () => {
@@ -254,7 +254,7 @@ describe('sharing', () => {
     expect(backend.sent('POST', 'place_shares')).toEqual([])
     await user.click(question.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(backend.db.place_shares).toMatchObject([{ owner_id: DANA }]))
-    expect(await screen.findByText('They see names, addresses, and how far each house is from them.')).toBeVisible()
+    expect(await screen.findByText('They see the name and address of each place, and how far each house is from it.')).toBeVisible()
 
     await user.click(screen.getByRole('switch', { name: 'Share your places with Sam' }))
     expect(await screen.findByText('Only you can see them now.')).toBeVisible()

@@ -15,7 +15,7 @@ export default function PlacesPage() {
   const { own, places, state, retry, retrying } = usePlaces(useHunt())
   return (
     <div className="mx-auto max-w-form">
-      <PageHeader title="Own Places" subtitle="Houses show how far these are" />
+      <PageHeader title="Own Places" subtitle="Each house shows how far away these are" />
       {state === 'loading' && <ScreenSpinner words="Loading your places..." />}
       {state === 'failed' && (
         <EmptyState

@@ -25,7 +25,7 @@ export default function SettingsPage() {
         <NewPasswordForm />
       </Card>
       <Card title="Own Places">
-        <p className="mb-3 text-muted">Work, school, family: houses show how far they are from them.</p>
+        <p className="mb-3 text-muted">Work, school, family: each house shows how far away they are.</p>
         <Link to={placesPath()} className={buttonStyles({ variant: 'secondary' })}>
           Your places
         </Link>

@@ -13,7 +13,7 @@ import { useHouses } from '@/features/houses/useHouses'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { useMainAction } from '@/ui/mainAction'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
@@ -73,7 +73,7 @@ function SignedInTimeline() {
           houses={houses}
           actions={list.source === 'live' && housesKnown ? { edit, remove: removal.ask, preload } : undefined}
           onSchedule={canSchedule ? (date) => schedule({ date }) : undefined}
-          empty={<NoAppointments anyHouse={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
+          empty={<EmptyTimeline anyHouse={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
         />
       )}
       {dialog}
@@ -92,7 +92,7 @@ function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () =
   return <Banner action={retry}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
 }
 
-function NoAppointments({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
+function EmptyTimeline({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
   const hunt = useHunt()
   const action = anyHouse
     ? onSchedule && <Button onClick={onSchedule}>Schedule Appointment</Button>
@@ -102,7 +102,7 @@ function NoAppointments({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedul
         </Link>
       )
   return (
-    <EmptyState drawing={<NoEvents />} title="No appointments scheduled" action={action}>
+    <EmptyState drawing={<NoAppointments />} title="No appointments scheduled" action={action}>
       {noViewingsWords(hunt, anyHouse)}
     </EmptyState>
   )
@@ -111,7 +111,7 @@ function NoAppointments({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedul
 function SignInFirst() {
   return (
     <EmptyState
-      drawing={<NoEvents />}
+      drawing={<NoAppointments />}
       title="Please log in to view your appointments"
       action={
         <Link to={paths.auth()} className={buttonStyles()}>

@@ -61,12 +61,12 @@ describe('on the list of wishes', () => {
     ['12.5', 'Minutes must be a whole number from 1 to 600'],
     ['-3', 'Minutes must be a whole number from 1 to 600'],
     ['soon', 'Minutes must be a whole number from 1 to 600'],
-    ['40', 'This wish is on your list already'],
+    ['40', 'This wish is already on your list'],
   ])('%j minutes beside a wish of 40 are refused: %s', async (minutes, words) => {
     const { user, backend } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()] })
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()
-    await user.selectOptions(form.getByLabelText('About'), 'The way to a place')
+    await user.selectOptions(form.getByLabelText('About'), 'Travel time to a place')
     await user.selectOptions(await form.findByLabelText('Place'), 'Work')
     if (minutes) await user.type(form.getByLabelText('At most, in minutes'), minutes)
     await user.click(form.getByRole('button', { name: 'Add wish' }))
@@ -78,7 +78,7 @@ describe('on the list of wishes', () => {
     const { user, backend } = openWishes('/app/wishes')
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()
-    await user.selectOptions(form.getByLabelText('About'), 'The way to a place')
+    await user.selectOptions(form.getByLabelText('About'), 'Travel time to a place')
     expect(form.getByRole('link', { name: 'Add the places that matter to you' })).toHaveAttribute('href', '/app/places')
     await user.click(form.getByRole('button', { name: 'Add wish' }))
     expect(backend.sent('POST', 'wishes')).toEqual([])

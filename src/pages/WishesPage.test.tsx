@@ -22,7 +22,7 @@ describe('the list', () => {
   it('is empty at first: one sentence, and suggestions', async () => {
     const { timesAsked } = openWishes(PATH)
     expect(await screen.findByRole('heading', { name: 'What should your home have?' })).toBeVisible()
-    expect(screen.getByText(/Nobody else sees it until you share it/)).toBeVisible()
+    expect(screen.getByText(/nobody else sees your list until you share it/)).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(11)
     expect(screen.queryByText('Only you can see this list')).not.toBeInTheDocument()
     expect(screen.getByText(/Nobody else has shared their wishes yet/)).toBeVisible()
@@ -114,9 +114,9 @@ describe('the form', () => {
     ['a blank question', 'A question of your own', { 'Your wish': '   ' }, 'Please say what you wish for'],
     ['an invisible question', 'A question of your own', { 'Your wish': '\u200b\u2060' }, 'Please say what you wish for'],
     ['a long question', 'A question of your own', { 'Your wish': 'x'.repeat(101) }, 'At most 100 characters'],
-    ['the same question', 'A question of your own', { 'Your wish': ' quiet AT night' }, 'This wish is on your list already'],
-    ['the same bounds', 'Price', { 'At most': '500,000' }, 'This wish is on your list already'],
-    ['no bound', 'Bedrooms', {}, 'Please enter at least one of both'],
+    ['the same question', 'A question of your own', { 'Your wish': ' quiet AT night' }, 'This wish is already on your list'],
+    ['the same bounds', 'Price', { 'At most': '500,000' }, 'This wish is already on your list'],
+    ['no bound', 'Bedrooms', {}, 'Please enter a minimum, a maximum, or both'],
     ['bounds that contradict each other', 'Bedrooms', { 'At least': '5', 'At most': '3' }, '“At most” is below “at least”'],
     ['half a bedroom', 'Bedrooms', { 'At least': '2.5' }, 'Please enter a whole number'],
     ['words', 'Bathrooms', { 'At least': 'two' }, 'Please enter a number'],

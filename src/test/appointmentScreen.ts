@@ -25,7 +25,7 @@ export async function loadChunks() {
     import('@/lib/supabase/data'),
     import('@/lib/supabase/authApi'),
     import('@/features/appointments/dialog/AppointmentDialog'),
-    import('@/features/appointments/HouseEvents'),
+    import('@/features/appointments/HouseAppointments'),
     import('@/ui/ConfirmDialog'),
   ])
 }

@@ -27,9 +27,9 @@ export interface Backend {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
   /** Opens the mailbox on other devices. */
   mailboxCode: string
-  /** Asks the database as its owner, in turn with the requests. For tests, which look past every policy. */
+  /** Queries the database as its owner, queued with the requests. For tests that need to bypass policies. */
   query: Executor['query']
-  /** Closes the database and gives the data folder back. Can be repeated. */
+  /** Closes the database and releases the data folder. Can be repeated. */
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ async function prepareDatabase(database: Database, settings: Settings, log: Log)
 
 /**
  * Starts the embedded backend: database, migrations, demo data, services and mailbox.
- * Throws BackendError with a message for people when the folder is taken, the database is out of reach, or SQL fails.
+ * Throws BackendError with a message for people when the folder is in use, the database is unreachable, or SQL fails.
  */
 export async function startBackend(settings: Settings, log: Log): Promise<Backend> {
   const unlock = lockFolder(settings.dataFolder)

@@ -9,8 +9,8 @@ interface AuthBody {
 }
 
 /**
- * What the real service answers to a sign-up with a known email: it looks like success, so that nobody learns
- * which emails have accounts.
+ * The real service's answer to a sign-up with a known email: it looks like success, so that nobody can find out which emails have
+ * accounts.
  */
 function disguisedUser(email: string, data: unknown): object {
   const now = new Date().toISOString()
@@ -31,9 +31,9 @@ function disguisedUser(email: string, data: unknown): object {
 }
 
 /**
- * lite refuses every second confirmation mail for good ("you can only request this after 59 seconds"). The real
- * service sends a new link to an unconfirmed email, on /resend and on a repeated sign-up; so does this.
- * Returns the answer to send in place of lite's refusal, or null when lite's own answer stands.
+ * Sends a new link to an unconfirmed email on /resend and on a repeated sign-up, as the real service does. lite refuses every
+ * second confirmation mail for good ("you can only request this after 59 seconds").
+ * Returns the answer that replaces lite's refusal, or null to keep lite's answer.
  */
 export async function confirmAgain(
   request: Request,

@@ -49,8 +49,8 @@ async function openPglite(folder: string, root: string): Promise<Database> {
 }
 
 /**
- * lite hands over JSON as text in some places (sign-up metadata, arguments of functions) and as values in others, and its
- * postgres driver would encode the text a second time.
+ * Encodes JSON once. lite passes it as text in some places (sign-up metadata, function arguments) and as values in others, and
+ * its postgres driver would encode the text again.
  */
 function encodeJson(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
@@ -107,7 +107,7 @@ async function openServer(url: string): Promise<Database> {
   return database
 }
 
-/** Opens the database that the settings name. Throws BackendError when a server is out of reach. */
+/** Opens the configured database. Throws BackendError when a server is unreachable. */
 export function openDatabase(settings: Settings): Promise<Database> {
   const { databaseUrl, dataFolder, root } = settings
   return databaseUrl ? openServer(databaseUrl) : openPglite(path.join(dataFolder, 'pg'), root)

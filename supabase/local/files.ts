@@ -6,7 +6,7 @@ import { sniffImageType } from './image-type.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 
-/** Names are never reused, so a browser may keep what it has seen. */
+/** Names are never reused, so browsers may cache files. */
 const CACHE_CONTROL = 'max-age=3600'
 
 async function bytesOf(body: unknown): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ function metadata(bytes: Uint8Array, modified: Date) {
     cacheControl: CACHE_CONTROL,
     contentLength: bytes.length,
     size: bytes.length,
-    // The type is read from the bytes, so that nothing stored here can ever be served as a page or a script.
+    // The type comes from the bytes, so that nothing stored here is ever served as a page or a script.
     mimetype: sniffImageType(bytes) ?? 'application/octet-stream',
     lastModified: modified,
     eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,

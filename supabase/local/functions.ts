@@ -2,12 +2,12 @@ import { createHandler } from '../functions/send-invitation/handler.ts'
 import type { Mailbox } from './mailbox.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
-/** Where Supabase has the function, and where the app calls it; vercel.json leads the one to the other. */
+/** The function's path at Supabase and the path that the app calls; vercel.json rewrites the latter to the former. */
 const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
 
 /**
- * Answers the edge functions' URLs; null for every other path. The functions' own requests go to `service`, which
- * answers as the project's URL would, and their mail goes to the mailbox whatever keys the environment holds.
+ * Answers the URLs of edge functions; null for every other path. The functions' own requests go to `service`, which stands in for
+ * the project's URL. Their mail goes to the mailbox, whatever keys the environment has.
  */
 export async function answerFunction(
   mailbox: Mailbox,

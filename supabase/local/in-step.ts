@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
-/** Requests that fail or take longer are a reason to look, in milliseconds. */
+/** A request that fails or takes longer, in milliseconds, triggers a check. */
 export const SUSPICIOUS = 5000
 
 /**
- * Whether the database's answers still belong to their questions. After a statement that was too large for it PGlite may go on
- * with answers of others, empty lists among them.
+ * Whether the database still answers the right queries. After a statement that was too large for it, PGlite may return answers of
+ * other queries, including empty lists.
  */
 export async function isInStep(executor: Executor): Promise<boolean> {
   const word = randomUUID()

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BackendError } from './settings.ts'
 
-/** A killed process whose parent has not noticed (common in containers) still takes signals; Linux tells. */
+/** Whether a process is a zombie: killed, but not reaped by its parent, as is common in containers. It still accepts signals. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that holds the lock, or null when the file is gone, unreadable, or left behind by a dead process. */
+/** The process with the lock; null when the file is gone, unreadable, or left behind by a dead process. */
 function holder(file: string): number | null {
   let pid: number
   try {
@@ -28,14 +28,14 @@ function holder(file: string): number | null {
   } catch {
     return null
   }
-  // Our own id can only be left over from an earlier process: within one process the backends know of each other.
+  // Our own id must be a leftover of an earlier process, because backends within one process know each other.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 
 /**
- * Takes the data folder (created if needed) for this process and returns the function that gives it back.
- * PGlite has no guard of its own: two processes on one folder destroy it.
- * Throws BackendError while another living process holds the folder; a dead one's lock is taken over.
+ * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite has no guard of
+ * its own: two processes destroy the folder.
+ * Throws BackendError while another living process has the lock; takes over a dead one's.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

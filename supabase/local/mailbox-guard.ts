@@ -21,8 +21,8 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Stands before the mailbox for other machines, since whoever reads its links can enter every account: they give the code that the
- * terminal prints, once. Null for whoever may pass, and for every path that is not the mailbox's.
+ * Protects the mailbox from other machines, because its links give access to every account: they have to enter, once, the code
+ * printed in the terminal. Null for requests that may pass and for all other paths.
  */
 export function guardMailbox(
   code: string,

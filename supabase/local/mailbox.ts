@@ -22,7 +22,7 @@ export interface Mailbox {
   clear(): void
 }
 
-/** Older mail makes room for newer. */
+/** The most mails to keep; the oldest are deleted. */
 const CAPACITY = 200
 
 /** The pattern of a URL in running text; a closing mark after it is not part of it. */

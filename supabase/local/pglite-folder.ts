@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@supabase/lite/pglite'
 
-/** An empty database cluster, made once per version of lite: PGlite takes 4 seconds and more to make one, a copy 0.2. */
+/** An empty database cluster, cached per version of lite: creating one takes PGlite at least 4 seconds, copying it 0.2. */
 async function emptyCluster(root: string): Promise<string> {
   const manifest = JSON.parse(readFileSync(path.join(root, 'node_modules/@supabase/lite/package.json'), 'utf8')) as { version: string }
   const cache = path.join(root, 'node_modules/.cache/house-hunter')
@@ -13,7 +13,7 @@ async function emptyCluster(root: string): Promise<string> {
   const made = path.join(cache, randomUUID())
   await mkdir(made, { recursive: true })
   await (await PGlite.create(made)).close()
-  // Another process may have been quicker; its cluster is as good.
+  // Another process was faster; use its cluster.
   await rename(made, cluster).catch(() => rm(made, { recursive: true, force: true }))
   return cluster
 }

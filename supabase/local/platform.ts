@@ -1,7 +1,7 @@
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import type { Database } from './database.ts'
 
-/** What a Supabase project has before its first migration: roles, their default privileges, migration history. */
+/** The state of a Supabase project before its first migration: roles, default privileges and the migration history. */
 const ROLES_AND_HISTORY = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
@@ -34,7 +34,7 @@ export async function preparePlatform(database: Database): Promise<void> {
   await database.transaction((executor) =>
     executor.script([ROLES_AND_HISTORY, getAuthSchemaSql(), SUPABASE_AUTH_HELPERS_SQL, getStorageSchemaSql(), SYSTEM_GRANTS].join('\n')),
   )
-  // On its first request lite would grant everything on every table of public, undoing what the migrations revoked.
-  // This state says that the roles are in place.
+  // On its first request lite grants everything on every table of public, undoing the migrations' revokes. This state tells lite
+  // that the roles exist.
   database.connection['rlsState'] = 'active'
 }

@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts'
 import { refuseServedFolder, servedFiles } from './served.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
-/** Says under Vite's URLs who can sign in, where mail goes, and what opens the mailbox on another device. */
+/** Prints below Vite's URLs who can sign in, where mail goes, and the mailbox code for other devices. */
 function nameDemo(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
@@ -30,7 +30,7 @@ export function embeddedBackend(): Plugin {
     if (!active || process.env.VITEST) return
     const { logger, root } = server.config
     const settings = readSettings(root, env)
-    // Loaded here, so that a build does not wait for a database that it never opens.
+    // Imported lazily, so that builds do not load a database that they never open.
     const { handleRequest, runBackend } = await import('./running.ts')
     backend = await runBackend(settings, (message) => logger.info(`  backend: ${message}`))
     server.middlewares.use((request, response, next) => {
@@ -47,7 +47,7 @@ export function embeddedBackend(): Plugin {
       active = !env.VITE_SUPABASE_URL
       const dataFolder = dataFolderOf(root, env)
       if (active && command === 'serve') refuseServedFolder(root, dataFolder)
-      // Also while another backend is used: the data stays where it was.
+      // Applies with another backend too: the data is still there.
       const server = { fs: servedFiles(root, dataFolder) }
       if (!active) return { server }
       return {

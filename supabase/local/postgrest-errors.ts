@@ -2,7 +2,7 @@ type Connection = { normalizeDbError(error: unknown): unknown }
 
 type DatabaseError = { code?: unknown; message?: string; detail?: string | null; hint?: string | null }
 
-/** The SQLSTATEs that lite answers as PostgREST does, code and all; it words every other one as a failure of the server. */
+/** SQLSTATEs that lite answers like PostgREST. It reports all others as server failures. */
 const ANSWERED = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */
@@ -26,13 +26,13 @@ function withPostgrestAnswer(error: unknown): unknown {
   })
 }
 
-/** Has lite answer broken checks, raised exceptions and the like with their SQLSTATE, as PostgREST does. */
+/** Makes lite answer violated checks, raised exceptions and the like with their SQLSTATE, as PostgREST does. */
 export function answerAsPostgrest(connection: Connection): void {
   const ownWay = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => withPostgrestAnswer(ownWay(error))
 }
 
-/** lite answers a quotation mark that is never closed as a failure of its own; PostgREST as a request that it cannot read. */
+/** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
 export async function refuseOpenQuote(request: Request, answer: Response): Promise<Response> {
   if (answer.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return answer
   const { message } = (await answer.clone().json()) as { message?: unknown }

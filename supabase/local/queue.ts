@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, each when those before it have ended. */
+/** Runs tasks one at a time, in order. */
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where the browser that made the current request is, and where it asked to be led back to. */
+/** The origin of the current request, and the return address it asked for. */
 export interface RequestContext {
   /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
   origin: string
@@ -19,8 +19,8 @@ export function currentRequest(): RequestContext {
 }
 
 /**
- * The URL to lead back to after a mailed link: the wish, if it stays on the same origin, else the callback page.
- * A foreign URL would be handed the session in its hash.
+ * The return address of a mailed link: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
+ * would receive the session in its hash.
  */
 export function redirectTarget(wish: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`

@@ -1,9 +1,9 @@
 const CORS = { 'access-control-allow-origin': '*' }
 
-/** How deep tables may be asked for inside of each other. The product asks for one inside of another. */
+/** The deepest embedding of tables to allow. The product embeds one level. */
 const DEEPEST = 3
 
-/** What a request must not ask of the embedded backend, before it reaches that. Null for a request that may pass. */
+/** Refuses requests that the embedded backend cannot handle safely. Null for a request that may pass. */
 export async function checkRequest(request: Request, mostRows: number): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/auth/v1/user' && request.method === 'PUT') return refuseNewEmail(await bodyOf(request))
@@ -22,19 +22,25 @@ const bodyOf = (request: Request): Promise<unknown> =>
     .json()
     .catch(() => null)
 
-/** lite asks only the mailbox that somebody leaves, so that they could take the email of anybody. The service asks both. */
+/**
+ * Refuses a change of email: lite confirms only with the old mailbox, so anybody could take any email. The real service confirms
+ * with both.
+ */
 function refuseNewEmail(body: unknown): Response | null {
   if (body === null || typeof body !== 'object' || !('email' in body)) return null
   return refusal(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
 }
 
-/** PGlite reads all rows first, for a minute at 20,000, and loses step with its own answers. */
+/** Refuses too many rows: PGlite parses all of them first, a minute for 20,000, and then confuses its own answers. */
 function refuseManyRows(body: unknown, most: number): Response | null {
   if (!Array.isArray(body) || body.length <= most) return null
   return refusal(400, { code: 'HH005', message: `At most ${most} rows can be saved or deleted at once`, details: null, hint: null })
 }
 
-/** A thread inside of its house, inside of its thread, and so on, would be read again for each message; nothing stops PGlite meanwhile. */
+/**
+ * The depth of embedding. A cycle such as house, thread, house would be read again for each message, and nothing interrupts
+ * PGlite.
+ */
 function depthOf(select: string): number {
   let depth = 0
   let deepest = 0

@@ -5,10 +5,10 @@ import { openDatabase } from './database.ts'
 import { lockFolder } from './lock.ts'
 import { BackendError, readSettings, type Settings } from './settings.ts'
 
-/** Everything that the backend keeps in the data folder. Named one by one, so that a wrong folder loses nothing else. */
+/** Everything in the data folder that belongs to the backend. Listed one by one, so that a wrong folder loses nothing else. */
 const KEPT = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
 
-/** Empties a database on a server. Throws BackendError for one that holds tables but not this backend's history. */
+/** Empties a database on a server. Throws BackendError if it has tables but not this backend's history. */
 async function emptyServer(settings: Settings): Promise<void> {
   const database = await openDatabase(settings)
   try {
@@ -32,7 +32,7 @@ async function emptyServer(settings: Settings): Promise<void> {
   }
 }
 
-/** Removes all data of the embedded backend, then makes the database anew. Reads the same variables as `npm run dev`. */
+/** Deletes all data of the embedded backend and recreates the database. Reads the same variables as `npm run dev`. */
 export async function resetBackend(root: string, env: Record<string, string | undefined>, log: (message: string) => void): Promise<void> {
   const settings = readSettings(root, env)
   const unlock = lockFolder(settings.dataFolder)

@@ -6,7 +6,7 @@ const PATHS = /^\/(?:(?:auth|rest|storage|functions)\/v1|api\/send-invitation|__
 
 type Backends = Map<string, Promise<Backend>>
 
-/** Leaves nothing half-written when the terminal ends the process; Vite itself sees to SIGTERM only. */
+/** Closes the backends when the terminal ends the process; Vite handles only SIGTERM. */
 function closeOnSignals(backends: Backends): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -19,7 +19,7 @@ function closeOnSignals(backends: Backends): void {
   }
 }
 
-/** The backends of this process by data folder. Global, because Vite loads its configuration anew at every restart. */
+/** This process's backends by data folder. Global, because Vite reloads its configuration at every restart. */
 const store = globalThis as typeof globalThis & { houseHunterBackends?: Backends }
 if (!store.houseHunterBackends) {
   store.houseHunterBackends = new Map()
@@ -33,8 +33,8 @@ async function replace(former: Promise<Backend> | undefined, settings: Settings,
 }
 
 /**
- * Starts the backend for Vite. When Vite restarts itself, the new server comes before the old one goes: the old one's
- * backend on the same folder is closed first, since PGlite stands no second opening.
+ * Starts the backend for Vite. A restarting Vite starts the new server before stopping the old one, so the old backend of the
+ * same folder is closed first: PGlite cannot open a folder twice.
  */
 export function runBackend(settings: Settings, log: (message: string) => void): Promise<Backend> {
   const backend = replace(running.get(settings.dataFolder), settings, log)

@@ -34,7 +34,7 @@ export async function createService(
     // A request without a key must never be raised to an administrator's.
     options: { server: { admin: false, disableStudio: true } },
   })
-  // Only the origin that the browser used is a valid place to lead back to.
+  // Mailed links may return only to the origin that the browser used.
   Object.defineProperty(app.config.auth, 'site_url', {
     get: () => requestContext.getStore()?.origin ?? 'http://localhost',
   })

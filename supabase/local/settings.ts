@@ -3,7 +3,7 @@ import path from 'node:path'
 /** The key that the app sends to the embedded backend. It is no secret: every browser gets it. */
 export const PUBLISHABLE_KEY = 'sb_publishable_house_hunter_local'
 
-/** What the environment decides about the embedded backend. Folders are absolute paths. */
+/** The embedded backend's settings from the environment. Folders are absolute paths. */
 export interface Settings {
   /** The project's root, which holds the folder `supabase`. */
   root: string
@@ -17,7 +17,7 @@ export interface Settings {
   env: Record<string, string | undefined>
 }
 
-/** An expected failure: its message is all that a person needs, so it carries no stack. */
+/** An expected failure whose message says all that a person needs, so it has no stack. */
 export class BackendError extends Error {
   constructor(message: string) {
     super(message)

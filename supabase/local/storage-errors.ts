@@ -1,12 +1,12 @@
 import { storageRefusal } from './upload-guard.ts'
 
-/** What the storage service says of a token, by what lite says. */
+/** The storage service's messages about tokens, by lite's. */
 const WORDS: Record<string, string> = {
   'JWT expired': 'jwt expired',
   'No suitable key or wrong key type': 'invalid signature',
 }
 
-/** lite answers a token that it refuses with 401; the storage service with 400, and the code that it means in the body. */
+/** Answers a refused token like the storage service: with 400, and the real code in the body. lite answers 401. */
 export async function answerAsStorage(request: Request, answer: Response): Promise<Response> {
   if (answer.status !== 401 || !new URL(request.url).pathname.startsWith('/storage/v1/')) return answer
   const { error, message } = (await answer.clone().json()) as { error?: unknown; message?: unknown }

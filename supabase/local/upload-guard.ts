@@ -3,7 +3,7 @@ import { extensionFits, sniffImageType } from './image-type.ts'
 /** An upload: POST or PUT to an object, directly or by a signed URL; group 1 is the path in the bucket. */
 const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
-/** The storage service's own shape of a refusal, which supabase-js understands. */
+/** A refusal in the storage service's format, which supabase-js understands. */
 export function storageRefusal(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
 }
@@ -26,10 +26,10 @@ async function uploadedFile(request: Request): Promise<{ type: string; bytes: Ui
 }
 
 /**
- * Stands before lite's storage for uploads; every other request passes as it is. Returns the request to pass on, or the refusal.
- * - The bytes must be the picture that the declared type and the name promise: lite trusts both.
- * - A multipart upload, which is how supabase-js sends a File or Blob, becomes a plain one: lite looks for a part called
- *   "file", which supabase-js does not send.
+ * Checks uploads before they reach lite's storage; other requests pass unchanged. Returns the request to pass on, or the refusal.
+ * - The bytes must match the declared type and the name, both of which lite trusts.
+ * - A multipart upload, which supabase-js uses for a File or Blob, becomes a plain one: lite expects a part called "file", which
+ * supabase-js does not send.
  */
 export async function checkUpload(request: Request): Promise<Request | Response> {
   if (request.method !== 'POST' && request.method !== 'PUT') return request

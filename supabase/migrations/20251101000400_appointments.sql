@@ -141,7 +141,7 @@ begin
     select count(distinct a.id)
     from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz)
     join public.appointments a using (id, updated_at)) <> wanted then
-    raise exception 'The day has changed meanwhile' using errcode = 'HH007';
+    raise exception 'Somebody else has changed this day' using errcode = 'HH007';
   end if;
   return query
     update public.appointments a set time = m.time

@@ -33,7 +33,7 @@ create unique index collaborations_token_idx on public.collaborations (invitatio
 -- The names of these two are the messages that the dialog shows.
 create unique index "This address already has a pending invitation"
   on public.collaborations (owner_id, collaborator_email) where status = 'pending';
-create unique index "This person already collaborates"
+create unique index "This person is already a collaborator"
   on public.collaborations (owner_id, collaborator_id) where status = 'accepted';
 -- With what the policy asks for, a list is counted from the index alone.
 create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc) include (collaborator_id, status);

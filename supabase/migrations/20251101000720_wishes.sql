@@ -65,7 +65,7 @@ create table public.wishes (
   constraint "Only a question has a text" check (kind = 'question' or question = ''),
   constraint "At least cannot be more than at most" check (at_least <= at_most),
   constraint "Bounds are not valid" check (private.is_bound(kind, at_least) and private.is_bound(kind, at_most)),
-  constraint "The way to a place has no lower bound" check (kind <> 'place' or at_least is null),
+  constraint "Travel time to a place has no lower bound" check (kind <> 'place' or at_least is null),
   constraint "Please enter at least one bound" check (kind in ('question', 'type') or num_nonnulls(at_least, at_most) > 0),
   constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD')),
   constraint "Only a price has a currency" check ((kind = 'price') = (currency is not null)),
@@ -83,7 +83,7 @@ comment on column public.wishes.at_least is 'Areas in square feet, prices in the
 comment on column public.wishes.at_most is 'As at_least; the way to a place in minutes.';
 
 -- Its name is the message that the form shows.
-create unique index "This wish is on your list already" on public.wishes
+create unique index "This wish is already on your list" on public.wishes
   (owner_id, user_id, kind, lower(private.visible(question)), at_least, at_most, currency, types, place_id) nulls not distinct;
 create index wishes_author_idx on public.wishes (user_id);
 create index wishes_place_idx on public.wishes (place_id, user_id);

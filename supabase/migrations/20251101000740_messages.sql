@@ -115,7 +115,7 @@ begin
   end if;
   if new.reply_to is not null
     and not exists (select from public.messages m where m.id = new.reply_to and m.house_id = new.house_id) then
-    raise exception 'The message that you answer was not found' using errcode = 'foreign_key_violation';
+    raise exception 'The message you are replying to no longer exists' using errcode = 'foreign_key_violation';
   end if;
   if not photos ? new.photo then
     raise exception 'The photo was not found' using errcode = 'foreign_key_violation';

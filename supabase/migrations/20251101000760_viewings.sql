@@ -80,7 +80,7 @@ comment on column public.viewing_items.photo is 'In the form that houses.photos 
 comment on column public.viewing_items.captured_at is 'By the phone''s clock, which may be wrong.';
 
 -- Its name is what the phone is told.
-create unique index "This question is answered already" on public.viewing_items (viewing_id, item);
+create unique index "This question is already answered" on public.viewing_items (viewing_id, item);
 create index viewing_items_photo_idx on public.viewing_items (owner_id, photo) where photo is not null;
 
 -- At most 150 of {id, topic, question}.
@@ -239,7 +239,7 @@ begin
   end if;
   if private.by_client() then
     if new.user_id <> auth.uid() then
-      raise exception 'You can note something on your own viewings only' using errcode = 'insufficient_privilege';
+      raise exception 'You can only add to your own viewings' using errcode = 'insufficient_privilege';
     end if;
     new.created_at := date_trunc('milliseconds', clock_timestamp());
     new.updated_at := new.created_at;

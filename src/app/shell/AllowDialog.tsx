@@ -7,7 +7,7 @@ import { PERMITTED } from '@/domain/permissions'
 import { SETTINGS } from '@/features/collaborators/settings'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 
-/** Answers a collaborator's request with the owner's setting. Before turning it on, says that it applies to everybody. */
+/** Grants a collaborator's request by turning on the owner's setting, after saying that it applies to everybody. */
 export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
   const allow = useAllow(request.ownerId)
   const permission = openRequest(request)

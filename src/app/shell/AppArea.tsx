@@ -19,7 +19,7 @@ import { useOnline } from './useOnline'
 import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './useSidebar'
 
-// Not needed at first, and nothing is lost if it cannot be loaded.
+// Not needed at first, and harmless if it fails to load.
 const Installed = lazy(async () => ({
   default: await import('../offline/Installed').then(
     (it) => it.Installed,
@@ -52,14 +52,14 @@ function OnePerson() {
   )
 }
 
-/** Nobody's rows outlive their session in memory. */
+/** Clears the query cache when the session ends. */
 function useClearedOnLeaving(queryClient: QueryClient) {
   const shown = useRef(false)
   useEffect(() => {
     shown.current = true
     return () => {
       shown.current = false
-      // Strict mode mounts again at once, and what has been asked for by then is still wanted.
+      // Strict mode remounts at once and still needs the requests made so far.
       queueMicrotask(() => !shown.current && queryClient.clear())
     }
   }, [queryClient])
@@ -70,7 +70,7 @@ function Shell() {
   const client = useQueryClient()
   const sidebar = useSidebar()
   const { pathname } = useLocation()
-  // A viewing has the whole screen.
+  // A running viewing takes up the whole screen.
   const bare = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
   useFirstHouses()
@@ -78,7 +78,7 @@ function Shell() {
   usePreferenceSync()
   useLiveUpdates()
 
-  // What is needed without a connection is fetched while there is one, after what the screen needs.
+  // Fetches what offline use needs, after the screen's own requests.
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./afterFirstLoad').then(
@@ -134,11 +134,11 @@ function Shell() {
   )
 }
 
-/** Renders nothing for most people; once something waits to be sent, the outbox stays for as long as the page is open. */
+/** Renders nothing for most people. Once something has waited to be sent, the outbox bar stays as long as the page is open. */
 function ConnectionBar() {
   const { id } = useUser()
   const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
-  // Most of what this visit does is sent before a bar could be read.
+  // Most changes are sent before anybody could read a bar.
   const [heldBefore] = useState(holds)
   const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()
   useEffect(() => {
@@ -146,7 +146,7 @@ function ConnectionBar() {
     const load = () =>
       void import('./outbox/OutboxBar').then(
         (it) => setBar(() => it.OutboxBar),
-        // It is tried again with a connection.
+        // Loading is retried on reconnecting.
         () => undefined,
       )
     load()
@@ -162,7 +162,7 @@ function ConnectionBar() {
   )
 }
 
-/** A quiet bar while the browser has no network. */
+/** A bar shown while the browser is offline. */
 function OfflineBar() {
   if (useOnline()) return null
   return (

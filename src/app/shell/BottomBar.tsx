@@ -10,10 +10,13 @@ import { UnreadCount, unreadInWords } from './UnreadCount'
 
 const tab = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
-/** Where large text leaves no room for five words beside each other, the icons grow instead. */
+/** Large text leaves no room for five labels side by side, so the icons grow instead. */
 const words = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
 
-/** The phone's main navigation, with the screen's plus in the middle: "Add House" where it says nothing else. Forms and the detail page have a bar of their own there. */
+/**
+ * The phone's main navigation. Its plus button runs the screen's own action, by default "Add House". Forms and the detail page
+ * have bars of their own.
+ */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation()
   const unread = useHunt().unreadThreads.length
@@ -45,7 +48,7 @@ const plus = (
 function MainAction() {
   const { mayAddHouses } = useHunt()
   const action = useCurrentMainAction()
-  // A wide screen has the action among its own buttons.
+  // Wide screens show the action among their own buttons.
   const isPhone = useIsPhone()
   if (action) {
     const { label, disabled, run, preload } = action

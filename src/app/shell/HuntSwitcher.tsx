@@ -9,7 +9,7 @@ const HOUSE_SCREENS = '/app/house/'
 
 type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
 
-/** Shows the current hunt and switches to another; only for people who belong to more than one. */
+/** Shows the current hunt and switches to another. Hidden from people with only one hunt. */
 export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const { hunts, hunt, choose } = useHunts()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   if (hunts.length < 2) return null
   const current = huntLabel(hunt)
   const open = (ownerId: string) => {
-    // The house on screen belongs to its hunt, so another hunt opens with its list, once an unsaved form has been left.
+    // The house on screen belongs to the old hunt, so switching opens the list, once the person agrees to leave an unsaved form.
     if (pathname.startsWith(HOUSE_SCREENS)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
     else choose(ownerId)
   }

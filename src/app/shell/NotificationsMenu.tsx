@@ -14,7 +14,7 @@ const NotificationList = lazyOverlay(async () => (await import('@/features/activ
 
 const AllowDialog = lazyOverlay(async () => (await import('./AllowDialog')).AllowDialog)
 
-/** The bell with the number of unread notifications, and the list behind it. */
+/** The bell with its unread count, and the list of notifications. */
 export function NotificationsMenu() {
   const unread = useUnread()
   // Choosing a request closes the menu and opens the dialog that answers it.
@@ -41,7 +41,7 @@ export function NotificationsMenu() {
   )
 }
 
-/** How many notifications of the signed-in person are unread, in all their hunts; 0 until it is known. */
+/** The person's unread notifications in all hunts; 0 until known. */
 function useUnread(): number {
   const { ownerId } = useHunt()
   const { data } = useQuery({ ...accountQuery(ownerId), select: ({ unread }) => unread, placeholderData: keepPreviousData })
@@ -49,8 +49,8 @@ function useUnread(): number {
 }
 
 /**
- * A link that leads into another hunt names its owner in the navigation's state. The hunt is chosen when the URL has
- * been reached, not on the click: a form with unsaved changes may keep the person where they are.
+ * Switches to the hunt that a link names in its navigation state. Waits until the URL has been reached, because an unsaved form
+ * may keep the person on the page.
  */
 function useHuntOnArrival() {
   const { choose } = useHunts()
@@ -58,7 +58,7 @@ function useHuntOnArrival() {
   const type = useNavigationType()
   useLayoutEffect(() => {
     const { hunt } = (location.state ?? {}) as { hunt?: string }
-    // Going back, or reloading, leaves the choice that was made since.
+    // Going back or reloading must not undo a later choice.
     if (hunt && type === NavigationType.Push) choose(hunt)
   }, [location, type, choose])
 }

@@ -13,7 +13,7 @@ import type { SearchResultsProps } from '@/features/search/SearchBox'
 import { paths } from '@/lib/paths'
 import { useCommands, type Command } from './useCommands'
 
-/** Houses that fit without scrolling; the rest is one step away, in the list. */
+/** How many houses fit without scrolling. A link to the list leads to the rest. */
 const HOUSES_SHOWN = 6
 
 /** Search results: houses of the current hunt, screens and actions. */
@@ -22,7 +22,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const price = usePrice()
   const { screens, actions } = useCommands()
   const { houses, source } = useHouses('all', 'beside')
-  // Typing goes on while thousands of houses are looked through.
+  // Keeps typing responsive while thousands of houses are searched.
   const text = useDeferredValue(props.text)
   const typed = text.trim()
   const words = searchWords(text)

@@ -14,12 +14,12 @@ export function ShellSearch() {
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
 
-  // As soon as the page is there, before it is painted: a key that was pressed earlier would be lost.
+  // A layout effect, so that no early key press is lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // A dialog keeps the focus, and what is behind it waits.
+      // Shortcuts do nothing while a dialog is open.
       if (!(isSlash || isK) || isPageCovered()) return
       event.preventDefault()
       const box = field.current?.offsetParent ? field.current : null

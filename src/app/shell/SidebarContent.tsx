@@ -9,7 +9,7 @@ import { UnreadCount, unreadInWords } from './UnreadCount'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 
-/** What the sidebar holds, whether it stands beside the page or lies over it. */
+/** The sidebar's content, beside the page or in the overlay. */
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
   const { members, unreadThreads } = useHunt()
   const unread = unreadThreads.length

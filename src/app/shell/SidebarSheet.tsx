@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { Layer } from '@/ui/Layer'
 import { SidebarContent } from './SidebarContent'
 
-/** The sidebar laid over the page on a phone. */
+/** The sidebar as an overlay on phones. */
 export function SidebarSheet({ onClose }: { onClose: () => void }) {
   return (
     <Layer

@@ -13,7 +13,7 @@ import { ShellSearch } from './ShellSearch'
 type TopBarProps = {
   onToggleSidebar: () => void
   sidebarOpen: boolean
-  /** The sidebar beside it says whose hunt this is. */
+  /** Whether the sidebar already shows whose hunt this is. */
   huntInSight: boolean
 }
 
@@ -35,13 +35,13 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProp
             onFocus={preloadForm}
             className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
           >
-            {/* The icon shows a house, since a screen may have a plus of its own. */}
+            {/* A house icon, because the screen may have a plus button of its own. */}
             <HousePlus aria-hidden className="size-4" />
             <span className="max-lg:sr-only">Add House</span>
           </Link>
         )}
         <NotificationsMenu />
-        {/* On a phone both are in the account menu. */}
+        {/* On phones the account menu contains both. */}
         <span className="hidden md:contents">
           <ThemeMenu />
           <MeasurementMenu />
@@ -53,7 +53,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProp
   )
 }
 
-/** Names the owner of somebody else's hunt wherever no sidebar does. */
+/** Names the owner of a shared hunt where no sidebar does. */
 function HuntName() {
   const hunt = useHunt()
   if (hunt.isOwn) return null

@@ -10,11 +10,14 @@ import { useMinute } from '@/features/appointments/useMinute'
 import { viewingPath } from '@/lib/viewingPaths'
 import { IconButton } from '@/ui/Button'
 
-/** How long before a viewing it is announced, and how long after its beginning, in minutes. */
+/** How long before and after its start a viewing is announced, in minutes. */
 const BEFORE = 60
 const AFTER = 30
 
-/** An hour before a viewing: when it is, and the way to its screen. It asks nothing of the backend, only what is known anyway. */
+/**
+ * Announces a viewing in the next hour and links to its screen. Uses only appointments already loaded, without a request of its
+ * own.
+ */
 export function ViewingSoon() {
   const { ownerId } = useHunt()
   const now = useMinute()
@@ -44,7 +47,7 @@ export function ViewingSoon() {
   )
 }
 
-/** The hunt's appointments, once some screen has read them. */
+/** The hunt's appointments, if some screen has loaded them. */
 function useKnownAppointments(ownerId: string) {
   const client = useQueryClient()
   const follow = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])

@@ -5,7 +5,7 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
 import { followLosses } from './followLosses'
 
-/** Fetches what is needed without a connection while there is one, and finishes what an earlier visit could not. */
+/** Fetches what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   preloadToasts()
   LazyConfirmDialog.preload()
@@ -16,7 +16,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     import('./outbox/OutboxBar'),
     import('@/features/appointments/appointmentWrites'),
   ])
-  // Saves the notes that an earlier visit could not; they stay in the browser if this cannot be loaded.
+  // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
   if (hasUnsavedNotes())
     void import('@/features/houses/notes/notesKeeper').then(
       ({ notesKeeper }) => notesKeeper(client, viewerId),

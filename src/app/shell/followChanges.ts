@@ -9,20 +9,20 @@ import { takeIn } from '@/lib/followedList'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 
 export type FollowResult = {
-  /** How far the changes are known now. */
+  /** The cursor after these changes. */
   cursor: string
-  /** Whether anything has happened. */
+  /** Whether there were any changes. */
   any: boolean
 }
 
-/** Asks what has changed in a hunt since a cursor, and brings everything that is held of it up to date. */
+/** Fetches a hunt's changes since a cursor and updates all cached data of the hunt. */
 export async function followChanges(client: QueryClient, scope: HuntScope, since: string): Promise<FollowResult> {
   const answer = await askChanges(scope.ownerId, since)
   const readAgain = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
   if (!answer) {
-    // No longer a member: the account names the remaining hunts.
+    // The person is no longer a member; the account lists the remaining hunts.
     readAgain(ROOT_KEYS.account)
     return { cursor: since, any: true }
   }
@@ -32,17 +32,17 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([takeIn(followedHouses, client, scope, answer), takeIn(followedAppointments, client, scope, answer)])
-  // The rows read now are saved with this cursor.
+  // Saved with the rows that are read next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (!hasHouses) readAgain(houses)
   if (!hasAppointments) readAgain(appointments)
   if (startAgain || changes.messages?.all) readAgain(messages)
-  // Each is the id of a house.
+  // These ids are house ids.
   for (const id of changes.messages?.read ?? []) readAgain([...messages, id])
   if (startAgain) readAgain(collaborators, activity, wishes, viewings, costs, places)
   if (changes.collaborations || changes.collaboration_settings) readAgain(collaborators)
   if (changes.activity || unread !== null) readAgain(activity)
-  // A wish carries the place that it is about.
+  // Wishes embed their places.
   if (changes.wishes || changes.places) readAgain(wishes)
   if (changes.viewings || changes.viewing_lists) readAgain(viewings)
   if (changes.costs) readAgain(costs)

@@ -7,8 +7,8 @@ import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 
 /**
- * Keeps on this device only what the signed-in person may still see: looks again with each start, and whenever an answer says
- * that a hunt or a kept house may be gone. What is not sent stays in any case.
+ * Removes from this device what the person may no longer see. Checks at each start and whenever an answer suggests that a hunt or
+ * a kept house is gone. Never touches unsent changes.
  */
 export function followLosses(client: QueryClient, person: string) {
   let huntsSeen: string | undefined
@@ -20,7 +20,7 @@ export function followLosses(client: QueryClient, person: string) {
     import('./forgetLosses')
       .then(({ forgetLosses }) => forgetLosses(client, person, hunts))
       .catch(() => {
-        // Perhaps there is no network: the next answer tries again.
+        // Possibly offline; the next answer triggers another check.
         missed = true
       })
   }
@@ -46,7 +46,7 @@ export function followLosses(client: QueryClient, person: string) {
     const { query, action } = event
     const { queryHash, state } = query
     const isOf = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
-    // A patch of the account brings no news of the hunts.
+    // A local change of the account does not concern hunts.
     if (isOf(ROOT_KEYS.account) && action.type === 'success' && !action.manual) seeHunts(state.data as Account)
     if (isOf(allLists) && action.type === 'success') seeList(queryHash, state.data as HouseCore[])
     if (isOf(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') look()

@@ -6,10 +6,10 @@ import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'
 
 /**
- * Forgets what is kept of houses that the server does not show any more, of hunts that are not shared any more, and of others who
- * were signed in here before; never what is not sent.
+ * Deletes kept data of houses that no longer exist, of hunts no longer shared, and of other people who used this browser. Never
+ * deletes unsent changes.
  * @param hunts the owners of the person's hunts
- * @throws AppError where the server cannot be asked; then nothing of the person is forgotten
+ * @throws AppError if the server cannot be asked; the person's own data then stays
  */
 export async function forgetLosses(client: QueryClient, person: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return

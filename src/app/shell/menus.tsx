@@ -101,7 +101,7 @@ export function UserMenu() {
     setAsking(null)
     void signOut()
   }
-  // Notes and messages that were never saved exist only here; a save under way will finish.
+  // Unsaved notes and messages exist only here. A save under way will finish.
   const leaveTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finish())
   const leave = () => (hasOutbox(id) ? setAsking('outbox') : leaveTexts())
   const latest = useEffectEvent(leave)
@@ -127,7 +127,7 @@ export function UserMenu() {
             onSelect: () => void navigate(paths.settings()),
           },
           { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIcon} />, onSelect: leave },
-          // A phone's top bar has no room for menus of their own.
+          // A phone's top bar has no room for separate menus.
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />

@@ -8,9 +8,9 @@ type Destination = {
   to: string
   icon: ComponentType<{ className?: string }>
   preload: () => void
-  /** Shows the number of houses with unread messages. */
+  /** Shows a badge with the number of houses with unread messages. */
   counted?: true
-  /** Says nothing to somebody who searches alone. */
+  /** Useless to somebody who searches alone. */
   forTwo?: true
 }
 
@@ -25,5 +25,5 @@ const DESTINATIONS: readonly Destination[] = [
   { label: 'Settings', to: paths.settings(), icon: Settings, preload: Pages.Settings.preload },
 ]
 
-/** The sidebar's links in a hunt of this many members, in order. */
+/** The sidebar's links, in order, for a hunt with this many members. */
 export const destinations = (memberCount: number): readonly Destination[] => DESTINATIONS.filter(({ forTwo }) => !forTwo || memberCount > 1)

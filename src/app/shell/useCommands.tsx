@@ -13,13 +13,13 @@ import { destinations } from './navigation'
 import { requestSignOut } from './signOutRequests'
 
 export type Command = SearchResult & {
-  /** Other words by which the search finds it. */
+  /** Further search terms. */
   alsoKnownAs?: string
 }
 
 const icon = 'mx-3 size-4 text-muted'
 
-/** What the search offers beside houses: the screens, and what can be done from anywhere. Only what would change something. */
+/** The search's screens and actions. Leaves out actions that would change nothing. */
 export function useCommands(): { screens: Command[]; actions: Command[] } {
   const navigate = useNavigate()
   const { mayAddHouses, members } = useHunt()

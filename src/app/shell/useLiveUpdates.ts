@@ -10,8 +10,8 @@ import { useHuntChannel } from './useHuntChannel'
 import { useOnline } from './useOnline'
 
 /**
- * Keeps what is on screen in step with what the hunt's other members do. What has changed is asked when the hunt's channel says
- * so or, where there is none, every few seconds while the page is looked at.
+ * Keeps the screen up to date with changes by other members. Asks for changes when the hunt's channel announces one or, without a
+ * channel, every few seconds while the page is visible.
  */
 export function useLiveUpdates() {
   useHuntsInStep()
@@ -40,11 +40,11 @@ export function useLiveUpdates() {
         const news = await followChanges(client, hunt, since)
         since = news.cursor
         if (news.any) happened.current = Date.now()
-        // This answer may lack what was announced while it was under way.
+        // This answer may lack changes announced during the request.
       } while (wanted.current)
       return since
     },
-    // The first comes with the account.
+    // The account delivers the first cursor.
     enabled: cursorOf(client, ownerId) !== undefined,
     staleTime: paceAfter(0),
     gcTime: Infinity,
@@ -57,7 +57,7 @@ export function useLiveUpdates() {
   })
   const known = cursor !== undefined
   useEffect(() => {
-    // Announced before there was a cursor.
+    // A change was announced before there was a cursor.
     if (known && wanted.current) ask()
   }, [ask, known])
   useActivity(() => {
@@ -67,10 +67,10 @@ export function useLiveUpdates() {
   })
 }
 
-/** Signs that somebody is at the page. */
+/** Events that show that somebody uses the page. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/** Calls back whenever this person does anything on the page. */
+/** Calls back on every activity on the page. */
 function useActivity(onActivity: () => void) {
   const client = useQueryClient()
   const act = useRef(onActivity)
@@ -79,7 +79,7 @@ function useActivity(onActivity: () => void) {
   })
   useEffect(() => {
     const onSign = () => act.current()
-    // Opening the page is a sign as well.
+    // Opening the page counts too.
     onSign()
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true })
     const stopFollowing = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onSign())
@@ -90,13 +90,13 @@ function useActivity(onActivity: () => void) {
   }, [client])
 }
 
-/** Queries that depend on which hunts there are and what is allowed in them. */
+/** Queries that depend on the person's hunts and permissions. */
 const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
 
-/** Flags about a hunt's wishes and messages; a change of these alone does not change which rows exist. */
+/** Flags of a hunt that do not affect which rows are visible. */
 const BESIDE_ROWS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
 
-/** Reads everything again when the account brings other hunts, or other rights in them. */
+/** Refetches everything when the person's hunts or permissions change. */
 function useHuntsInStep() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
@@ -108,7 +108,7 @@ function useHuntsInStep() {
     const before = seen.current
     seen.current = hunts
     if (before === undefined || before === hunts) return
-    // Nothing of a hunt that is no longer shared may stay visible.
+    // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
     for (const queryKey of OF_HUNTS) {
       client.removeQueries({ queryKey, type: 'inactive' })

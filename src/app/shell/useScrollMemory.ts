@@ -6,12 +6,12 @@ import { isList, readLastList, rememberList } from '@/lib/lastList'
 
 const positions = new Map<string, number>()
 
-/** For how many frames a screen may still grow until it is as long as it was. */
+/** How many frames to wait for a screen to grow to its previous height. */
 const FRAMES = 60
 
 /**
- * A new screen starts at its top with the focus on its content; going back returns to where the screen was left.
- * The declarative router leaves both to the app.
+ * Starts new screens at the top with focus on their content, and restores the scroll position on going back. The declarative
+ * router does neither.
  */
 export function useScrollMemory() {
   const location = useLocation()
@@ -21,7 +21,7 @@ export function useScrollMemory() {
   const { id: userId } = useUser()
   const last = useRef({ key, pathname, search })
 
-  // Before the next screen is laid out, whose own scrolling must not count as this one's.
+  // Runs before the next screen's layout, whose scrolling must not count as this one's.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const remember = () => positions.set(key, window.scrollY)
@@ -41,7 +41,7 @@ export function useScrollMemory() {
   }, [key, pathname, search, state, type, userId])
 }
 
-/** Scrolls to a height, again while the screen is still too short for it. Returns a function that stops it. */
+/** Scrolls to a position, repeatedly while the screen is still too short. Returns a function that stops it. */
 function scrollTo(top: number): () => void {
   let frame = 0
   let framesLeft = FRAMES

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isPageCovered } from '@/ui/isPageCovered'
 
-/** On a desktop the sidebar's state survives reloads for 7 days. On a phone it is an overlay that starts closed. */
+/** On desktops the sidebar's state is remembered for 7 days. On phones it is an overlay that starts closed. */
 const COOKIE = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
 
-/** A phone held sideways; index.css knows the same as `short`. */
+/** A phone in landscape; `short` in index.css. */
 const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)'
 
 export type SidebarState = {
   open: boolean
   desktop: boolean
-  /** Set on a phone held sideways: its icons stand beside the page, and the whole sidebar is laid over it. */
+  /** Whether this is a phone in landscape: icons beside the page, and the full sidebar as an overlay. */
   rail: boolean
   toggle: () => void
   close: () => void
 }
 
-/** Whether the sidebar is expanded (desktop) or laid over the page (phone), and what changes it. */
+/** Whether the sidebar is expanded (desktop) or open (phone), and how to change it. */
 export function useSidebar(): SidebarState {
   const rail = useSyncExternalStore(followShort, () => window.matchMedia(SHORT).matches)
   const wide = useSyncExternalStore(followDesktop, () => window.matchMedia(DESKTOP).matches)
@@ -48,7 +48,7 @@ export function useSidebar(): SidebarState {
   return { open: desktop ? expanded : sheetOpen, desktop, rail, toggle, close: useCallback(() => setSheetOpen(false), []) }
 }
 
-/** Whether somebody is typing in a field, so that single keys are not shortcuts. */
+/** Whether an event comes from typing in a field, where single keys are no shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

@@ -3,7 +3,7 @@ import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
 type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 
-/** What an area is of; '' where its neighbours say nothing. */
+/** What an area measures; '' where the words around it do not say. */
 export type AreaKind = 'floor' | 'lot' | 'other' | ''
 
 export type Area = { squareFeet: number; kind: AreaKind; isMetric: boolean }
@@ -25,7 +25,7 @@ const AREA = new RegExp(
   'gu',
 )
 
-/** Words about the plot, about the floor, and about parts of either, in every language that is read. */
+/** Words for the plot, the floor, and parts of either, in every supported language. */
 const WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
   [
     'other',
@@ -44,10 +44,10 @@ const WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
 const NEARBY = 28
 const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 
-/** "1500-2000 sq ft" is the size of no house. */
+/** Ranges such as "1500-2000 sq ft" describe several houses. */
 const RANGE_BEFORE = /\d ?(?:-|–|—|to|bis|tot|a) ?$/u
 
-/** Every area in a prepared text, with what it is of as far as its neighbours say. */
+/** All areas in a prepared text, each with what it measures, if the words around it say so. */
 export function areasIn(text: string): Area[] {
   return [...text.matchAll(AREA)].flatMap((match) => {
     const groups = match.groups ?? {}
@@ -64,7 +64,7 @@ export function areasIn(text: string): Area[] {
 
 const isLand = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
 
-/** An area in square feet; NaN where a figure of land could be a fraction or thousands. */
+/** An area in square feet. NaN where a figure of land is ambiguous: a fraction, or thousands. */
 export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   if (isLand(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
   if (unit === 'sqm') return toStoredArea(value, 'metric')
@@ -72,7 +72,7 @@ export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)
 }
 
-/** The unit that a machine or a person names, such as "MTK", "sqft" or "square metres". */
+/** The unit behind a name such as "MTK", "sqft" or "square metres". */
 export function unitNamed(name: unknown): Unit | undefined {
   if (typeof name !== 'string') return undefined
   const text = name
@@ -86,7 +86,7 @@ export function unitNamed(name: unknown): Unit | undefined {
   return /^(?:har|ha|hectares?)$/.test(text) ? 'hectare' : undefined
 }
 
-/** By the nearest word, in the same phrase: what follows without a break, or what stands before. */
+/** Decides by the nearest word in the same phrase: directly after the area, or before it. */
 function kindOf(behind: string, ahead: string): AreaKind {
   const after = ahead.split(BREAK, 1)[0] ?? ''
   const pieces = behind.replace(/[\s:(]+$/, '').split(BREAK)

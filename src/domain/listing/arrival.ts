@@ -1,15 +1,15 @@
 import { isWebLink } from '../webLink'
 import type { ListingInput } from './readListing'
 
-/** Begins the fragment in which the bookmarklet hands a page over: a fragment is never sent to a server. */
+/** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */
 export const ARRIVAL_HASH = '#listing='
 
-/** What another page or app has handed to the form of a new house in its URL; null for nothing. */
+/** The listing that another page or app passes to the new-house form in the URL; null without one. */
 export function arrivingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
   return hash.startsWith(ARRIVAL_HASH) ? handedOver(hash.slice(ARRIVAL_HASH.length)) : shared(new URLSearchParams(search))
 }
 
-/** What the bookmarklet has collected. */
+/** A page from the bookmarklet. */
 function handedOver(text: string): ListingInput | null {
   try {
     const { url, html } = JSON.parse(decodeURIComponent(text)) as { url?: unknown; html?: unknown }
@@ -19,7 +19,7 @@ function handedOver(text: string): ListingInput | null {
   }
 }
 
-/** What a phone shares. Phones put the link into any of the three. */
+/** A link from a phone's share sheet. Phones put it into any of the three parameters. */
 function shared(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
   const words = [title, text].filter(Boolean).join('\n')

@@ -1,4 +1,4 @@
-/** What a text counts: rooms to sleep in, rooms to wash in. Rooms of every kind are neither. */
+/** Counts found in a text. Rooms of unspecified kind are in neither list. */
 export type Counted = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
 
 const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
@@ -14,7 +14,7 @@ const BEDS = pattern(BEDROOMS)
 const BATHS = pattern(`${BATH_START}(?:${BATHROOMS})`)
 const HALVES = pattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
 
-/** "2 to 4 bedrooms" is not one house. */
+/** Ranges such as "2 to 4 bedrooms" describe several houses. */
 const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
 /** "Ensuite to 1 bedroom", "up to 4 bedrooms", "potential for 5 bedrooms". */
 const NOT_COUNTED =
@@ -27,7 +27,7 @@ function counts(text: string, words: RegExp): number[] {
   })
 }
 
-/** Everything that a prepared text counts. In Portugal "T3" counts bedrooms too. */
+/** All counts in a prepared text. In Portugal, "T3" means three bedrooms. */
 export function countsIn(text: string, country: string | undefined): Counted {
   const typology =
     country === 'Portugal' ? [...text.matchAll(/(?<![\p{L}\d])t(\d)(?![\p{L}\d+]|[.,]\d)/gu)].map(([, rooms]) => Number(rooms)) : []

@@ -1,4 +1,4 @@
-/** Signs and codes that mean one currency wherever they stand. */
+/** Signs and codes that mean the same currency everywhere. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -34,7 +34,7 @@ const BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fr: { Switzerland: 'CHF' },
 }
 
-/** What houses are sold for in each country that the product knows. */
+/** The currency of house prices in each supported country. */
 const OF_COUNTRY: Readonly<Record<string, string>> = {
   USA: 'USD',
   Canada: 'CAD',
@@ -59,7 +59,7 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
   ),
 }
 
-/** The currency of a country that the product knows. */
+/** The currency of a supported country. */
 export const currencyIn = (country: string | undefined): string | undefined => OF_COUNTRY[country ?? '']
 
 const CODES = new Set(
@@ -69,14 +69,14 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** The currency that a sign or code means in a country, or undefined where it could be two. */
+/** The currency that a sign or code means in a country; undefined where it is ambiguous. */
 export function currencyOf(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()
   return SIGNS[plain] ?? (CODES.has(code) ? code : BY_COUNTRY[plain]?.[country ?? ''])
 }
 
-/** How many of a currency are about one US dollar, where it is far from one. */
+/** Roughly how many units make one US dollar, for currencies far from parity. */
 const MANY: Readonly<Record<string, number>> = {
   JPY: 120,
   INR: 50,
@@ -100,7 +100,7 @@ const MANY: Readonly<Record<string, number>> = {
   ILS: 3,
 }
 
-/** The least that somebody asks for a house, and the most that is still a month's rent. */
+/** The lowest plausible price of a house, and the plausible range of a month's rent. */
 export function plausible(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
   const many = MANY[currency ?? ''] ?? 1
   return { leastPrice: 5000 * many, mostRent: 50_000 * many, leastRent: 50 * many }

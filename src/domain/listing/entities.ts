@@ -1,4 +1,4 @@
-/** The names of the characters from 160 to 255, in their order. */
+/** Entity names of the characters 160 to 255, in order. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil ' +
   'sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute ' +
@@ -29,7 +29,7 @@ const NAMED = new Map<string, string>([
   ['oelig', 'œ'],
 ])
 
-/** The text with its character references replaced; an unknown one stays as it is written. */
+/** Replaces character references; unknown ones stay as written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {

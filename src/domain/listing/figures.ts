@@ -10,20 +10,20 @@ const GROUPED = [
 const SPACED = String.raw`\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?`
 const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
 
-// A figure is whole: no digit before or after it, with or without a separator between.
+// A figure must not be part of a longer one: no digit may precede or follow it, even across a separator.
 const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
 
-/** The source of a pattern for a number as people write it, in prepared text. */
+/** Pattern source for a number as people write it, in prepared text. */
 export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
 
-/** The same where spaces never group: "3 450 sq ft" are two numbers. */
+/** The same, but without spaces as separators: "3 450 sq ft" are two numbers. */
 export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
 
 const CLOSED_UP = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
 
 /**
- * Text made ready for its figures to be read: folded, with every separator of thousands that is not a plain space written as an
- * apostrophe, and no more than one space anywhere. Where elements meet there stays a vertical tab, across which nothing groups.
+ * Prepares text for reading figures: folds it, writes every thousands separator except a plain space as an apostrophe, and
+ * collapses runs of spaces. A vertical tab marks the border between elements, which no figure crosses.
  */
 export function prepared(text: string): string {
   return fold(text.replaceAll(CLOSED_UP, "'"))
@@ -31,7 +31,7 @@ export function prepared(text: string): string {
     .replaceAll(/ ?\v[\v ]*/g, '\v')
 }
 
-/** The number that a figure stands for, or NaN where it could be two. */
+/** The value of a figure; NaN where it is ambiguous. */
 export function figureValue(text: string): number {
   const plain = text.replaceAll(/[\s']/g, '')
   const marks = plain.match(/[.,]/g) ?? []
@@ -47,7 +47,7 @@ export function figureValue(text: string): number {
 
 const WHOLE = new RegExp(`^(?:${FIGURE})$`)
 
-/** The number of a value that a machine wrote, as a number or as text: "1450", "1,450", "450000.00". */
+/** The number in machine-written data, as a number or text: "1450", "1,450", "450000.00". */
 export function dataNumber(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
   if (typeof value !== 'string' || value.length > 40) return Number.NaN

@@ -1,7 +1,7 @@
 import { prepared } from './figures'
 import type { Page } from './page'
 
-/** The lines that say what a page is about: its title, the titles that it gives to others, and its first heading. */
+/** The lines that name a page's subject: its title, its titles in meta tags, and its first heading. */
 export function headlinesOf(page: Page): string[] {
   const metas = page.metas.filter(({ name }) => name === 'og:title' || name === 'twitter:title').map(({ content }) => content)
   const first = page.lines.find(({ tag }) => tag === 'h1')?.raw
@@ -13,7 +13,7 @@ const RENT =
 const SALE =
   /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
 
-/** Whether a page's headlines and path say that the house is for sale or to rent; undefined where they say neither or both. */
+/** Whether headlines and paths say that the house is for sale or to rent; undefined where they say neither or both. */
 export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const said of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
     const text = prepared(said)
@@ -30,5 +30,5 @@ const SEVERAL = new RegExp(
   'u',
 )
 
-/** Whether a page's headlines speak of several houses: the results of a search. */
+/** Whether the headlines are those of search results. */
 export const isOfSeveral = (headlines: readonly string[]) => headlines.some((each) => SEVERAL.test(prepared(each)))

@@ -3,7 +3,7 @@ import { isData, readData, type Data } from './looseJson'
 import { decodeEntities } from './entities'
 import { pageIds, samePage, type Links } from './links'
 
-/** A thing that a page's linked data describes, with what hangs on it. */
+/** A thing described by a page's linked data, with all nodes that belong to it. */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
 const HOMES = new Set(
@@ -15,7 +15,7 @@ const HOMES = new Set(
 const OFFERS = new Set('product individualproduct offer event saleevent openhouse openhouseevent'.split(' '))
 const LISTS = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
 
-/** Keys under which a thing names other houses, people and places. */
+/** Keys that lead to other houses, people and places. */
 const ELSEWHERE =
   /^(?:__proto__|constructor|prototype|itemListElement|isSimilarTo|isRelatedTo|relatedLink|isPartOf|hasPart|mentions|citation|agent|seller|provider|author|publisher|broker|offeredBy|sourceOrganization|brand|manufacturer|organizer|performer|employee|member|review|reviews|comment|containedInPlace|breadcrumb|amenityFeature|photo|image|video|potentialAction|creator|accountablePerson|landlord|owns|makesOffer|parentOrganization|worksFor|department|hasOfferCatalog|geoContains|nearby|tourBookingPage|subjectOf)$/i
 
@@ -24,11 +24,11 @@ export const typesOf = (node: Data): string[] =>
 
 const isOf = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
-/** Nodes beyond this many are not looked at. */
+/** The most nodes to look at. */
 const MOST_NODES = 20_000
 const DEEPEST = 40
 
-/** What a page's linked data says, as data with its references resolved. */
+/** Parses linked data and resolves its references. */
 export function readBlocks(blocks: readonly string[]): Data[] {
   return blocks.flatMap((block) => {
     const data = readData(block) ?? (block.includes('&') ? readData(decodeEntities(block)) : undefined)
@@ -43,7 +43,7 @@ function rootsOf(data: unknown, depth = 0): Data[] {
   return graph === undefined || depth > 3 ? [data] : [...(data['@type'] ? [data] : []), ...rootsOf(graph, depth + 1)]
 }
 
-/** The thing that a page is about, or "many" where it lists several; undefined where its linked data is about something else. */
+/** The subject of a page; "many" where it lists several houses, undefined where its linked data has another subject. */
 export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
@@ -76,11 +76,11 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
 
 const isLong = (id: string) => id.length >= 5
 
-/** A page or anything else that says what it is about. */
+/** Whether a node, such as a page, points to a home as its subject. */
 const leadsToHome = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
-/** The node with all that hangs on it and is still the same house. */
+/** A node with everything below it that still describes the same house. */
 function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<Data>): Data[] {
   const nodes: Data[] = []
   const seen = new Set<Data>()
@@ -115,7 +115,7 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
   return { url, street: street as string | undefined, name: typeof root.name === 'string' ? root.name : undefined }
 }
 
-/** Joins what is about the same house: by its link, or by its street. What has neither joins a house that stands alone. */
+/** Merges things about the same house, by link or street. A thing with neither joins the only house, if there is just one. */
 function merged(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
   const nameless: Data[][] = []
@@ -144,13 +144,13 @@ function merged(own: readonly { nodes: Data[]; identity: Identity }[]): (Identit
 
 const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether the page's own headline names the street or the name of a thing. */
+/** Whether the headline contains a thing's street or name. */
 function isNamed({ street, name }: Identity, headline: string): boolean {
   const said = plain(headline)
   return [street, name].some((each) => plain(each).length >= 8 && said.includes(plain(each)))
 }
 
-/** How many houses the page's lists name. */
+/** The number of houses in the page's lists. */
 function listedIn(roots: readonly Data[]): number {
   const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => isOf(node, LISTS))
   return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../propertyType'
 import { prepared } from './figures'
 
-/** Words for kinds of homes, the most telling first. A word that means another kind elsewhere is not here. */
+/** Words for kinds of homes, the most specific first. Words that mean another kind elsewhere are left out. */
 const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   [
     'terraced',
@@ -21,21 +21,21 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
 ]
 
-/** What makes a text of one kind speak of another: "land" around a house, a house's "flat roof". */
+/** Phrases that mention another kind than the home's: "land" around a house, a house's "flat roof". */
 const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 
-/** The one kind of home that a text speaks of, or undefined where it speaks of several. */
+/** The kind of home in a text; undefined where it mentions several. */
 export function kindIn(text: string): PropertyType | undefined {
   const plain = prepared(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
   const found = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
-  // "Terraced house", "maison avec terrain", "casa adosada": the first says which.
+  // The first word decides in "Terraced house", "maison avec terrain" and "casa adosada".
   if (found.length > 1 && found[0] === 'terraced' && !found.includes('flat')) return 'terraced'
   if (found.length === 2 && found.includes('land')) return found.find((kind) => kind !== 'land')
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Kinds by how machines write them, once their words are joined. */
+/** Kinds by their machine names, with the words joined. */
 const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
   ['terraced', /^(?:townhouse|townhome|terraced?|terracedhouse|endofterrace|endterrace|midterrace|rowhouse|reihenhaus)$/],
   [
@@ -49,7 +49,7 @@ const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
   ['land', /^(?:land|lot|lotsland|vacantland|plot|terrain|terreno|grundstuck|landparcel)$/],
 ]
 
-/** The kind that a type's name means, such as "SINGLE_FAMILY" or "https://schema.org/Apartment". */
+/** The kind behind a type name such as "SINGLE_FAMILY" or "https://schema.org/Apartment". */
 export function kindNamed(name: unknown): PropertyType | undefined {
   if (typeof name !== 'string' || name.length > 100) return undefined
   const last = name.trim().split('/').at(-1) ?? ''

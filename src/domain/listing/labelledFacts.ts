@@ -8,7 +8,7 @@ import { moneyIn } from './money'
 import { withCountry } from './places'
 import { bounded, type Context, type Gathered } from './reading'
 
-/** Takes what a label says of a value; a label that names nothing of a house is passed over. */
+/** Adds the facts in a labelled value. Ignores labels that are not about a house. */
 export function addLabelled(label: string, value: string, context: Context, found: Gathered) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, found)
@@ -45,12 +45,12 @@ export function addValue(label: Label, raw: string, context: Context, found: Gat
       if (address) found.add('address', withCountry(address, undefined))
       return
     }
-    // A part of the bathrooms says nothing by itself.
+    // One kind of bathroom alone is not the total.
     case 'halfBaths':
   }
 }
 
-/** What counts several, such as "4-5", leaves the figure open. */
+/** A range such as "4-5" disputes the fact. */
 function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: Gathered) {
   found.add(fact, counted)
   if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) found.dispute(fact)
@@ -80,7 +80,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** An amount under a label. Where it stands without a sign, the currency stays open. */
+/** Adds a labelled amount. Without a sign, its currency stays open. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: Gathered) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts

@@ -1,6 +1,6 @@
 import { fold } from '../textSearch'
 
-/** What a label names. "other" is an area or an amount that is none of the rest, and must not be taken for it. */
+/** What a label names. "other" marks areas and amounts that must not be mistaken for the rest. */
 export type Label =
   'price' | 'rent' | 'bedrooms' | 'bathrooms' | 'halfBaths' | 'floor' | 'grossFloor' | 'lot' | 'yearBuilt' | 'propertyType' | 'address'
 
@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<Label, string>> = {
 
 const BY_TEXT = new Map(Object.entries(LABELS).flatMap(([label, texts]) => texts.split('|').map((text) => [text, label as Label] as const)))
 
-/** The longest label in words. */
+/** The longest label, in words. */
 const MOST_WORDS = 5
 
 const plain = (text: string) =>
@@ -51,12 +51,12 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What a text names as a whole, such as a table's first cell. */
+/** The label that makes up a whole text, such as a table's first cell. */
 export function labelOf(text: string): Label | undefined {
   return text.length > 60 ? undefined : BY_TEXT.get(plain(text))
 }
 
-/** The label that a prepared text begins with, and the rest: "Wohnfläche ca. 95 m²", "Bedrooms: 3". */
+/** The label at the start of a prepared text, and the rest: "Wohnfläche ca. 95 m²", "Bedrooms: 3". */
 export function labelledPair(text: string): { label: Label; value: string } | undefined {
   const colon = text.slice(0, 60).indexOf(':')
   if (colon > 0) {

@@ -3,13 +3,13 @@ import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
 import type { Page } from './page'
 import { LINK_LIMIT } from '../webLink'
 
-/** What a page says of its own link. */
+/** What identifies a page's own link. */
 export type Links = {
-  /** Its links in the form that compares, the most certain first. */
+  /** Its links in comparable form, the most reliable first. */
   own: readonly string[]
-  /** The numbers in them that may be the listing's. */
+  /** The numbers in them that may be the listing's id. */
   ids: readonly string[]
-  /** The link of a thing in the page in the form that compares; undefined where it leads to no page of its own. */
+  /** A thing's link in comparable form; undefined where it leads to no page of its own. */
   absolute: (url: unknown) => string | undefined
 }
 
@@ -36,25 +36,25 @@ function absoluteUrl(url: string, base: string | undefined): string | undefined 
   return cleanListingUrl(new URL(url, base).href) ?? undefined
 }
 
-/** Whether a link leads deeper than a site's home page in some language. */
+/** Whether a link leads deeper than a site's home page, in any language. */
 const isDeep = (url: string) => {
   const { pathname, search } = new URL(url)
   return !/^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(pathname) || /\bid=/.test(search)
 }
 
-/** The numbers and codes in a link that may name one listing. */
+/** Numbers and codes in a link that may identify a listing. */
 export function pageIds(url: string): string[] {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
 }
 
-/** Whether the page's other link is still the saved one's: not a search or a home page that the portal fell back to. */
+/** Whether another link still identifies the saved page, rather than a search or home page that the portal fell back to. */
 function isBelow(saved: string, other: string): boolean {
   const [ids, others] = [pageIds(saved), pageIds(other)]
   return saved === other || ids.length === 0 || ids.some((id) => others.includes(id))
 }
 
-/** Whether a thing's link is the page's own. */
+/** Whether a thing's link is the page's. */
 export function samePage(url: string, links: Links): boolean {
   const key = listingId(url)
   return links.own.some((own) => own === url || withoutQuery(own) === withoutQuery(url) || (key !== undefined && key === listingId(own)))
@@ -62,13 +62,13 @@ export function samePage(url: string, links: Links): boolean {
 
 const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
-/** The last long number of a link, with its site: what portals keep when they change the words before it. */
+/** The last long number in a link, with its site. Portals keep it when they reword the rest. */
 function listingId(url: string): string | undefined {
   const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
 }
 
-/** The link to keep: the page's own where it is the listing's, else the one that it was saved from. */
+/** The link to store: the page's own if it identifies the listing, otherwise the one it was saved from. */
 export function listingUrlOf(page: Page, links: Links, url: string | undefined): Found<string> | undefined {
   const saved = url ? cleanListingUrl(url) : null
   for (const each of [page.canonical, metaUrl(page)]) {

@@ -2,31 +2,28 @@ import type { Address } from '../address'
 import type { LatLng } from '../geo'
 import type { PropertyType } from '../propertyType'
 
-/** The most that is read of a page, in characters. */
+/** The most characters of a page to read. */
 export const LISTING_LIMIT = 5_000_000
 
-/**
- * Where in a page something was found; the slug of its link counts as "url", and what elements say by their attributes as
- * "microdata".
- */
+/** Where a fact was found. The slug of the link counts as "url", element attributes as "microdata". */
 export type Source = 'json-ld' | 'microdata' | 'meta' | 'script' | 'text' | 'url'
 
 export type Found<Value> = {
   value: Value
   from: Source
-  /** Whether it was concluded rather than said: from running text, from a slug, or where sources disagree. */
+  /** Whether it was inferred: from prose, from a slug, or from sources that disagree. */
   guess: boolean
 }
 
-/** When an open house begins and ends, as the page writes it: ISO text, with its offset if the page says one. */
+/** Start and end of an open house, as ISO text, with an offset if the page gives one. */
 export type OpenHouse = { start: string; end?: string }
 
-/** What a listing says of a house, in the product's units. */
+/** The facts in a listing, in the product's units. */
 export type ListingFacts = {
   price: number
-  /** ISO 4217; may be one that the product does not offer. It is also the rent's. */
+  /** ISO 4217, not necessarily an offered one. Also applies to the rent. */
   priceCurrency: string
-  /** For a month. */
+  /** Monthly. */
   rent: number
   /** 0 means a studio. */
   bedrooms: number
@@ -42,5 +39,5 @@ export type ListingFacts = {
   openHouses: OpenHouse[]
 }
 
-/** What was found; a key only for what is right, as far as the page can tell. */
+/** The facts found. Facts in doubt are left out. */
 export type Listing = { [Fact in keyof ListingFacts]?: Found<ListingFacts[Fact]> }

@@ -1,10 +1,10 @@
 import { LINK_LIMIT } from '../webLink'
 
-/** What portals and campaigns add to a link to know where a visitor comes from. */
+/** Parameters by which portals and campaigns track visitors. */
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
-/** The link as a web page's URL, or null: only http and https, and none that carries a name and password. */
+/** Parses a web page's URL. Null for other protocols and for links with a name and password. */
 function webUrl(link: string): URL | null {
   const text = link.trim()
   if (text.length > LINK_LIMIT || !URL.canParse(text)) return null
@@ -13,7 +13,7 @@ function webUrl(link: string): URL | null {
   return isWeb && !url.username && !url.password && url.hostname.includes('.') ? url : null
 }
 
-/** A link to a listing as it is kept and opened: without a fragment and without what only says where its visitor comes from. */
+/** A listing's link as stored and opened: without fragment and tracking. */
 export function cleanListingUrl(link: string): string | null {
   const url = webUrl(link)
   if (!url) return null
@@ -24,8 +24,8 @@ export function cleanListingUrl(link: string): string | null {
 }
 
 /**
- * What two links to the same listing have in common, to find a house again by its link; null for what is no web page's link.
- * It may not open: use `cleanListingUrl` for that.
+ * A key shared by all links to the same listing, for finding a house by link; null if the link is not a web page's. It may not
+ * open: use `cleanListingUrl` for that.
  */
 export function normaliseListingUrl(link: string): string | null {
   const clean = cleanListingUrl(link)

@@ -1,7 +1,7 @@
-/** Data nested deeper than this is not a listing's. */
+/** The deepest nesting to read. */
 const DEEPEST = 60
 
-/** Expressions longer than this are programs. */
+/** The longest expression to skip; longer ones are program code. */
 const LONGEST_WORD = 2000
 
 const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }
@@ -11,8 +11,8 @@ export type Data = Record<string, unknown>
 export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The value that a text of data begins with, and where it ends; undefined where it is none. Takes what scripts write beside JSON:
- * names without quotation marks, single quotes, comments, commas too many. What it cannot know, such as a call, is null.
+ * Reads the value at the start of a text and returns where it ends; undefined without one. Accepts what scripts write beyond
+ * JSON: bare names, single quotes, comments, extra commas. What it cannot evaluate, such as a call, becomes null.
  */
 export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)
@@ -20,7 +20,7 @@ export function readLoose(text: string, from = 0): { value: unknown; end: number
   return reader.isBroken ? undefined : { value, end: reader.at }
 }
 
-/** The value of a text that is data as a whole. Strict reading is tried first: it is many times faster. */
+/** Reads a text that is one value. Tries JSON.parse first, which is many times faster. */
 export function readData(text: string): unknown {
   const plain = text
     .trim()
@@ -78,7 +78,7 @@ class LooseReader {
     }
   }
 
-  /** Whether the list is over; commas before that are skipped. */
+  /** Skips commas and tells whether the list ends here. */
   private ends(close: string): boolean {
     this.skipSpace()
     while (this.text[this.at] === ',') {
@@ -118,7 +118,7 @@ class LooseReader {
     return this.text.slice(start, this.at)
   }
 
-  /** A number, a word, or an expression, which ends where its list goes on. */
+  /** A number, a word, or an expression up to the next separator. */
   private word(): unknown {
     const start = this.at
     let open = 0
@@ -160,7 +160,7 @@ class LooseReader {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' }
 
-/** The text of a script's string, without its quotation marks. */
+/** The text of a string literal, without its quotation marks. */
 function unescaped(raw: string): string {
   return raw.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, unicode?: string, hex?: string, sign?: string) => {
     const code = unicode ?? hex

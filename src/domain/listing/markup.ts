@@ -2,26 +2,26 @@ import { decodeEntities } from './entities'
 
 export type Attributes = ReadonlyMap<string, string>
 
-/** What reads a page's source: told of each tag, text and raw content in their order. */
+/** Callbacks for each tag, text and raw content, in document order. */
 export type MarkupReader = {
   open: (name: string, attributes: Attributes) => void
   close: (name: string) => void
   text: (text: string) => void
-  /** The whole content of an element that holds no markup, such as a script. */
+  /** The content of an element without markup, such as a script. */
   raw: (name: string, attributes: Attributes, content: string) => void
 }
 
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
 
-/** No text or value that matters is longer, in characters. */
+/** The longest text or value to read, in characters. */
 const LONGEST = 20_000
 
-/** Attributes of one tag beyond this many are not looked at. */
+/** The most attributes of a tag to read. */
 const MOST_ATTRIBUTES = 60
 
 /**
- * Takes a page's source apart, as tolerantly as browsers do, in one pass: nothing is read twice, and nothing in it is run.
- * What is left open at the end ends there.
+ * Tokenizes a page's source as tolerantly as browsers do, in one pass, without running any of it. Elements still open at the end
+ * are closed there.
  */
 export function readMarkup(html: string, reader: MarkupReader) {
   let at = 0
@@ -34,7 +34,7 @@ export function readMarkup(html: string, reader: MarkupReader) {
   }
 }
 
-/** Reads what begins with "<" and returns where to go on. */
+/** Reads a construct that begins with "<" and returns the position after it. */
 function readTag(html: string, start: number, reader: MarkupReader): number {
   const next = html.charCodeAt(start + 1)
   if (next === 33 /* ! */ || next === 63 /* ? */) return afterDeclaration(html, start, reader)
@@ -94,7 +94,7 @@ const NONE: Attributes = new Map()
 const GREATER = 62
 const EQUALS = 61
 
-/** White space as markup has it. */
+/** HTML white space. */
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13)
 const isBetween = (code: number) => isSpace(code) || code === 47 /* / */
 

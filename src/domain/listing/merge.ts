@@ -1,13 +1,13 @@
 import type { Listing } from './listing'
 import { agree, type Fact, type Reading } from './reading'
 
-/** What must not be wrong by a digit: where two sources disagree, it is left out unless the page's headline decides. */
+/** Facts that must be exact. Where two sources disagree, the headline decides, or the fact is left out. */
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 const OTHERS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 
 type Found = { value: unknown; from: Reading['from']; guess: boolean }
 
-/** One listing of all readings, which come in the order of trust. */
+/** Merges readings, given in order of trust, into one listing. */
 export function merged(readings: readonly Reading[], headline: Reading): Listing {
   const listing: Partial<Record<Fact, Found>> = {}
   for (const fact of FIGURES) {
@@ -21,7 +21,7 @@ export function merged(readings: readonly Reading[], headline: Reading): Listing
   return listing as Listing
 }
 
-/** A figure that sources agree on, the best of them first. */
+/** A figure that the sources agree on, as the most trusted gives it. */
 function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
   const said = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halved(said) ?? said[0]) : said[0]
@@ -35,7 +35,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
   if (decisive !== undefined && (isContradicted || !close(fact, value, decisive))) {
     const supporters = said.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
     const [supporter] = supporters
-    // The headline alone is not enough against data, nor data against the headline.
+    // Neither data nor the headline overrules the other alone.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
@@ -47,7 +47,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** What says two and a half where others count three: half a bathroom is one of them. */
+/** The reading with a half bathroom, such as 2.5, where the others count it as a whole one. */
 function halved(said: readonly Reading[]): Reading | undefined {
   const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
@@ -59,7 +59,7 @@ function same(fact: Fact, one: unknown, other: unknown): boolean {
   return agree(fact, one, other) || (fact === 'bathrooms' && !Number.isInteger(other) && one === Math.ceil(Number(other)))
 }
 
-/** Headlines round: "1.2m", "95 m²". */
+/** Allows for rounding in headlines: "1.2m", "95 m²". */
 function close(fact: Fact, one: unknown, other: unknown): boolean {
   if (agree(fact, one, other)) return true
   if (typeof one !== 'number' || typeof other !== 'number') return false
@@ -67,7 +67,7 @@ function close(fact: Fact, one: unknown, other: unknown): boolean {
   return isRound && Math.abs(one - other) <= other * 0.02
 }
 
-/** What is not a figure comes from the best source, unless another trusted one contradicts it. */
+/** The value of the best source, unless another trusted source contradicts it. */
 function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
   const said = readings.filter(({ facts }) => facts[fact] !== undefined)
   const [best] = said
@@ -75,14 +75,14 @@ function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
   if (fact === 'address') return addressOf(said)
   const value = best.facts[fact]
   if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, said)
-  // Short lines speak of much; they contradict nobody but themselves.
+  // Short lines may be about anything, so they contradict only each other.
   const equals = said.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
   const isContradicted = equals.some((each) => !agree(fact, each.facts[fact], value))
   if (isContradicted || (best.isTrusted && readings.some(({ disputed, isTrusted }) => isTrusted && disputed.has(fact)))) return undefined
   return { value, from: best.from, guess: isGuess(best, fact) }
 }
 
-/** Portals call every home a house in their linked data; what else the page calls it decides. */
+/** Portals call every home a house in their linked data, so the rest of the page decides. */
 function kindOf(best: Reading, said: readonly Reading[]): Found | undefined {
   const kinds = said.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
   const others = kinds.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
@@ -92,7 +92,7 @@ function kindOf(best: Reading, said: readonly Reading[]): Found | undefined {
   return isDecided ? { value: other.facts.propertyType, from: other.from, guess: true } : undefined
 }
 
-/** The best address, with the parts that it lacks from others that do not contradict it. */
+/** The best address, completed from others that do not contradict it. */
 function addressOf(said: readonly Reading[]): Found | undefined {
   const [best] = said
   const address = best?.facts.address
@@ -104,7 +104,7 @@ function addressOf(said: readonly Reading[]): Found | undefined {
   return { value, from: best.from, guess: isGuess(best, 'address') }
 }
 
-/** A street that another source gives with its number. */
+/** The same street from another source that includes the number. */
 function fullest(street: string | undefined, said: readonly Reading[]): string | undefined {
   if (!street || /\d/.test(street)) return street
   const others = said.flatMap(({ facts }) => facts.address?.street ?? [])

@@ -6,7 +6,7 @@ import type { Page } from './page'
 import { addressOf, isWithin } from './places'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 
-/** What the metas say that hold one fact each. */
+/** Facts from meta tags with one fact each. */
 export function metaFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))
@@ -38,7 +38,7 @@ export function metaFacts(page: Page, context: Context): Reading {
   return found.reading('meta', { isTrusted: true, guess: false })
 }
 
-/** The amount with its sign, as one text; a meta names them apart. */
+/** Joins an amount and its currency, which meta tags give separately. */
 function amountText(amount: string, currency: string | undefined): string {
   const text = prepared(amount)
   return /\p{L}|\p{Sc}/u.test(text) ? text : `${currencyOf(currency ?? '', undefined) ?? ''} ${text}`.trim()

@@ -1,17 +1,14 @@
 import type { Data } from './looseJson'
 import type { Attributes } from './markup'
 
-/** Items that are looked at, and how deep one may lie in another. */
+/** The most items to read, and the deepest nesting. */
 const MOST_ITEMS = 500
 const DEEPEST = 12
 const LONGEST_VALUE = 300
 
 type Open = { depth: number; item?: Data; name?: string; text?: string }
 
-/**
- * Collects what elements say by their attributes (microdata), as linked data: { "@type", … }. It is told of each element with its
- * depth in the page.
- */
+/** Collects microdata from element attributes as linked data: { "@type", … }. The caller reports each element with its depth. */
 export class Microdata {
   readonly items: Data[] = []
   private readonly open: Open[] = []
@@ -45,7 +42,7 @@ export class Microdata {
     }
   }
 
-  /** Closes everything that was opened at this depth or deeper. */
+  /** Closes all items opened at this depth or deeper. */
   leave(depth: number) {
     for (let last = this.open.at(-1); last && last.depth >= depth; last = this.open.at(-1)) {
       this.open.pop()
@@ -55,7 +52,7 @@ export class Microdata {
   }
 }
 
-/** A property that is named twice has two values. */
+/** A repeated property has a list of values. */
 function add(item: Data, name: string, value: unknown) {
   if (/^(?:__proto__|constructor|prototype|@)/.test(name) || value === '') return
   const known = Object.hasOwn(item, name) ? item[name] : undefined

@@ -1,6 +1,6 @@
 import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
-/** What an amount of money is for. */
+/** Whether an amount is paid once, monthly, or is neither price nor rent. */
 export type Purpose = 'once' | 'month' | 'other'
 
 export type Money = {
@@ -45,10 +45,10 @@ const OTHER =
 const OTHER_AFTER =
   /^[^\d.,;|!?\n]{0,24}(?:hoa|fees?|tax|taxes|dues|deposit|service charge|ground rent|strata|reduc|discount|(?:price )?cut|(?:price )?drop|off|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin|servicekosten|hausgeld|nebenkosten|kaution|provision|estimat|zestimate|valuation|nebenkost)/
 
-/** A figure that already counts hundred thousands is not followed by "k". */
+/** "k" and "m" never follow a figure this large. */
 const LARGEST_SCALED = 100_000
 
-/** Every amount of money in a prepared text, with what it is for as far as its neighbours say. */
+/** All amounts of money in a prepared text, each with its purpose, if the words around it say so. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}

@@ -3,7 +3,7 @@ import { dataNumber, prepared } from './figures'
 import { isData, type Data } from './looseJson'
 import { moneyIn } from './money'
 
-/** What an offer in a page's data asks for. */
+/** The terms of an offer in linked data. */
 export type Asked = { amount: number; currency: string | undefined; deal: 'sale' | 'rent' | undefined }
 
 const MONTHLY = /^(?:mon|month|months|monthly|p1m|per month|monat|mois|mes|maand|pcm)$/i
@@ -11,7 +11,7 @@ const OTHER_UNIT = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|hu
 const GONE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
-/** The amount that an offer asks for; "range" where it names several. */
+/** The amount of an offer; "range" where it has several. */
 export function askedIn(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
   if (Array.isArray(offer)) return askedInAll(offer, country, depth)
   if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined

@@ -3,20 +3,20 @@ import type { Line, Page } from './page'
 import { Gathered, type Context, type Reading } from './reading'
 import { writtenDate, writtenTimes } from './writtenMoment'
 
-/** What a line begins with, or is, that tells of open houses; folded. */
+/** Matches lines that announce open houses; folded. */
 const OPEN =
   /(?<!\p{L})(?:open (?:house|home|day|for inspection|viewing)s?|house opens?|inspections?(?: times?)?|viewing days?|(?:offene |sammel)?besichtigung(?:en|stermine?)?|tag der offenen tur|(?:journees? )?portes? ouvertes?|puertas abiertas|porte aperte|casa aberta|dia aberto|portas abertas|open (?:huis|huizen)(?:[ -]?(?:dag|route))?|kijkdag(?:en)?|בית פתוח)(?!\p{L})/u
 const OFF =
   /cancel|postpone|abgesagt|entfallt|annul|reporte|suspendid|cancelad|geannuleerd|vervalt|בוטל|(?<!\p{L})(?:no|keine|past|previous|auction) /u
 
-/** Prose speaks of much else. */
+/** Longer lines are prose. */
 const LONGEST = 160
-/** How far from the words a day may stand. */
+/** The most characters between the announcement and a day. */
 const FARTHEST = 30
-/** Lines after a heading that may each be an open house. */
+/** The most lines after a heading to read as open houses. */
 const MOST_AFTER = 12
 
-/** The open houses that a page's own text names. */
+/** The open houses in a page's text. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
   const moments: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
@@ -32,7 +32,7 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** Lines that are moments, up to the first that is none; a day and its hours may be two lines. */
+/** Reads lines as moments until one is not. A day and its hours may be on two lines. */
 function momentsAfter(lines: readonly Line[], country: string | undefined, today: string) {
   const moments: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {

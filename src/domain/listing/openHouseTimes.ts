@@ -3,25 +3,22 @@ import { formatDay, formatTime, minutesOfDay, minutesToTime, toCalendarDate, wee
 import type { OpenHouse } from './listing'
 import { timeZoneOf } from './timeZone'
 
-/** When an open house is, by the clock on the house's wall. */
+/** The time of an open house, in local time at the house. */
 export type OpenHouseTime = {
   /** yyyy-MM-dd */
   date: string
-  /** HH:mm; null where only the day is known. */
+  /** HH:mm; null if only the day is known. */
   time: string | null
-  /** Minutes; null where the page does not say when it ends. */
+  /** Minutes; null if the page gives no end. */
   duration: number | null
 }
 
 type Wall = { date: string; time: string | null }
 
-/** Nobody opens a house for longer. */
+/** The longest plausible open house. */
 const LONGEST = 12 * 60
 
-/**
- * The open houses that are not over yet, by the clock where the house stands. One that names an instant only, at a house whose
- * time zone is not certain, is left out.
- */
+/** Open houses that are not over yet, in local time at the house. Leaves out instants where the house's time zone is uncertain. */
 export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partial<Address>, now: Date): OpenHouseTime[] {
   const zone = timeZoneOf(address)
   const present = zone ? wallIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }
@@ -33,14 +30,14 @@ export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partia
   })
 }
 
-/** What a clock at the house shows, or undefined where nobody can tell. */
+/** Local time at the house; undefined if uncertain. */
 function wallOf(moment: string, zone: string | undefined): Wall | undefined {
   const [, date = '', time, offset] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(moment) ?? []
   if (!date || Number.isNaN(Date.parse(date))) return undefined
   if (time === undefined || offset === undefined) return { date, time: time ?? null }
   const instant = new Date(`${date}T${time}${offset.replace(/(?<=\d\d)(?=\d\d$)/, ':')}`)
   if (zone) return Number.isNaN(instant.getTime()) ? undefined : wallIn(zone, instant)
-  // An offset of its own is the house's; none at all may be anybody's.
+  // Without a time zone, an offset in the text is the house's own, except UTC, which servers write for any place.
   return /^(?:Z|[+-]00:?00)$/.test(offset) ? undefined : { date, time }
 }
 

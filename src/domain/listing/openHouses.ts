@@ -4,7 +4,7 @@ import type { Data } from './looseJson'
 
 const MOST = 20
 
-/** ISO text of a day, with a time and an offset where they are said. */
+/** An ISO day, optionally with a time and an offset. */
 const MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
@@ -14,7 +14,7 @@ const NAMED =
 const moment = (value: unknown): string | undefined =>
   typeof value === 'string' && MOMENT.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
-/** The open houses among the things of a page's linked data, in the order of time. */
+/** Open houses in a page's linked data, in order of time. */
 export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   const events = nodes.filter((node) => {
     const types = typesOf(node)
@@ -33,7 +33,7 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   return openHousesAt(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
-/** The open houses in a list as scripts write it; moments may be milliseconds. */
+/** Open houses in script data, where moments may be milliseconds. */
 export function openHousesOf(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
   return openHousesAt(
@@ -45,10 +45,10 @@ export function openHousesOf(list: unknown): OpenHouse[] {
   )
 }
 
-/** Milliseconds since 1970 of this century. */
+/** Epoch milliseconds of this century. */
 const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
-/** Open houses of moments, those that are none left out, in the order of time. */
+/** Builds open houses in order of time, skipping invalid moments. */
 export function openHousesAt(moments: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const known = new Map<string, OpenHouse>()
   for (const each of moments) {

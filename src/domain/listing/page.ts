@@ -4,23 +4,23 @@ import { readMarkup, type Attributes } from './markup'
 import { Microdata } from './microdata'
 
 export type Line = {
-  /** Ready for figures and labels to be read. */
+  /** Prepared for reading figures and labels. */
   text: string
-  /** As people read it, for addresses. */
+  /** As displayed, for addresses. */
   raw: string
-  /** The heading, cell or list item that it is, such as "h1" or "dt". */
+  /** The enclosing heading, cell or list item, such as "h1" or "dt". */
   tag: string
 }
 
-/** What a page says, taken apart. */
+/** A parsed page. */
 export type Page = {
   language: string
   title: string
-  /** Names and properties in lower case, in the page's order. */
+  /** In page order, with lower-case names. */
   metas: readonly { name: string; content: string }[]
   canonical: string
   jsonLd: readonly string[]
-  /** What elements say by their attributes, as linked data. */
+  /** Microdata, as linked data. */
   items: readonly Data[]
   scripts: readonly { text: string; isData: boolean }[]
   lines: readonly Line[]
@@ -29,18 +29,18 @@ export type Page = {
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const INLINE = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
 const GLUED = new Set(['sup', 'sub', 'wbr'])
-/** Elements whose content is not the listing's: navigation, choices to search by, what is crossed out. */
+/** Elements without content of the listing: navigation, search fields, struck-out text. */
 const ASIDE = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
 const KEPT_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
-/** Elements that hold the whole page, whatever their classes say. */
+/** Elements that contain the whole page, whatever their class names suggest. */
 const WHOLE = new Set(['html', 'body', 'main'])
 const NAMES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
 
-/** Parts that are about other houses, other times or other people, by how portals name them. */
+/** Class names and ids of parts about other houses, times or people, as portals name them. */
 const ASIDE_NAME =
   /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|swiper|carousel|slick[-_]|splide|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
 
-/** Elements deeper than this are read as text of the last one: no page nests so. */
+/** The deepest nesting to track; deeper elements count as text of their ancestor. */
 const DEEPEST = 2000
 const LONGEST_LINE = 4000
 const MOST_LINES = 2500
@@ -58,9 +58,9 @@ class Collector {
   readonly microdata = new Microdata()
 
   private readonly stack: string[] = []
-  /** How often each name is on the stack, so that a stray closing tag costs nothing. */
+  /** Counts names on the stack, so that a stray closing tag is cheap to ignore. */
   private readonly onStack = new Map<string, number>()
-  /** The length of the stack at which an element began that is not the listing's. */
+  /** The stack length at which an ignored element began. */
   private asideFrom = Infinity
   private buffer = ''
 
@@ -140,7 +140,7 @@ class Collector {
     if (name && content) this.metas.push({ name, content })
   }
 
-  /** A label for people who do not see the page: "3 bedrooms" on a picture of a bed. */
+  /** An accessible label, such as "3 bedrooms" on a picture of a bed. */
   private addLabel(attributes: Attributes) {
     const label = attributes.get('aria-label')
     if (!label || !/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
@@ -157,7 +157,7 @@ function isAside(name: string, attributes: Attributes): boolean {
   return NAMES.some((each) => isAsideName(attributes.get(each)))
 }
 
-/** The same names come again and again. */
+/** Class names repeat a lot, so results are cached. */
 const known = new Map<string, boolean>()
 const MOST_KNOWN = 2000
 
@@ -170,7 +170,7 @@ function isAsideName(name: string | undefined): boolean {
   return is
 }
 
-/** A page's source, taken apart in one pass. */
+/** Parses a page's source in one pass. */
 export function pageOfMarkup(html: string): Page {
   const collector = new Collector()
   readMarkup(html, {
@@ -184,7 +184,7 @@ export function pageOfMarkup(html: string): Page {
   return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: aboutListing(lines) }
 }
 
-/** The text of a page as it is copied, without its source. */
+/** Parses a page's copied text. */
 export function pageOfText(text: string): Page {
   const lines = text.split(/\r\n|[\n\r]/, MOST_LINES).flatMap((line) => {
     const raw = line.slice(0, LONGEST_LINE).trim()
@@ -199,7 +199,7 @@ const OTHERS =
 const OTHER_MATTERS =
   /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
 
-/** The lines before the first heading of other houses, without sections on other matters such as earlier prices. */
+/** The lines before the first heading about other houses, without sections on other matters such as earlier prices. */
 function aboutListing(lines: readonly Line[]): Line[] {
   const kept: Line[] = []
   let closedBy = 0

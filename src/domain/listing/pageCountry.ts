@@ -1,7 +1,7 @@
 import { countryRules, COUNTRY_SUGGESTIONS } from '../address'
 import type { Page } from './page'
 
-/** Portals whose address does not end with their country. */
+/** Portals without a country in their domain. */
 const PORTALS: Readonly<Record<string, string>> = {
   'zillow.com': 'USA',
   'realtor.com': 'USA',
@@ -25,10 +25,10 @@ const PORTALS: Readonly<Record<string, string>> = {
   'magicbricks.com': 'India',
 }
 
-/** Ends of sites' names that say a country; others, such as ".io", say none. */
+/** Top-level domains of countries; others, such as ".io", are used everywhere. */
 const ENDINGS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
 
-/** The country that a page is for, by its site's name or by the region of its language; undefined where neither says. */
+/** The country of a page, by its domain or the region of its language; undefined where neither tells. */
 export function pageCountry(page: Page, urls: readonly string[]): string | undefined {
   for (const url of urls) {
     const { hostname } = new URL(url)
@@ -40,7 +40,7 @@ export function pageCountry(page: Page, urls: readonly string[]): string | undef
   }
   const locale = page.metas.find(({ name }) => name === 'og:locale')?.content ?? page.language
   const region = /^[a-z]{2,3}[-_]([a-z]{2})$/i.exec(locale)?.[1]
-  // Portals everywhere leave "en-US" in.
+  // Portals everywhere leave the default "en-US" in place.
   return region && !/^us$/i.test(region) ? known(region) : undefined
 }
 

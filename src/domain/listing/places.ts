@@ -10,13 +10,13 @@ import { isData } from './looseJson'
 const HIDDEN =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
-/** What headlines say of a home where a street would stand: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+/** Headlines that describe the home in place of a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeInWords = (street: string) =>
   /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
     prepared(street),
   )
 
-/** A part of an address that a machine wrote, or undefined where it is empty or only says that it is hidden. */
+/** A machine-written address part; undefined where it is empty or only a note that it is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
   const named = isData(written) ? written.name : written
@@ -25,7 +25,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
   return text && text.length <= limit && !HIDDEN.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
-/** The product's name of a country that is named or coded somehow, or undefined. */
+/** The product's name of a country, from any name or code; undefined if unknown. */
 export function countryNamed(value: unknown): string | undefined {
   const text = addressPart(value, LIMITS.country)
   if (!text || /\d/.test(text)) return undefined
@@ -40,7 +40,7 @@ export function countryNamed(value: unknown): string | undefined {
   }
 }
 
-/** What tells the country of an address that does not name it: its region with its postal code, or the page's own country. */
+/** Adds a missing country, by region and postal code or from the page. */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
   const { state = '', zip = '' } = address
@@ -55,7 +55,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
 
 const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodeOf(country)})$`, 'i').test(zip)
 
-/** An address of parts, or undefined where nothing but a country is left of it. */
+/** Builds an address; undefined if only a country is left of it. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, LIMITS.city)
   const zip = addressPart(parts.zip, LIMITS.zip)
@@ -70,7 +70,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
   return known.street || known.city || known.zip ? withCountry(known, pageCountry) : undefined
 }
 
-/** The street without what follows its comma when that is the city again; a bare place is no street. */
+/** The street without a trailing city; undefined for a mere place. */
 function streetOf(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
@@ -78,7 +78,7 @@ function streetOf(street: string | undefined, city: string | undefined): string 
   return alone.toLowerCase() === city.toLowerCase() ? undefined : alone
 }
 
-/** South, west, north and east of the countries whose houses are commonly listed, generously. */
+/** Generous bounds (south, west, north, east) of countries with many listings. */
 const BOXES: Readonly<Record<string, readonly [number, number, number, number]>> = {
   USA: [17, -180, 72, -64],
   Canada: [41, -142, 84, -52],
@@ -108,7 +108,7 @@ const BOXES: Readonly<Record<string, readonly [number, number, number, number]>>
   Brazil: [-34, -74, 6, -28],
 }
 
-/** Whether a point can be in a country; where the product does not know the country, it can. */
+/** Whether a point can be in a country. True for countries without known bounds. */
 export function isWithin(country: string | undefined, { lat, lng }: { lat: number; lng: number }): boolean {
   const [south, west, north, east] = BOXES[country ?? ''] ?? [-90, -180, 90, 180]
   return lat >= south && lat <= north && lng >= west && lng <= east

@@ -22,16 +22,16 @@ import { thingFacts } from './thingFacts'
 export type ListingInput = {
   /** A page's source. */
   html?: string
-  /** A page's text, as it is copied. */
+  /** A page's copied text. */
   text?: string
-  /** Where the page was, or all that there is. */
+  /** The page's link, which may be all there is. */
   url?: string
   today?: Date
 }
 
 /**
- * What a page, its text or a link alone says of the one house that it offers; empty where it offers none, or several. A fact is
- * right or absent. The order of trust stands in docs/product.md, "Adding from a listing".
+ * Reads the one house that a page, its text or a link offers; empty if it offers none or several. Facts in doubt are left out.
+ * docs/product.md, "Adding from a listing", gives the order of trust.
  */
 export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
   if (html.length + text.length > LISTING_LIMIT) return {}
@@ -40,7 +40,7 @@ export function readListing({ html = '', text = '', url, today = new Date() }: L
   return pageListing(html ? pageOfMarkup(html) : pageOfText(text), url, now)
 }
 
-/** What the page's elements say of one house by their attributes; where they speak of several, of none. */
+/** The house in the page's microdata; undefined if it describes several. */
 function itemThing({ items }: Page, links: Links, headlines: readonly string[]): Thing | undefined {
   const thing = mainThing(items, links, headlines.join('\n'))
   return thing === 'many' ? undefined : thing
@@ -77,26 +77,26 @@ function pageListing(page: Page, url: string | undefined, now: Now): Listing {
   const headline = headlineFacts(page, context)
   const listing = merged(own, headline)
   settleAmounts(listing, context, page, headlines)
-  // A hut on a field makes no house of it.
+  // A plot with a hut on it is still a plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
   if (!isHouse(listing)) return {}
-  // What the page leaves open, its slug does not settle; but it may name the street.
+  // The slug must not settle what the page disputes, but it may name the street.
   const slug = slugFacts(links.own[0], context)
   const { address, propertyType } = merged([slug], slug)
   const listingUrl = listingUrlOf(page, links, url)
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
 
-/** Sold for a share now and a sum a month for life: neither is what the house costs. */
+/** Life annuity sales: neither the down payment nor the annuity is the price. */
 const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
-/** An amount to begin with, at which nobody may get the house. */
+/** Guide and starting prices, which are not what the house will cost. */
 const ABOUT =
   /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
 const SHORT = 60
 
-/** A house has one of the two amounts; its currency is the country's where the page names none. */
+/** Keeps either price or rent. Without a currency on the page, the country's applies. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
   if (headlines.some((each) => FOR_LIFE.test(prepared(each)))) {
     delete listing.price
@@ -113,11 +113,11 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
   else if (!listing.priceCurrency && usual) listing.priceCurrency = { value: usual, from: amount.from, guess: true }
 }
 
-/** Titles of pages that portals show to machines instead of a listing. */
+/** Titles of bot checks that portals show instead of a listing. */
 const CHALLENGE =
   /just a moment|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
 
-/** What a page's parts say, the most trusted first. */
+/** Readings of the page's parts, the most trusted first. */
 function readingsOf(page: Page, links: Links, about: Reading | undefined, context: Context): Reading[] {
   const scripts = scriptFacts(scriptValues(page.scripts), links, context)
   return [
@@ -139,7 +139,7 @@ function thingCountry(thing: Thing | undefined): string | undefined {
 
 const TELLING: readonly (keyof Listing)[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt', 'propertyType']
 
-/** Whether there is enough to speak of a house: something that is said outright, or two things that fit one. */
+/** Whether the facts suffice for a house: one stated outright, or two that fit a house. */
 function isHouse(listing: Listing): boolean {
   const told = TELLING.flatMap((fact) => listing[fact] ?? [])
   return told.length > 1 || told.some(({ guess, from }) => !guess && from !== 'url')

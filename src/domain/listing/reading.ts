@@ -6,34 +6,34 @@ import type { ListingFacts, Source } from './listing'
 export type Facts = Partial<ListingFacts>
 export type Fact = keyof ListingFacts
 
-/** What one part of a page says. */
+/** The facts in one part of a page. */
 export type Reading = {
   from: Source
-  /** Whether the part is data about this house, rather than text that people wrote. */
+  /** Whether the part is data about this house rather than prose. */
   isTrusted: boolean
   guess: boolean
-  /** Facts that are guesses although the rest is not. */
+  /** Facts that are guesses even in a trusted part. */
   guessed: ReadonlySet<Fact>
   facts: Facts
-  /** What the part says in several ways, or as a range: nobody knows then. */
+  /** Facts that the part states in conflicting ways or as a range: their value is unknown. */
   disputed: ReadonlySet<Fact>
 }
 
-/** What is known of a page before its figures are read. */
+/** What is known about a page before reading its figures. */
 export type Context = {
   country: string | undefined
-  /** Whether the house is for sale or to rent, where the page says only one of them. */
+  /** For sale or to rent, if the page says only one of them. */
   deal: 'sale' | 'rent' | undefined
   thisYear: number
   /** yyyy-MM-dd */
   today: string
 }
 
-/** Collects what a part of a page says; what it says in two ways is disputed. */
+/** Collects the facts of a part. Conflicting values make a fact disputed. */
 export class Gathered {
   private readonly values = new Map<Fact, unknown>()
   readonly disputed = new Set<Fact>()
-  /** What the part itself says is not exact. */
+  /** Facts that the part itself calls inexact. */
   readonly guessed = new Set<Fact>()
 
   add<F extends Fact>(fact: F, value: ListingFacts[F] | undefined) {
@@ -62,11 +62,11 @@ export class Gathered {
   }
 }
 
-/** How far apart two statements of the same area may be: portals round, and convert. */
+/** The relative difference allowed between two statements of an area: portals round and convert. */
 const AREA_TOLERANCE = 0.012
 const POINT_TOLERANCE = 0.005
 
-/** Whether two statements of a fact are the same but for rounding. */
+/** Whether two values of a fact are equal except for rounding. */
 export function agree(fact: Fact, one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') {
     const tolerance = fact === 'squareFeet' || fact === 'lotSize' ? AREA_TOLERANCE * Math.max(one, other) : 0
@@ -90,7 +90,7 @@ function alike(one: string, other: string): boolean {
 
 const whole = (value: number) => Number.isInteger(value)
 
-/** The value if the product's form takes it, else undefined. */
+/** The value if the house form accepts it, otherwise undefined. */
 export const bounded = {
   price: (value: number) => (Math.round(value) > 0 && value <= PRICE_LIMIT ? value : undefined),
   rooms: (value: number) => (whole(value) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
@@ -100,7 +100,7 @@ export const bounded = {
   year: (value: number, thisYear: number) => (whole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
   point: (lat: number, lng: number): LatLng | undefined => {
     const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
-    // A whole degree is a default, and so is the middle of a country.
+    // Whole degrees are defaults, such as the middle of a country.
     return isPlace && !(whole(lat) && whole(lng)) ? { lat, lng } : undefined
   },
 }

@@ -1,16 +1,16 @@
 import { isData, readData, readLoose } from './looseJson'
 
-/** How often a page's scripts may be gone through, in all: what costs more than this is not a listing's data. */
+/** The most passes over a page's scripts, in total; listing data never needs more. */
 const WORK_PER_CHARACTER = 3
 
-/** Where data begins in a script: after an assignment, or as the argument of a call. */
+/** Where data begins in a script: after an assignment or as the argument of a call. */
 const BEGINNING = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
 
 const MOST_VALUES = 500
 
 export type Script = { text: string; isData: boolean }
 
-/** Every value of data that a page's scripts hold; nothing of them is run. */
+/** All data in a page's scripts, without running any of it. */
 export function scriptValues(scripts: readonly Script[]): unknown[] {
   const values: unknown[] = []
   let chunks = ''
@@ -51,7 +51,7 @@ function assigned(text: string): unknown[] {
   return values
 }
 
-/** Reads strictly where brackets match, which is many times faster, and else as scripts write. */
+/** Parses strictly if the brackets match, which is many times faster, and loosely otherwise. */
 function readStart(text: string, start: number): { value: unknown; end: number } | undefined {
   const end = text[start] === '{' || text[start] === '[' ? matchingEnd(text, start) : undefined
   const value = end === undefined ? undefined : readStrict(text.slice(start, end))
@@ -88,7 +88,7 @@ function stringEnd(text: string, start: number): number | undefined {
   }
 }
 
-/** The value of a text of JSON; undefined for everything else. */
+/** Parses JSON; undefined if it is invalid. */
 export function readStrict(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -97,16 +97,16 @@ export function readStrict(text: string): unknown {
   }
 }
 
-/** A piece of a page that streams its data in numbered lines: [1, "text"]. */
+/** A piece of data streamed in numbered lines: [1, "text"]. */
 function streamed(value: unknown): string | undefined {
   return Array.isArray(value) && value.length === 2 && value[0] === 1 && typeof value[1] === 'string' ? value[1] : undefined
 }
 
-/** The most values that a table of references is opened to. */
+/** The most values to expand from a table of references. */
 const MOST_REVIVED = 50_000
 const DEEPEST = 40
 
-/** Opens data that is written as a table, in which each number inside is another entry's place. */
+/** Expands data serialized as a table in which numbers are indexes of other entries. */
 function revived(value: unknown): unknown {
   if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return revived(readStrict(value.data) ?? value)
   if (!Array.isArray(value) || value.length < 3) return value

@@ -12,15 +12,15 @@ import { readStrict } from './scriptData'
 import { usualUnit } from './thingFacts'
 import type { Links } from './links'
 
-/** Values that are visited at most, in all. */
+/** The most values to visit, in total. */
 const MOST_VISITED = 200_000
 const DEEPEST = 24
-/** Facts that belong to one house lie at most so deep in its object. */
+/** The deepest that a house's facts are nested in its object. */
 const DEEPEST_FACT = 7
 
 type Values = Partial<Record<Key, unknown>>
 
-/** What the data in a page's scripts says of the listing: of the object with the page's own number, or else where all agree. */
+/** Facts about the listing in script data: from the object with the page's own id, or where all objects agree. */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
@@ -43,7 +43,7 @@ class Search {
     this.ids = new Set(links.ids.filter((id) => id.length >= 5))
   }
 
-  /** Looks for the object of the page's own listing, everywhere. */
+  /** Searches everything for the object of the page's listing. */
   visit(value: unknown, depth: number, root: unknown) {
     this.visited += 1
     if (depth > DEEPEST || this.visited > MOST_VISITED) return
@@ -79,7 +79,7 @@ class Search {
     return this.ids.has(value) || (value.includes('/') && (value.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id)))
   }
 
-  /** "Listing:12345", as caches name their entries. */
+  /** A cache key such as "Listing:12345". */
   private isOwnKey(key: string): boolean {
     return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
   }
@@ -88,7 +88,7 @@ class Search {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
   }
 
-  /** The facts of an object and of the parts of it that are still the same house, each with its neighbours. */
+  /** The values of an object and of those parts that still describe the same house, each with its siblings. */
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()
@@ -117,7 +117,7 @@ class Search {
     return all
   }
 
-  /** Another listing, which names its own number. */
+  /** Whether a node is another listing with an id of its own. */
   private isOther(node: Data): boolean {
     const id = node.listingId ?? node.propertyId ?? node.zpid ?? node.adId ?? node.listing_id ?? node.property_id ?? node.id
     const isListing = Object.keys(node).filter((name) => ['price', 'bedrooms', 'floor', 'street'].includes(keyOf(name) ?? '')).length > 1
@@ -131,7 +131,7 @@ class Search {
   }
 }
 
-/** An address with its parts side by side, however they are nested. */
+/** Flattens a nested address. */
 function flattened(value: Data, root: unknown, depth = 0): Data {
   const inner = Object.entries(value).flatMap(([name, each]) => {
     const target = isData(each) && isOfListing(name) ? (referred(each, root) ?? each) : undefined
@@ -146,14 +146,14 @@ const isPlain = (value: unknown) =>
 const plain = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object' ? (value[0] as unknown) : value
 
-/** The entry of a cache that another entry refers to. */
+/** The cache entry behind a reference. */
 function referred(value: Data, root: unknown): Data | undefined {
   const name = value.__ref ?? (value.type === 'id' ? value.id : undefined)
   const target = typeof name === 'string' && isData(root) && Object.hasOwn(root, name) ? root[name] : undefined
   return isData(target) ? target : undefined
 }
 
-/** The amount or size of an object such as { value, currency } or { amount }. */
+/** The number in an object such as { value, currency } or { amount }. */
 function innerValue(value: Data): unknown {
   const inner = value.value ?? value.amount ?? value.displayPrice ?? value.primaryPrice ?? value.raw
   const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode
@@ -161,7 +161,7 @@ function innerValue(value: Data): unknown {
   return typeof inner === 'number' && typeof unit === 'string' ? `${inner} ${unit}` : inner
 }
 
-/** The label and value of an entry of a list of facts. */
+/** The label and value of an entry in a list of facts. */
 function pairOf(entry: Data): { name: string; value: unknown } | undefined {
   const name = entry.key ?? entry.name ?? entry.label ?? entry.title
   const value = entry.value_label ?? entry.value ?? entry.text ?? entry.content ?? entry.values
@@ -240,7 +240,7 @@ function addPlace(values: Values, context: Context, found: Gathered) {
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
   const whole = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
   const address = addressOf({ street: whole, city, state, zip, country }, context.country)
-  // A town alone may be the agency's, or a menu's.
+  // A town alone may belong to the agency or a menu.
   if (address && (address.zip || (address.street && address.city))) found.add('address', address)
   const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
   if (!point || !isWithin(context.country, point)) return

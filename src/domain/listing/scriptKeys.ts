@@ -1,4 +1,4 @@
-/** What a key of a page's data names. */
+/** What a key in script data names. */
 export type Key =
   | 'price'
   | 'rent'
@@ -72,13 +72,13 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 const BY_KEY = new Map(Object.entries(KEYS).flatMap(([key, names]) => names.split(' ').map((name) => [name, key as Key] as const)))
 
-/** What a key names, however its words are joined: "living_area", "livingArea", "obj_livingSpace". */
+/** What a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
 export const keyOf = (name: string): Key | undefined =>
   name.length > 40 ? undefined : BY_KEY.get(name.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 
-/** Parts of a page's data that are about other houses, other times, other people or nobody. */
+/** Keys of data about other houses, times or people. */
 const ASIDE =
   /^(?:__proto__|constructor|prototype)$|similar|related|recommend|nearby|neighbou?r|comparable|^comps?$|^others?|history|histori|^tax|taxes|assess|mortgage|payment|finance|calculator|estimate|zestimate|valuation|agent|lister$|realtor|makler|anbieter|provider|company|organi[sz]ation|broker|seller|office|agency|advertiser|publisher|contact|owner|user|customer|^clients?$|branch|school|search|filter|query(?!_)|quer(?:ies|yparams)|results?$|^hits$|facet|menu|^nav|config|i18n|translat|locale|message|^labels?$|^ads$|similarads|banner|default|^min|^max|range|suggest|previous|sold|favorite|saved|recent|cross|promo|featured|^units$|floorplans?|^rooms$|bounds|viewport|^center|breadcrumb|^seo|^photos?$|^images?$|media|video|transport|station|poi|amenit|market|trend|insight|rental(?:estimate|zestimate)|attribution|climate|review|brand|footer|experiment|feature(?:flag|toggle)|development|project$|budget|alert|^forms?\b/i
 
-/** Whether what stands under a key is about the listing itself. */
+/** Whether the data under a key is about the listing itself. */
 export const isOfListing = (name: string) => !ASIDE.test(name)

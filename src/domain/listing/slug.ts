@@ -3,13 +3,13 @@ import { regionOf, zipFitsRegion } from '../regions'
 import { kindIn } from './kinds'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 
-/** How American streets end. */
+/** Suffixes of American street names. */
 const STREET_END =
   /^(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|trl|trail|pkwy|parkway|hwy|highway|loop|sq|square|cv|cove|run|path|pass|row|walk|xing|crossing|aly|alley|plz|plaza)$/i
 const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/i
 const UNIT = /^(?:apt|unit|ste|lot|#)$/i
 
-/** What the slug of a listing's link says: the address of American portals, the kind and the bedrooms that others write. */
+/** Facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
 export function slugFacts(url: string | undefined, context: Context): Reading {
   const found = new Gathered()
   const parts = url ? pathParts(url) : []
@@ -34,7 +34,7 @@ function pathParts(url: string): string[] {
   }
 }
 
-/** "742-Evergreen-Ter-Springfield-IL-62704": the city begins where the street has ended. */
+/** Splits "742-Evergreen-Ter-Springfield-IL-62704": the city begins after the street's suffix. */
 function americanAddress(words: readonly string[]): Partial<Address> | undefined {
   const at = words.findIndex((word, index) => index > 0 && /^[A-Z]{2}$/i.test(word) && /^\d{5}$/.test(words[index + 1] ?? ''))
   const [state = '', zip = ''] = [words[at]?.toUpperCase(), words[at + 1]]
@@ -59,6 +59,6 @@ function redfinAddress(state: string, city: string, street: string): Partial<Add
   return isAddress ? { street: titled(words.slice(0, -1)), city: titled(city.split('-')), state, zip, country: 'USA' } : undefined
 }
 
-/** Words as names are written, where a slug has them in small letters. */
+/** Capitalizes the lower-case words of a slug. */
 const titled = (words: readonly string[]) =>
   words.map((word) => (/^[a-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(' ')

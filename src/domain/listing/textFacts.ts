@@ -12,12 +12,12 @@ import { isHomeInWords, withCountry } from './places'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 import { dealOf, headlinesOf } from './headline'
 
-/** A line longer than this is prose, which speaks of much else. */
+/** Longer lines are prose. */
 const LONGEST_FACT = 90
-/** Lines that are tried as addresses. */
+/** The most lines to try as addresses. */
 const MOST_ADDRESSES = 60
 
-/** What the page's headlines say: they are about the listing, and nothing else. */
+/** Facts in the headlines, which are about the listing only. */
 export function headlineFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   for (const headline of headlinesOf(page)) {
@@ -29,7 +29,7 @@ export function headlineFacts(page: Page, context: Context): Reading {
   return found.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** What the descriptions say that a page gives to others. */
+/** Facts in the descriptions that a page gives in its meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   const names = ['og:description', 'description', 'twitter:description']
@@ -40,7 +40,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   return found.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** What stands under labels in the page's own text. */
+/** Labelled facts in the page's text. */
 export function labelledFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   const gross = new Gathered()
@@ -50,7 +50,7 @@ export function labelledFacts(page: Page, context: Context): Reading {
   return found.reading('text', { isTrusted: false, guess: false })
 }
 
-/** What short lines of the page's own text say by themselves: "3 beds", "€ 450.000". */
+/** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function runningFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   let addresses = 0
@@ -67,16 +67,16 @@ export function runningFacts(page: Page, context: Context): Reading {
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** What stands above an amount may say what it is for. */
+/** The line above an amount may name its purpose. */
 const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
 
-/** A line that is an amount and little else. */
+/** Whether a line consists of little but an amount. */
 function isAmountAlone(text: string): boolean {
   const [money] = moneyIn(text)
   return money !== undefined && text.length - (money.end - money.start) <= 36
 }
 
-/** Pairs of a label and its value: on one line, in cells side by side, or on lines one after the other. */
+/** Pairs of label and value: on one line, in adjacent cells, or on consecutive lines. */
 function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
@@ -93,11 +93,11 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   return [...pairs, ...runsIn(lines, labels)]
 }
 
-/** A short line that begins with a number, and has no label of its own. */
+/** Whether a short line begins with a number and has no label of its own. */
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
 
-/** Labels and figures that take turns, line by line. Where a run has a figure too many, nobody knows which belongs to which. */
+/** Alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
 function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
@@ -106,7 +106,7 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
     let end = start
     while (isPart(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
     const isBroken = isPart(end) || (start > 0 && isPart(start - 1))
-    // The run may end with a label whose value is words, if it began after such a pair.
+    // A run that began after such a pair may end with a label whose value is words.
     const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
     const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
     const isLabelFirst = labels[start] !== undefined
@@ -122,7 +122,7 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
   return pairs
 }
 
-/** Adds what a text says without labels. */
+/** Adds the unlabelled facts in a text. */
 function addRunning(text: string, context: Context, found: Gathered, takesMoney = true, before = '') {
   if (!/\d/.test(text)) return
   const counted = countsIn(text, context.country)
@@ -136,7 +136,7 @@ function addRunning(text: string, context: Context, found: Gathered, takesMoney 
 function addAreas(text: string, context: Context, found: Gathered) {
   const areas = areasIn(text)
   const isLandOnly = kindIn(text) === 'land'
-  // There a bare area is the plot's.
+  // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
   const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
   const inFeet = floors.find(({ isMetric }) => !isMetric)
@@ -164,13 +164,12 @@ function addMoney(text: string, context: Context, found: Gathered) {
   }
 }
 
-/** The address in a headline, alone or before what the headline says else. */
+/** The address in a headline, alone or at its start. */
 function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
   const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
-  // "House for sale in Elm Street" is a street with words before it.
-  // Without its city the street may still hold it.
+  // Drops words before the street, as in "House for sale in Elm Street". Without a city, those words may be the street.
   return found?.city &&
     !isHomeInWords(found.street) &&
     !dealOf([found.street], []) &&

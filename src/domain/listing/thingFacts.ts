@@ -10,7 +10,7 @@ import { plausible } from './currencies'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 import { addLabelled } from './labelledFacts'
 
-/** What the linked data about a house says, or its elements by their attributes. */
+/** Facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
   const found = new Gathered()
   for (const node of nodes) {
@@ -45,14 +45,14 @@ function addPrice(node: Data, context: Context, found: Gathered) {
   if (amount === undefined) return
   const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
   const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
-  // Where houses are let by the week, a bare rent may be a week's.
+  // Where rents are quoted weekly, a rent without a period is ambiguous.
   const isForMonth = asked.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (isPrice) found.add('price', amount)
   if (isRent && isForMonth) found.add('rent', amount)
   if (isPrice || (isRent && isForMonth)) found.add('priceCurrency', asked.currency)
 }
 
-/** A number that may be wrapped as a quantity; one with two ends is none. */
+/** A number, possibly wrapped as a quantity; NaN for a range. */
 function quantity(value: unknown): number {
   if (!isData(value)) return dataNumber(Array.isArray(value) && value.length === 1 ? value[0] : value)
   const [low, high] = [dataNumber(value.minValue), dataNumber(value.maxValue)]
@@ -95,7 +95,7 @@ function sizeOf(value: unknown, country: string | undefined): number {
   return assumed ? inSquareFeet(quantity(value), assumed) : Number.NaN
 }
 
-/** The unit of an area without one, where a country has only one. */
+/** The unit of an area given without one, in countries that use only one. */
 export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefined {
   if (country === 'USA') return 'sqft'
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
@@ -112,7 +112,7 @@ function addPlace(node: Data, context: Context, found: Gathered) {
   if (point && isWithin(context.country, point)) found.add('coordinates', point)
 }
 
-/** Types that portals give to homes of every kind. */
+/** Types that portals use for homes of every kind. */
 const VAGUE_TYPES = new Set([
   'residence',
   'accommodation',
@@ -135,7 +135,7 @@ function addKind(nodes: readonly Data[], found: Gathered) {
       .flatMap((type) => kindNamed(type) ?? []),
   )
   const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
-  // A name such as "Terraced house" says more than "House"; "Flat" after "House" says otherwise.
+  // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
   const kinds = said.length > 0 ? said : types
   for (const kind of kinds) found.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
   if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)

@@ -1,6 +1,6 @@
 import { countryRules, type Address } from '../address'
 
-/** Countries whose clocks show one time, or nearly: what differs there is told by the postal code. */
+/** Countries with one time zone, apart from a few postal codes. */
 const OF_COUNTRY: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
   Ireland: 'Europe/Dublin',
@@ -25,7 +25,7 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
   India: 'Asia/Kolkata',
 }
 
-/** States that lie in one zone as a whole. */
+/** States within a single zone. */
 const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   USA: {
     'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
@@ -35,7 +35,7 @@ const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'America/Los_Angeles': 'CA NV WA',
     'Pacific/Honolulu': 'HI',
   },
-  // The others have a part with another time, or one that keeps none of their changes.
+  // The other states are split, or contain areas without daylight saving time.
   Canada: {
     'America/Edmonton': 'AB',
     'America/Winnipeg': 'MB',
@@ -54,7 +54,7 @@ const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Postal codes whose clocks show another time than the rest of their country or state, or do so in a part of the year. */
+/** Postal codes that differ from the rest of their country or state, at least for part of the year. */
 const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   Spain: /^(?:35|38)/,
   Portugal: /^9[5-9]/,
@@ -62,7 +62,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   Australia: /^2880$/,
 }
 
-/** The time zone of an address (IANA), where it is certain. */
+/** The IANA time zone of an address; undefined if uncertain. */
 export function timeZoneOf({ country = '', state = '', zip = '' }: Partial<Address>): string | undefined {
   const { name } = countryRules(country)
   if (ELSEWHERE[name]?.test(zip.trim())) return undefined

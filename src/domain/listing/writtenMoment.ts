@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, partsOf } from '../dates'
 
-/** Names of the months as the seven languages write and shorten them, folded. */
+/** Month names and abbreviations in the seven languages, folded. */
 const MONTHS = [
   'january januar janvier janv jan enero ene gennaio gen janeiro januari',
   'february februar fevrier fevr fev feb febrero febbraio fevereiro februari',
@@ -16,7 +16,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro dez dic dec',
 ].map((names) => names.split(' '))
 
-/** Names of the days of the week, from Sunday; those that mean two days are left out. */
+/** Weekday names, from Sunday; ambiguous ones are left out. */
 const WEEKDAYS = [
   'sunday sun sonntag dimanche domingo domenica zondag',
   'monday mon montag lundi lunes lunedi segunda-feira segunda maandag',
@@ -44,7 +44,7 @@ const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\
 
 type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without it. */ rest: string }
 
-/** The one day that a folded text names; a year that it leaves out is the one in which the day is nearest. */
+/** The single day in a folded text. A missing year is the one that puts the day nearest to today. */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
@@ -57,14 +57,14 @@ export function writtenDate(text: string, country: string | undefined, today: st
   return date && (said === undefined || partsOf(date).weekdayNumber === said) ? { date, at: match.index, rest } : undefined
 }
 
-/** "Sat, Nov 28", "samedi 28 novembre"; of both the one that begins first, but "mar 24 nov" is a Tuesday. */
+/** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first; but "mar 24 nov" is a Tuesday. */
 function namedDay(text: string): RegExpExecArray | null {
   const [dayFirst, monthFirst] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst
   return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst
 }
 
-/** Day and month, as the country writes them; neither where that is not known and both could be either. */
+/** Day and month in the country's order; neither where the order is unknown and both fit. */
 function slashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [two, one]
   const isKnown = country !== undefined && country !== 'Canada'
@@ -92,7 +92,7 @@ const RANGE = new RegExp(
 )
 const ONE = new RegExp(CLOCK, 'u')
 
-/** From when until when a folded text without its date says that something is; undefined where it could be two times. */
+/** Start and end times in a folded text without its date; undefined if ambiguous. */
 export function writtenTimes(text: string): { start: string; end?: string } | undefined {
   const range = RANGE.exec(text)
   if (range) {
@@ -114,7 +114,7 @@ function halfBefore(hour: string, lastHour: string, lastHalf: string | undefined
   return isBefore ? lastHalf : lastHalf.startsWith('p') ? 'am' : undefined
 }
 
-/** HH:mm; an early hour without its half of the day could be either. */
+/** HH:mm; undefined for an early hour without AM or PM, which could be either. */
 function timeOf(hour: string, minutes = '00', half = ''): string | undefined {
   const number = Number(hour)
   const isHalved = /^[apn]/.test(half)

@@ -24,7 +24,7 @@ export function inviteSchema(ownEmail: string | undefined, collaborators: readon
   return z.object({
     email: emailRule.check(
       z.refine((email) => !same(ownEmail, email), 'This is your own email'),
-      z.refine((email) => !joined(email), 'This person already collaborates with you'),
+      z.refine((email) => !joined(email), 'This person is already a collaborator'),
     ),
     role: z.string().check(z.maxLength(ROLE_LIMIT, 'Role is too long')),
   })

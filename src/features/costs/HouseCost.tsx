@@ -44,7 +44,7 @@ export function HouseCost({ house }: { house: CostedHouse }) {
       {costs.state === 'known' && !assumed && (
         <Link to={costsPath()} className={linkStyles}>
           <Calculator aria-hidden className="size-4" />
-          Work out what it costs a month
+          Work out the monthly cost
         </Link>
       )}
       {costs.state === 'known' && assumed && (

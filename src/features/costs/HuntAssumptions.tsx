@@ -24,7 +24,7 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
       throw new Error('The browser does not save anything')
     }
     if (own) notify.success('Only for you', 'Your figures are worked out with these numbers now.')
-    else notify.success('Back to the hunt’s', 'Your own numbers have been removed.')
+    else notify.success('Using the hunt’s numbers', 'Your own numbers have been removed.')
   }
   return (
     <>
@@ -54,7 +54,7 @@ function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: KnownCosts; o
       </div>
       {costs.isOwn && (
         <Button variant="secondary" size="sm" onClick={onBack}>
-          Back to the hunt’s
+          Use the hunt’s numbers
         </Button>
       )}
     </div>

@@ -138,7 +138,9 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
     if (at === bands.length - 1) return found
     const end = numberOrNull(upTo)
     const message =
-      end === null ? 'Please enter where it ends' : (amountError(upTo) ?? (end <= before ? 'This must be above the one before' : undefined))
+      end === null
+        ? 'Please enter where this band ends'
+        : (amountError(upTo) ?? (end <= before ? 'This must be higher than the previous band' : undefined))
     if (message) found.push({ path: ['bands', at, 'upTo'], message })
     else before = end ?? before
     return found

@@ -5,7 +5,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import { filterCounts } from './filterCounts'
-import { allOfUs } from './allOfUs'
+import { everybodyLabel } from './everybodyLabel'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/propertyType'
 import { HOUSE_STATUSES } from '@/domain/status'
@@ -144,7 +144,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           </Group>
         )}
         {fits && (
-          <Group title="No Must Missed">
+          <Group title="No Missed Musts">
             <StepChoice
               steps={whoseMusts(fits)}
               label={(whose) => whoseWords(fits, whose)}
@@ -171,7 +171,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             )}
             {offers('favorites') && members.length > 1 && (
               <Checkbox
-                label={`Favorites of ${allOfUs(members.length).toLowerCase()}`}
+                label={`Favorites of ${everybodyLabel(members.length).toLowerCase()}`}
                 checked={filter.favoriteOfAll}
                 onChange={(event) => change({ favoriteOfAll: event.target.checked })}
               />

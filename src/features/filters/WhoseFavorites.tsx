@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useHunt } from '@/contexts/HuntContext'
-import { allOfUs } from './allOfUs'
+import { everybodyLabel } from './everybodyLabel'
 import { loadFilterTools } from './filterToolsStore'
 import type { HouseFilter } from './houseFilter'
 
@@ -27,7 +27,7 @@ export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
             filter.favoriteOfAll === ofAll ? 'border border-line bg-surface text-ink' : 'text-muted hover:text-ink',
           )}
         >
-          {ofAll ? allOfUs(members.length) : 'Mine'}
+          {ofAll ? everybodyLabel(members.length) : 'Mine'}
         </button>
       ))}
     </div>

@@ -42,7 +42,7 @@ describe('the parts of a filter in words', () => {
       'Both of us',
       '1,000 – 2,000 sq ft',
       'Viewing scheduled',
-      'No must missed: you',
+      'No missed musts: you',
       'Up to $2,000 a month',
       'Price reduced',
     ])

@@ -1,4 +1,4 @@
-import { allOfUs } from './allOfUs'
+import { everybodyLabel } from './everybodyLabel'
 import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fitIndex'
 import { convert, formatPrice } from '@/domain/money'
@@ -35,7 +35,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     })),
     rating !== null && { key: 'rating', words: ratingWords(rating), without: { ...filter, rating: null } },
     favorites && { key: 'favorites', words: 'Favorites', without: { ...filter, favorites: false } },
-    filter.favoriteOfAll && { key: 'everybody', words: allOfUs(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
+    filter.favoriteOfAll && { key: 'everybody', words: everybodyLabel(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
     !isOpen(area) && {
       key: 'area',
       words: rangeWords(area, (value) => formatArea(value, viewer.system), unit),
@@ -44,7 +44,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     viewing && { key: 'viewing', words: 'Viewing scheduled', without: { ...filter, viewing: false } },
     filter.mustsOf !== null && {
       key: 'musts',
-      words: `No must missed: ${inText(whoseWords(viewer.fits, filter.mustsOf))}`,
+      words: `No missed musts: ${inText(whoseWords(viewer.fits, filter.mustsOf))}`,
       without: { ...filter, mustsOf: null },
     },
     !isOpen(filter.cost) && {

@@ -1,6 +1,6 @@
 import type { FitIndex } from '@/domain/fitIndex'
 import { EVERYBODY, VIEWER } from '@/domain/whoseWishes'
-import { allOfUs } from './allOfUs'
+import { everybodyLabel } from './everybodyLabel'
 
 /** Whose musts a list can be narrowed by: everybody's, where that is more than one, and each person's. */
 export function whoseMusts({ people }: FitIndex): string[] {
@@ -10,7 +10,7 @@ export function whoseMusts({ people }: FitIndex): string[] {
 
 /** "Both of us", "You", "Sam"; somebody whose wishes are not there any more is "Somebody". */
 export function whoseWords(fits: FitIndex | null, whose: string): string {
-  if (whose === EVERYBODY) return allOfUs(fits?.people.length ?? 0)
+  if (whose === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (whose === VIEWER) return 'You'
   return fits?.people.find(({ userId }) => userId === whose)?.who ?? 'Somebody'
 }

@@ -6,7 +6,7 @@ import { MAX_ZOOM } from './clusters'
 import { googleGeocoder } from '@/lib/geocoding/googleGeocoder'
 import { groupIcon, markerIcon, pinIcon, token } from './googleIcons'
 import type { CanvasProps, MapInfo } from './mapTypes'
-import { groupLabel, holds, useClusters, type VisibleArea } from './useClusters'
+import { groupLabel, includesHouse, useClusters, type VisibleArea } from './useClusters'
 
 const START = viewOf([])
 
@@ -56,8 +56,8 @@ export function GoogleCanvasMap({ markers, view, highlighted, info, route, movin
             key={cluster.key}
             position={cluster.point}
             title={cluster.marker.label}
-            icon={markerIcon(cluster.marker, holds(cluster, highlighted))}
-            zIndex={holds(cluster, highlighted) ? 1000 : 1}
+            icon={markerIcon(cluster.marker, includesHouse(cluster, highlighted))}
+            zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
             onClick={() => on.onOpen([cluster.marker.id])}
             onMouseOver={() => on.onHighlight(cluster.marker.id)}
             onMouseOut={() => on.onHighlight(null)}
@@ -67,8 +67,8 @@ export function GoogleCanvasMap({ markers, view, highlighted, info, route, movin
             key={cluster.key}
             position={cluster.point}
             title={groupLabel(cluster)}
-            icon={groupIcon(cluster.ids.length, holds(cluster, highlighted))}
-            zIndex={holds(cluster, highlighted) ? 1000 : 1}
+            icon={groupIcon(cluster.ids.length, includesHouse(cluster, highlighted))}
+            zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
             onClick={() =>
               cluster.partsAt === null ? on.onOpen(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.partsAt })
             }

@@ -8,7 +8,7 @@ import type { CanvasProps } from './mapTypes'
 import { GroupMarker, HouseMarker, MovingPin } from './markers'
 import { OpenInfo } from './OpenInfo'
 import { OpenMarker } from './OpenMarker'
-import { holds, useClusters } from './useClusters'
+import { includesHouse, useClusters } from './useClusters'
 import { showView, useOpenMap } from './useOpenMap'
 
 /** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
@@ -29,18 +29,18 @@ export function OpenCanvas(props: CanvasProps) {
       <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
         clusters.map((cluster) => (
-          <OpenMarker key={cluster.key} map={map} point={near(cluster.point)} raised={holds(cluster, highlighted)}>
+          <OpenMarker key={cluster.key} map={map} point={near(cluster.point)} raised={includesHouse(cluster, highlighted)}>
             {cluster.kind === 'house' ? (
               <HouseMarker
                 marker={cluster.marker}
-                highlighted={holds(cluster, highlighted)}
+                highlighted={includesHouse(cluster, highlighted)}
                 onOpen={() => onOpen([cluster.marker.id])}
                 onHighlight={onHighlight}
               />
             ) : (
               <GroupMarker
                 cluster={cluster}
-                highlighted={holds(cluster, highlighted)}
+                highlighted={includesHouse(cluster, highlighted)}
                 onOpen={() => (cluster.partsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.partsAt))}
               />
             )}

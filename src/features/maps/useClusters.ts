@@ -3,7 +3,7 @@ import type { Bounds } from '@/domain/geo'
 import { clusterIndex, type Cluster } from './clusters'
 import type { MapMarker } from './mapTypes'
 
-/** What a map shows right now. */
+/** The part of the world a map currently shows. */
 export type VisibleArea = { bounds: Bounds; zoom: number }
 
 /** The markers and groups to draw; none until the map reports what it shows. */
@@ -12,13 +12,13 @@ export function useClusters(markers: readonly MapMarker[], visible: VisibleArea 
   return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
 }
 
-/** Whether a house is this marker, or among this group. */
-export function holds(cluster: Cluster, id: string | null): boolean {
+/** Whether a house is the cluster's only marker or one of its group. */
+export function includesHouse(cluster: Cluster, id: string | null): boolean {
   if (id === null) return false
   return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)
 }
 
-/** What a group is called. */
+/** The accessible name of a group. */
 export function groupLabel({ ids, partsAt }: Extract<Cluster, { kind: 'group' }>): string {
   return partsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
 }

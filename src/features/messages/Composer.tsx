@@ -20,16 +20,16 @@ type ComposerProps = {
   draft: Draft | null
   people: People
   photos: readonly string[]
-  /** The message that the draft answers. */
+  /** The message that the draft replies to. */
   answered: Message | undefined
-  /** Changes with each wish to begin writing. */
+  /** Changes each time the field should take the focus. */
   focusKey: number
   onWrite: (draft: Draft) => void
-  /** @param body as it is stored */
+  /** @param body the stored form, with mentions as `<@id>` */
   onSend: (body: string) => void
 }
 
-/** Where a message is written. It stays in reach while the thread is on screen. */
+/** The field for a new message. It stays in reach while the thread is on screen. */
 export function Composer({ draft, people, photos, answered, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [choosing, setChoosing] = useState(false)
@@ -45,7 +45,7 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
     <form
       id={`${id}-form`}
       aria-label="Write a message"
-      // Above the bar of a phone; where the screen is low, it would cover what it is about.
+      // Stays above a phone's bottom bar. On low screens it is not sticky, because it would cover the thread.
       className="bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-canvas pt-3 pb-3 short:bottom-0 md:bottom-0 [@media(min-height:30rem)]:sticky"
       onSubmit={(event) => {
         event.preventDefault()

@@ -8,7 +8,7 @@ import { THREAD_ID } from './threadParts'
 import { useKept, usePeople, useThread } from './useThread'
 import { useUnsent } from './useUnsent'
 
-/** What the members of a hunt say to each other about a house. */
+/** The conversation of a hunt's members about a house. */
 export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house.userId)
   const reader = useThread(house.id)

@@ -12,18 +12,18 @@ type MentionFieldProps = {
   typed: Typed
   people: People
   onType: (typed: Typed) => void
-  /** Enter, where there is a keyboard; with shift it begins a new line. */
+  /** Enter on a hardware keyboard; Shift+Enter begins a new line. */
   onEnter: () => void
   onEscape?: () => void
   describedBy: string
   invalid: boolean
-  /** The focus comes here at first, behind the text. */
+  /** Takes the focus on mount, with the caret at the end. */
   beginsHere?: boolean
 }
 
 /**
- * A text in which "@" opens the list of members. The focus stays in the text, and the arrow keys go through the list: a text of
- * several lines may not be called a combobox, so that it says by its other attributes that it completes from a list.
+ * A text area in which "@" opens the list of members. The focus stays in the text and the arrow keys move through the list. ARIA
+ * does not allow the combobox role on multi-line text, so other attributes announce the list.
  */
 export function MentionField({ label, placeholder, typed, people, onType, ...rest }: MentionFieldProps) {
   const { onEnter, onEscape, describedBy, invalid, beginsHere } = rest
@@ -51,7 +51,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [beginsHere])
 
-  // The caret stands behind the name once that is in the field.
+  // Puts the caret after the name once React has rendered it.
   useLayoutEffect(() => {
     if (next.current === undefined) return
     field.current?.setSelectionRange(next.current, next.current)
@@ -78,7 +78,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What an input method composes is its own.
+    // Leaves the keys to an input method while it composes.
     if (event.nativeEvent.isComposing) return
     if (chosen && search) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -90,7 +90,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
       return
     }
     if (event.key === 'Escape') onEscape?.()
-    // The keyboard of a phone has no other way to begin a line.
+    // Phone keyboards have no other key for a new line.
     if (event.key !== 'Enter' || event.shiftKey || window.matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     onEnter()
@@ -109,14 +109,14 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
           className={clsx(floatStyles, 'mb-2 max-h-56 overflow-y-auto p-1')}
         >
           {options.map(({ id: member, name }) => (
-            // The keys are the text field's, which holds the focus.
+            // The focused text field handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={member}
               id={optionId(member)}
               role="option"
               aria-selected={member === chosen.id}
-              // The focus stays in the text.
+              // Keeps the focus in the text.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActive(options.findIndex((each) => each.id === member))}
               onClick={() => pick(member)}

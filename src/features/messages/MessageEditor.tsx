@@ -12,12 +12,12 @@ type MessageEditorProps = {
   people: People
   busy: boolean
   onChange: (change: Change) => void
-  /** @param body as it is stored */
+  /** @param body the stored form, with mentions as `<@id>` */
   onSave: (body: string) => void
   onCancel: () => void
 }
 
-/** An own message while it is being changed, in its place. */
+/** Edits one of the person's messages in place. */
 export function MessageEditor({ change, people, busy, onChange, onSave, onCancel }: MessageEditorProps) {
   const id = useId()
   const body = storedBody(change.text, change.picked).trim()

@@ -13,11 +13,11 @@ type MessageListProps = MessageActions & {
   people: People
   photos: readonly string[]
   newLine: string | null | undefined
-  /** The message that somebody was led to. */
+  /** The message that a link leads to. */
   marked: string | null
-  /** The message that is being changed, and what stands in its place. */
+  /** The message being edited, and its editor. */
   changing: { id: string; editor: ReactNode } | null
-  /** Messages that are not sent yet, and how many. */
+  /** Messages not sent yet, and their number. */
   unsent: ReactNode
   unsentCount: number
   reading: boolean
@@ -25,7 +25,7 @@ type MessageListProps = MessageActions & {
   end: RefObject<HTMLDivElement | null>
 }
 
-/** The messages, in a place of their own that begins at its end, or where the new ones begin. */
+/** The messages, in a scroll area that starts at the end or at the first new message. */
 export function MessageList({ thread, people, photos, newLine, marked, changing, unsent, ...rest }: MessageListProps) {
   const { unsentCount, reading, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
@@ -36,7 +36,7 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
   return (
     <div
       ref={place}
-      // What overflows has to be reached by the keyboard.
+      // Scrollable content has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
@@ -79,14 +79,14 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
   )
 }
 
-/** So near to the end that what comes next is followed, in pixels. */
+/** How close to the end the list follows new messages, in pixels. */
 const NEAR = 80
 
 type Shown = { first: string | undefined; last: string | undefined; unsentCount: number; newLine: string | null | undefined }
 
 /**
- * Keeps what is looked at in its place when earlier messages come, and follows the end when new ones do. At first the end is in
- * sight, or the line above what is new.
+ * Keeps the scroll position when earlier messages load, and follows the end when new ones arrive. Starts at the end, or at the
+ * line above the new messages.
  */
 function useKeptPlace({ first, last, unsentCount, newLine }: Shown) {
   const place = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ function useKeptPlace({ first, last, unsentCount, newLine }: Shown) {
       before.current = { first, last, unsentCount, newLine, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
     }
     remember()
-    // What grows at the end, such as the reason why something was not sent, stays in sight.
+    // Also follows growth at the end, such as the reason why a message was not sent.
     const growth = new ResizeObserver(() => {
       if ((before.current?.fromEnd ?? 0) < NEAR) list.scrollTop = list.scrollHeight
     })

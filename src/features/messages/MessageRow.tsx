@@ -21,7 +21,7 @@ export type MessageActions = {
   onEdit: (message: Message) => void
   onDelete: (message: Message) => void
   onToggle: (toggle: Toggle) => void
-  /** Leads to another message. */
+  /** Scrolls to another message. */
   onShow: (id: string) => void
 }
 
@@ -30,11 +30,11 @@ type MessageRowProps = MessageActions & {
   answered: Message | undefined
   people: People
   photos: readonly string[]
-  /** The message before it is by the same person, a moment ago. */
+  /** The previous message is by the same person, moments earlier. */
   follows: boolean
-  /** Somebody was led here. */
+  /** A link leads to this message. */
   marked: boolean
-  /** Stands in place of the words while they are changed. */
+  /** Replaces the text during editing. */
   editor: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function MessageRow({ message, answered, people, photos, follows, marked,
 
 type BylineProps = { name: string; createdAt: string; edited?: boolean; /** For a screen reader only. */ quiet?: boolean }
 
-/** Who wrote a message, and when. */
+/** A message's author and time. */
 export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
   return (
     <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !edited && 'sr-only')}>
@@ -94,7 +94,7 @@ function clockTime(instant: string): string {
   return formatTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
 }
 
-/** The day above its first message. */
+/** The date above a day's first message. */
 export function DayLine({ instant, today }: { instant: string; /** Its calendar date. */ today: string }) {
   const day = toCalendarDate(new Date(instant))
   return (
@@ -105,7 +105,7 @@ export function DayLine({ instant, today }: { instant: string; /** Its calendar 
   )
 }
 
-/** Where what is new begins. */
+/** The line above the first new message. */
 export function NewLine() {
   return (
     <li className="mt-3 flex items-center gap-3 text-xs font-semibold text-primary">

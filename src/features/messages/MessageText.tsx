@@ -3,13 +3,13 @@ import { textParts } from '@/domain/textLinks'
 import { LinkedText } from '@/ui/LinkedText'
 import type { People } from './useThread'
 
-/** What somebody wrote, with its links, and with the names that its mentions have today. */
+/** A message's text, with links and the current names of mentioned people. */
 export function MessageText({ body, people }: { body: string; people: People }) {
   return (
     <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
       {bodyParts(body).map((part, index) =>
         'text' in part ? (
-          // The parts have no identity but their place, and hold no state.
+          // The parts are identified by position only and have no state.
           // oxlint-disable-next-line react/no-array-index-key
           <LinkedText key={index} parts={textParts(part.text)} />
         ) : (

@@ -3,7 +3,7 @@ import { Dialog } from '@/ui/Dialog'
 
 type PhotoChoiceProps = { photos: readonly string[]; onChoose: (photo: string) => void; onClose: () => void }
 
-/** The photos of the house, one of which a message is about. */
+/** Picks the photo of the house that a message is about. */
 export function PhotoChoice({ photos, onChoose, onClose }: PhotoChoiceProps) {
   return (
     <Dialog title="Talk about a photo" onClose={onClose}>

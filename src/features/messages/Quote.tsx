@@ -5,7 +5,7 @@ import type { People } from './useThread'
 
 type QuoteProps = { message: Message | undefined; people: People }
 
-/** One line of a message that is answered: who wrote it, and how it begins. */
+/** One line of the message being replied to: its author and how it begins. */
 export function Quote({ message, people }: QuoteProps) {
   if (!message) return <span className="min-w-0 truncate">An earlier message</span>
   return (
@@ -15,7 +15,7 @@ export function Quote({ message, people }: QuoteProps) {
   )
 }
 
-/** What is left of a message in one line. */
+/** A message shortened to one line. */
 function quoted({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
   if (deletedAt) return 'Message deleted'
   return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')

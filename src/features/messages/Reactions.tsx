@@ -6,7 +6,7 @@ import type { People } from './useThread'
 
 type ReactionsProps = { message: Message; people: People; onToggle: (toggle: Toggle) => void }
 
-/** How people reacted to a message. A tap adds the own reaction, or takes it back. */
+/** The reactions to a message. A tap adds or removes the person's own. */
 export function Reactions({ message, people, onToggle }: ReactionsProps) {
   const given = REACTIONS.map(({ emoji, name }) => {
     const by = message.reactions.filter((each) => each.emoji === emoji).map(({ userId }) => userId)

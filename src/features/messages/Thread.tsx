@@ -31,7 +31,7 @@ type ThreadProps = {
   unsent: readonly Unsent[]
 }
 
-/** The messages of a house, and where the next one is written. */
+/** The messages of a house, and the field for the next one. */
 export function Thread({ house, people, reader, thread, own: { keeper, kept }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = kept
@@ -43,7 +43,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
   const [deleting, setDeleting] = useState<Message | null>(null)
   const begin = (part: { replyTo: string } | Topic) => {
     const before = draft ?? { text: '', picked: [], replyTo: null, photo: null }
-    // What is being written is worth more than a beginning.
+    // An existing draft takes precedence over a suggested opening.
     keeper.write(houseId, { ...before, ...part, ...(before.text && { text: before.text }) })
     setFocusKey((key) => key + 1)
   }
@@ -114,7 +114,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
   )
 }
 
-/** Tells a screen reader who has written while the thread is open. */
+/** Announces new messages to screen readers while the thread is open. */
 function News({ thread, people }: { thread: ThreadData; people: People }) {
   const last = thread.messages.at(-1)
   const [seen, setSeen] = useState(last?.id)

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { photoSrc } from '@/lib/photoUrl'
 
-/** A photo of the house beside words; where it is gone by now, that is said. */
+/** The photo that a message is about, or a note that the house no longer has it. */
 export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly string[] }) {
   const [broken, setBroken] = useState(false)
   const src = photoSrc(photo)

@@ -9,7 +9,7 @@ import type { People } from './useThread'
 
 type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly string[] }
 
-/** An own message that is still under way, or that could not be sent. */
+/** One of the person's messages that is being sent or could not be sent. */
 export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
   const { online } = useOutbox()
   const { id, state, doneAt, tries, message } = unsent
@@ -44,11 +44,11 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
   )
 }
 
-/** Why it is not sent; nothing while it is on its way. */
+/** Why the message is not sent; empty while it is being sent. */
 function inWords({ state, reason = '', tries, isHeldUp }: Unsent, online: boolean): string {
   const why = reason && `${reason.replace(/\.$/, '')}.`
   if (state === 'refused') return `Not sent. ${why}`
   if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'
   if (tries > 0) return `Not sent yet. ${why} Your message is kept on this device.`
-  return isHeldUp ? 'Not sent yet: it is waiting for what you did before it.' : ''
+  return isHeldUp ? 'Not sent yet: something you did earlier has to be sent first.' : ''
 }

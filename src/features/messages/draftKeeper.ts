@@ -1,19 +1,19 @@
 import { textsForgotten } from '@/lib/unsavedTexts'
-import { isNothing, keep, NOTHING_KEPT, readKept, type Change, type Draft, type Kept } from './keptDrafts'
+import { hasNoDraft, saveDrafts, NO_DRAFTS, readDrafts, type Change, type Draft, type ThreadDrafts } from './keptDrafts'
 
-/** Holds what one person is writing about houses, whichever screen is open, and keeps it in the browser. */
+/** Keeps a person's drafts across screens and stores them in the browser. */
 class DraftKeeper {
-  private readonly states: Map<string, Kept>
+  private readonly states: Map<string, ThreadDrafts>
   private readonly notKept = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private readonly era = textsForgotten()
 
   constructor(private readonly viewerId: string) {
-    this.states = new Map(Object.entries(readKept(viewerId)))
+    this.states = new Map(Object.entries(readDrafts(viewerId)))
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether this is still the person who writes, in a browser that has not been told to forget it. */
+  /** Whether this keeper belongs to the person, and their drafts have not been deleted since. */
   isCurrentFor(viewerId: string): boolean {
     return viewerId === this.viewerId && this.era === textsForgotten()
   }
@@ -27,7 +27,7 @@ class DraftKeeper {
     return () => void this.listeners.delete(listener)
   }
 
-  readonly stateOf = (houseId: string): Kept => this.states.get(houseId) ?? NOTHING_KEPT
+  readonly stateOf = (houseId: string): ThreadDrafts => this.states.get(houseId) ?? NO_DRAFTS
 
   write(houseId: string, draft: Draft) {
     const isEmpty = draft.text === '' && !draft.replyTo && !draft.photo
@@ -39,9 +39,9 @@ class DraftKeeper {
   }
 
   /**
-   * Hands the draft over to what sends it. It leaves the field at once, and the browser when it is kept there; where that fails,
-   * it comes back, before what has been typed since.
-   * @throws what the handing over throws
+   * Passes the draft to `send`. Clears the field at once, and the stored draft when `send` is done. If `send` fails, puts the
+   * draft back before anything typed since.
+   * @throws what `send` throws
    */
   async handOver(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
     const { draft } = this.stateOf(houseId)
@@ -57,20 +57,20 @@ class DraftKeeper {
     }
   }
 
-  private set(houseId: string, state: Kept) {
+  private set(houseId: string, state: ThreadDrafts) {
     if (textsForgotten() !== this.era) return
-    const isKept = keep(this.viewerId, houseId, state)
-    if (isNothing(state) || isKept) this.notKept.delete(houseId)
+    const isKept = saveDrafts(this.viewerId, houseId, state)
+    if (hasNoDraft(state) || isKept) this.notKept.delete(houseId)
     else this.notKept.add(houseId)
     this.show(houseId, state)
   }
 
-  private show(houseId: string, state: Kept) {
+  private show(houseId: string, state: ThreadDrafts) {
     this.states.set(houseId, state)
     for (const listener of this.listeners) listener()
   }
 
-  /** If the browser stores nothing, this page is the only place that holds the text, so closing it asks first. */
+  /** Without browser storage only this page has the text, so closing it asks first. */
   private readonly onUnload = (event: BeforeUnloadEvent) => {
     if (this.notKept.size > 0) event.preventDefault()
   }
@@ -84,7 +84,7 @@ const together = (draft: Draft, since: Draft): Draft => ({
 
 let current: DraftKeeper | undefined
 
-/** The keeper of what the signed-in person is writing. */
+/** The keeper of the signed-in person's drafts. */
 export function draftKeeper(viewerId: string): DraftKeeper {
   if (!current?.isCurrentFor(viewerId)) {
     current?.close()

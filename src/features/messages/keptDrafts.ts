@@ -4,38 +4,38 @@ import { hasTexts, isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
 
-/** What is being written: the text as typed, who was picked in it, and what it is about. */
+/** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
 
-/** An own message that is being changed. */
+/** An edit in progress of one of the person's messages. */
 export type Change = { id: string; text: string; picked: readonly Mention[] }
 
-/** What is being written in a house's thread. */
-export type Kept = { draft: Draft | null; change: Change | null }
+/** Everything a person is writing in a house's thread. */
+export type ThreadDrafts = { draft: Draft | null; change: Change | null }
 
-export const NOTHING_KEPT: Kept = { draft: null, change: null }
+export const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
-export const isNothing = ({ draft, change }: Kept) => !draft && !change
+export const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
-/** What a person is writing, by house. Broken ones and somebody else's count as absent. */
-export function readKept(viewerId: string): Record<string, Kept> {
+/** A person's stored drafts, by house. Ignores invalid ones and other people's. */
+export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
   try {
     const stored: unknown = JSON.parse(copyStorage()?.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
     if (!isObject(stored) || stored.userId !== viewerId || !isObject(stored.houses)) return {}
-    return Object.fromEntries(Object.entries(stored.houses).filter((entry): entry is [string, Kept] => isKept(entry[1])))
+    return Object.fromEntries(Object.entries(stored.houses).filter((entry): entry is [string, ThreadDrafts] => isThreadDrafts(entry[1])))
   } catch {
     return {}
   }
 }
 
 /**
- * Keeps what is being written about a house, or forgets it where there is nothing.
- * @returns whether the browser keeps what it should
+ * Stores the drafts of a house, or deletes them if there are none.
+ * @returns whether the browser has stored the change
  */
-export function keep(viewerId: string, houseId: string, kept: Kept): boolean {
+export function saveDrafts(viewerId: string, houseId: string, kept: ThreadDrafts): boolean {
   if (!isSignedIn(viewerId)) return false
-  const houses = readKept(viewerId)
-  if (isNothing(kept)) delete houses[houseId]
+  const houses = readDrafts(viewerId)
+  if (hasNoDraft(kept)) delete houses[houseId]
   else houses[houseId] = kept
   try {
     const storage = copyStorage()
@@ -53,6 +53,6 @@ const isTyped = (x: unknown): x is Record<string, unknown> =>
 const isDraft = (x: unknown) => x === null || (isTyped(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
 const isChange = (x: unknown) => x === null || (isTyped(x) && hasTexts(x, 'id'))
 
-function isKept(x: unknown): x is Kept {
+function isThreadDrafts(x: unknown): x is ThreadDrafts {
   return isObject(x) && isDraft(x.draft) && isChange(x.change)
 }

@@ -2,23 +2,23 @@ import type { Tables } from '@/types/database.types'
 
 type Reaction = { userId: string; emoji: string }
 
-/** What somebody wrote about a house. A deleted one leaves its place: its body is empty, and it has no photo. */
+/** A message about a house. A deleted one remains, with an empty body and no photo. */
 export type Message = {
   id: string
   houseId: string
-  /** Null once that account is gone. */
+  /** Null once the account is deleted. */
   userId: string | null
-  /** Mentions in it are `<@id>`. */
+  /** Contains mentions as `<@id>`. */
   body: string
-  /** The message of the same house that it answers. */
+  /** The message of the same house that it replies to. */
   replyTo: string | null
-  /** A photo of the house, as the house stores it. */
+  /** The URL of a photo, as stored with the house. */
   photo: string | null
   /** ISO instants of the server's clock. */
   createdAt: string
   editedAt: string | null
   deletedAt: string | null
-  /** In the order in which they were given. */
+  /** In the order they were added. */
   reactions: readonly Reaction[]
 }
 
@@ -32,7 +32,7 @@ export const OWN_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,e
 
 export const MESSAGE_COLUMNS = `${OWN_COLUMNS},message_reactions(user_id,emoji,created_at)`
 
-/** What must be in an answer for it to be a message. */
+/** The keys of a complete message in an answer. */
 export const MESSAGE_KEYS = `${OWN_COLUMNS},message_reactions`
 
 export function messageFromRow(row: MessageRow): Message {
@@ -52,7 +52,7 @@ export function messageFromRow(row: MessageRow): Message {
   }
 }
 
-/** Oldest first. No two messages of a thread are of the same instant. */
+/** Orders messages, oldest first. No two messages of a thread have the same time. */
 export function compareMessages(one: Message, other: Message): number {
   return Date.parse(one.createdAt) - Date.parse(other.createdAt)
 }

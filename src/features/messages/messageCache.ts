@@ -3,7 +3,7 @@ import { patchQuery } from '@/lib/patchQuery'
 import { compareMessages, type Message } from './message'
 import { threadKeys, type Thread } from './threadQueries'
 
-/** Puts a message as it is stored into the thread that holds it. */
+/** Updates a message in its cached thread. */
 export function cacheMessage(client: QueryClient, message: Message) {
   patchQuery<Thread>(client, threadKeys.thread(message.houseId), (thread) => ({
     ...thread,

@@ -4,14 +4,14 @@ import { cacheMessage } from './messageCache'
 import { sendMessage, type NewMessage } from './messageWrites'
 import { threadKeys } from './threadQueries'
 
-/** Sends a message, and shows it as it is stored. Throws an AppError. */
+/** Sends a message and adds the stored version to the thread. Throws an AppError. */
 export async function sendKeptMessage({ payload }: Entry, client: QueryClient): Promise<void> {
   const message = payload as NewMessage
   const stored = await sendMessage(message)
   const queryKey = threadKeys.thread(message.houseId)
-  // An answer that is under way may be from before.
+  // A read in flight may predate this message.
   await client.cancelQueries({ queryKey, exact: true })
   cacheMessage(client, stored)
-  // The next message need not wait for it.
+  // Not awaited, so that the next message can be sent.
   void client.invalidateQueries({ queryKey, exact: true })
 }

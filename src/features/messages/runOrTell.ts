@@ -1,7 +1,7 @@
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 
-/** Runs something that a person asked of this device, and reports a failure once. */
+/** Runs an action on this device and shows a toast if it fails. */
 export function runOrTell(title: string, act: () => Promise<void>) {
   void act().catch((error: unknown) => notify.error(title, toAppError(error).message || 'Please try again.'))
 }

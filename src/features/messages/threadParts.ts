@@ -1,4 +1,4 @@
-/** The ids under which the parts of the thread on screen are found. */
+/** Element ids of the parts of the thread. */
 export const THREAD_ID = 'thread'
 
 export const rowId = (messageId: string) => `message-${messageId}`

@@ -6,17 +6,17 @@ import { unwrapRows } from '@/lib/supabase/result'
 import { toAppError } from '@/lib/errors'
 import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
 
-/** The newest messages of a house, without a gap up to now. */
+/** A contiguous run of a house's messages, up to the newest. */
 export type Thread = {
   /** Oldest first. */
   messages: readonly Message[]
-  /** Whether there are messages before these. */
+  /** Whether there are earlier messages. */
   hasOlder: boolean
-  /** Older messages that are answered in these, by id. */
+  /** Earlier messages that these reply to, by id. */
   quoted: Readonly<Record<string, Message>>
 }
 
-/** Messages read at first, and with each step into the past. */
+/** Messages per page. */
 const PAGE = 50
 
 export const threadKeys = {
@@ -47,7 +47,7 @@ async function fetchSince(houseId: string, since: string): Promise<Message[]> {
   return rows.map(messageFromRow).toSorted(compareMessages)
 }
 
-/** Messages by their ids; those that are not there are left out. */
+/** Fetches messages by id; skips missing ones. */
 export async function fetchMessages(ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return []
   const query = (await messagesTable()).select(MESSAGE_COLUMNS).in('id', ids)
@@ -57,13 +57,13 @@ export async function fetchMessages(ids: readonly string[]): Promise<Message[]> 
 async function withQuoted(messages: readonly Message[], hasOlder: boolean): Promise<Thread> {
   const here = new Set(messages.map(({ id }) => id))
   const missing = new Set(messages.flatMap(({ replyTo }) => (replyTo && !here.has(replyTo) ? [replyTo] : [])))
-  // Their ids have to fit into a URL.
+  // The ids have to fit into a URL.
   const chunks = Array.from({ length: Math.ceil(missing.size / PAGE) }, (_, at) => [...missing].slice(at * PAGE, (at + 1) * PAGE))
   const quoted = (await Promise.all(chunks.map(fetchMessages))).flat()
   return { messages, hasOlder, quoted: Object.fromEntries(quoted.map((message) => [message.id, message])) }
 }
 
-/** Reads as far back as is known already, so that nothing that somebody looks at goes away. */
+/** Refetches as far back as already loaded, so that no message on screen disappears. */
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
   const first = heldOf(queryClient, houseId)?.messages[0]
   if (!first) {
@@ -71,7 +71,7 @@ async function fetchThread(queryClient: QueryClient, houseId: string): Promise<T
     return withQuoted(newest.slice(-PAGE), newest.length > PAGE)
   }
   const thread = await withQuoted(await fetchSince(houseId, first.createdAt), false)
-  // Older ones may have been added meanwhile.
+  // Earlier messages may have been loaded meanwhile.
   const held = heldOf(queryClient, houseId)
   return joined(held?.messages.filter(({ createdAt }) => createdAt < first.createdAt) ?? [], thread, held?.hasOlder ?? false)
 }
@@ -84,23 +84,23 @@ function joined(older: readonly Message[], thread: Thread, hasOlder: boolean, qu
   return { messages, hasOlder, quoted: { ...thread.quoted, ...quoted } }
 }
 
-/** The messages of a house. The screen shows a failure itself, so there is no toast. */
+/** The messages of a house. The screen reports failures itself, so there is no toast. */
 export const threadQuery = (houseId: string) =>
   queryOptions({ queryKey: threadKeys.thread(houseId), queryFn: ({ client: queryClient }) => fetchThread(queryClient, houseId) })
 
-/** Reads the messages before the first one that is held, as many as a page has, or back to one of them. */
+/** Loads one page of earlier messages, or all back to a given one. */
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = heldOf(queryClient, houseId)?.messages[0]
   if (!first) return
   const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE + 1, first.createdAt)
   const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE)
-  // How many there are before one that was asked for is told by the next step.
+  // After loading back to a message, the next page tells whether there are more.
   const hasOlder = backTo !== undefined || read.length > PAGE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joined(older, thread, hasOlder, quoted))
 }
 
-/** Makes sure that a message is held, if it is one of this house. @returns whether it is */
+/** Loads back to a message of this house. @returns whether the message exists */
 export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
   const isHeld = () => heldOf(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
   if (isHeld()) return true
@@ -110,7 +110,10 @@ export async function readBackTo(queryClient: QueryClient, houseId: string, mess
   return isHeld()
 }
 
-/** Up to when the person has read the messages of a house, read anew each time its thread is opened. Null: nothing yet. */
+/**
+ * The instant up to which the person has read a house's messages, refetched each time its thread is opened. Null: nothing read
+ * yet.
+ */
 export const sinceQuery = (houseId: string) =>
   queryOptions({
     queryKey: threadKeys.since(houseId),

@@ -5,15 +5,15 @@ import { capture } from '@/lib/outbox/outbox'
 import type { Draft } from './keptDrafts'
 import type { NewMessage } from './messageWrites'
 
-/** Characters of a message in a list of what waits. */
+/** How many characters of a message the outbox shows. */
 const SHOWN = 60
 
 type About = { id: string; userId: string; street: string }
 
 /**
- * Keeps a message on this device, from where it is sent, after those that were written before it about the same house.
- * @param body as it is stored
- * @throws AppError in words where this device cannot keep it
+ * Puts a message into the outbox, which sends it after earlier messages about the same house.
+ * @param body the stored form
+ * @throws AppError with words for the person if this device cannot store it
  */
 export function keepMessage(person: string, { id: houseId, userId: huntId, street }: About, draft: Draft, body: string): Promise<void> {
   const { text, replyTo, photo } = draft
@@ -33,14 +33,14 @@ export function keepMessage(person: string, { id: houseId, userId: huntId, stree
   return capture(person, [entry])
 }
 
-/** A message that the server does not have yet. */
+/** A message not sent yet. */
 export type Unsent = Entry & {
   message: NewMessage
-  /** What came before it could not be sent. */
+  /** An earlier message could not be sent. */
   isHeldUp: boolean
 }
 
-/** The messages about a house among what is kept, in the order of writing. @param isSending whether something is being sent */
+/** The unsent messages about a house, in order of writing. @param isSending whether the outbox is sending now */
 export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries

@@ -4,12 +4,12 @@ import { notify } from '@/lib/notify'
 import { rowId, THREAD_ID } from './threadParts'
 import type { useThread } from './useThread'
 
-/** What a message begins with. */
+/** The suggested start of a message. */
 export type Topic = { photo: string } | { text: string }
 
 /**
- * Leads to a message: to the one that the URL names, and to those that are answered. What somebody wants to talk about, a photo
- * or a point in words, comes with the navigation.
+ * Scrolls to messages: the one in the URL and those replied to. A topic to write about, a photo or a text, comes in the
+ * navigation state.
  */
 export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
   const [params] = useSearchParams()
@@ -29,7 +29,7 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
       if (left?.aborted) return
       if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       setMarked(id)
-      // The list has to hold it first.
+      // The list has to contain it first.
       requestAnimationFrame(() => {
         const row = document.getElementById(rowId(id))
         row?.scrollIntoView({ block: 'center' })
@@ -41,9 +41,9 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
 
   const wanted = params.get('message')
   const { key } = location
-  // Following the same link again leads there again.
+  // Following the same link again scrolls there again.
   const led = useMemo(() => ({ wanted, key }), [wanted, key])
-  // Opening the tab leaves the page where it is, and going back leads to where it was.
+  // Opening the tab must not scroll the page, and going back restores its position.
   const byLink = useNavigationType() === NavigationType.Push
   useEffect(() => {
     if (!led.wanted) {
@@ -59,7 +59,7 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
   useEffect(() => {
     if (!talkAbout) return
     talk.current(talkAbout)
-    // Once: a reload must not bring it back.
+    // Clears the topic, which a reload must not repeat.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [talkAbout, navigate, location.search])
   return { marked, show }

@@ -7,13 +7,13 @@ import type { Message } from './message'
 import { deleteMessage, editMessage, react } from './messageWrites'
 import { threadKeys, type Thread } from './threadQueries'
 
-/** What can be done with the messages of a house. Each failure is told once. */
+/** The actions on a house's messages. Each reports its failures once. */
 export function useMessageActions(houseId: string, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
   const queryKey = threadKeys.thread(houseId)
-  // An answer that is under way may be from before.
+  // A read in flight may predate this change.
   const onMutate = () => client.cancelQueries({ queryKey, exact: true })
-  // After a failure nothing is known to have changed, unless a read of it was broken off above.
+  // After a failure the cache is still right, unless the change cancelled a read.
   const onSettled = async (_: unknown, error: unknown) => {
     if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
   }
@@ -40,7 +40,7 @@ export function useMessageActions(houseId: string, viewerId: string, onEdited: (
     onSettled,
   })
   const reaction = useMutation({
-    // One after the other, so that the last tap decides.
+    // Sequential, so that the last tap wins.
     scope: { id: `reactions ${houseId}` },
     mutationFn: ({ message, emoji, wanted }: Toggle) => react(message.id, viewerId, emoji, wanted),
     async onMutate(toggle) {

@@ -6,8 +6,7 @@ import { markThreadRead } from './messageWrites'
 import type { Thread } from './threadQueries'
 
 /**
- * Remembers that the thread has been read once its end has been in sight of somebody who looks at the page. Where that fails,
- * it is tried with the next look or message.
+ * Marks the thread as read once its end is visible on a page in use. After a failure, tries again with the next visit or message.
  */
 export function useReadMark(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
   const client = useQueryClient()
@@ -29,7 +28,7 @@ export function useReadMark(houseId: string, thread: Thread | undefined, viewerI
   }, [client, houseId, inSight, latest])
 }
 
-/** Whether an element is on a screen that is looked at. */
+/** Whether an element is visible on a page in use. */
 function useInSight(element: RefObject<Element | null>, shown: boolean): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { firstNew } from '@/domain/messages'
 import { FORMER_MEMBER, shortNames } from '@/domain/memberNames'
 import { notify } from '@/lib/notify'
 import { draftKeeper } from './draftKeeper'
-import type { Kept } from './keptDrafts'
+import type { ThreadDrafts } from './keptDrafts'
 import { readBackTo, readOlder, sinceQuery, threadQuery, type Thread } from './threadQueries'
 
-/** The people of a hunt as its threads show them. */
+/** The names of a hunt's people, as threads show them. */
 export function usePeople(ownerId: string) {
   const { members, viewerId, isOwn, since } = useHuntOf(ownerId)
   return useMemo(() => {
@@ -20,7 +20,7 @@ export function usePeople(ownerId: string) {
       since,
       members,
       isMember: (id: string) => known.has(id),
-      /** Nothing while the members are not known. */
+      /** Empty until the members are loaded. */
       nameOf: (id: string | null) => (id === viewerId ? 'You' : members.length === 0 ? '' : (id && names.get(id)) || FORMER_MEMBER),
     }
   }, [members, viewerId, isOwn, since])
@@ -28,14 +28,14 @@ export function usePeople(ownerId: string) {
 
 export type People = ReturnType<typeof usePeople>
 
-/** What the person is writing about a house. */
+/** The person's drafts about a house. */
 export function useKept(houseId: string, viewerId: string) {
   const keeper = draftKeeper(viewerId)
-  const kept = useSyncExternalStore(keeper.subscribe, (): Kept => keeper.stateOf(houseId))
+  const kept = useSyncExternalStore(keeper.subscribe, (): ThreadDrafts => keeper.stateOf(houseId))
   return { keeper, kept }
 }
 
-/** The messages of a house, and the way to those before them. */
+/** The messages of a house, and how to load earlier ones. */
 export function useThread(houseId: string) {
   const client = useQueryClient()
   const query = useQuery(threadQuery(houseId))
@@ -51,13 +51,13 @@ export function useThread(houseId: string) {
   }
   return {
     thread: query.data,
-    // Stays so while the person tries again.
+    // Stays true during a retry.
     failed: query.data === undefined && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
     reading,
     readOlder: () => read(() => readOlder(client, houseId)),
-    /** Gives whether the message is there. */
+    /** Resolves to whether the message exists. */
     async readBackTo(id: string): Promise<boolean> {
       let found = false
       await read(async () => {
@@ -68,7 +68,7 @@ export function useThread(houseId: string) {
   }
 }
 
-/** The message above which "New" stands for as long as the thread is open; null where nothing was new when it was opened. */
+/** The message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
 export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
   const { data: read, isError } = useQuery(sinceQuery(houseId))
   const [line, setLine] = useState<string | null>()

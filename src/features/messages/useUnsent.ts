@@ -4,7 +4,7 @@ import { useOutbox } from '@/lib/outbox/useOutbox'
 import { threadKeys, type Thread } from './threadQueries'
 import { unsentOf, type Unsent } from './unsentMessages'
 
-/** Own messages about a house that its thread does not have yet, in the order of writing, whichever tab sends them. */
+/** The person's messages about a house that are missing from its thread, in order of writing, whichever tab sends them. */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
   const client = useQueryClient()
   const { entries, sent, sending } = useOutbox()
@@ -15,7 +15,7 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   const [arriving, setArriving] = useState<readonly Unsent[]>([])
   if (before !== waiting) {
     setBefore(waiting)
-    // What another tab has sent stays in sight until this one has read it.
+    // Keeps messages sent by another tab until this tab has read them.
     const fresh = before.filter(({ id }) => sent.has(id) && !here.has(id))
     if (fresh.length > 0) setArriving([...arriving, ...fresh])
   }

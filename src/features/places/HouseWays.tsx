@@ -26,7 +26,7 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
   const wanted = useMemo(() => wantedWays(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
   const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   if (places.length === 0) return null
-  if (!isKnown) return <p className="text-muted">This house has no place on the map yet, so no travel times are shown.</p>
+  if (!isKnown) return <p className="text-muted">This house is not on the map yet, so no travel times are shown.</p>
   const names = shortNames(hunt.members, hunt.viewerId)
   return (
     <>

@@ -37,7 +37,7 @@ export function PlaceCard({ place, actions }: PlaceCardProps) {
             See it on a map
           </a>
         ) : (
-          <p className="mt-1 text-notice">Not on the map, so no travel times are shown. Edit it to say where it is.</p>
+          <p className="mt-1 text-notice">Not on the map, so no travel times are shown. Edit the place to set its location.</p>
         )}
       </div>
       {actions && (

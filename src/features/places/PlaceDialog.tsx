@@ -118,7 +118,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
         />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
-            {byHand ? 'Look the address up instead' : 'Say on a map where it is'}
+            {byHand ? 'Look up the address instead' : 'Choose it on a map'}
           </Button>
           {!byHand && unfound !== undefined && unfound === typedAddress && (
             <Button variant="secondary" size="sm" disabled={busy} onClick={() => void saveAnyway()}>

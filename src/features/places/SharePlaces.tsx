@@ -22,7 +22,7 @@ export function SharePlaces() {
     <div className={`${cardStyles} mb-5 px-4 py-1`}>
       <Switch
         label={`Share your places with ${others || 'this hunt'}`}
-        hint={shared ? 'They see names, addresses, and how far each house is from them.' : 'Only you can see them now.'}
+        hint={shared ? 'They see the name and address of each place, and how far each house is from it.' : 'Only you can see them now.'}
         checked={shared}
         busy={sharing.isPending}
         onChange={change}

@@ -7,11 +7,11 @@ type AnswersTableProps = {
   people: readonly { id: string; name: string }[]
 }
 
-/** The least width of the question's column and of each person's, in rem: two people fit a phone. */
+/** The minimum widths of the question column and each person's, in rem: two people fit a phone. */
 const QUESTION_WIDTH = 8
 const PERSON_WIDTH = 6.5
 
-/** Questions with what each person found, side by side. */
+/** The answers of all people, side by side. */
 export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
   if (answers.length === 0) return null
   return (

@@ -6,7 +6,7 @@ type CaptureBarProps = { onPhotos: (files: readonly File[]) => void; onNote: () 
 const target =
   'relative flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary'
 
-/** Camera, notes and moments, always at the bottom of the screen. */
+/** The buttons for photos, notes and moments at the bottom of the screen. */
 export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps) {
   return (
     <div role="group" aria-label="Capture" className="bg-surface px-2 pb-[env(safe-area-inset-bottom)]">
@@ -22,7 +22,7 @@ export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event) => {
               onPhotos([...(event.target.files ?? [])])
-              // The same picture may be chosen twice.
+              // Allows choosing the same picture again.
               event.target.value = ''
             }}
           />

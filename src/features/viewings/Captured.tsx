@@ -4,7 +4,7 @@ import { PhotoPicture } from './PhotoPicture'
 
 type Item = Exclude<CapturedItem, { kind: 'answer' }>
 
-/** Photos, notes and moments so far; each opens again. */
+/** The photos, notes and moments so far. A tap opens one again. */
 export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; onOpen: (item: Item) => void }) {
   const photos = itemsOf(items, 'photo')
   const words = [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')].toSorted((one, other) => one.place - other.place)

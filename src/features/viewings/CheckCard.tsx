@@ -7,13 +7,13 @@ import { TextButton } from '@/ui/TextButton'
 
 type CheckCardProps = {
   check: AskedCheck
-  /** What was answered before, if anything was. */
+  /** The previous answer, if any. */
   known: { answer: Answer; body: string } | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void
 }
 
-/** The question that is asked now, with three answers within reach of the thumb. Keyed by the check. */
+/** The current question, with three answers within reach of the thumb. Keyed by the check. */
 export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
   const [note, setNote] = useState(known?.body ?? '')
   const [noting, setNoting] = useState(note !== '')

@@ -15,7 +15,7 @@ import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
 import { useSaveChecks } from './useSaveChecks'
 import type { StoredChecks } from './viewingQueries'
 
-/** Changes what a hunt checks at its viewings. Keyed by what is stored. */
+/** Edits a hunt's list of checks. Keyed by the stored list. */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
   const initial = stored?.checks ?? STANDARD_CHECKS
   const [checks, setChecks] = useState<readonly Check[]>(initial)
@@ -78,7 +78,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
       {asking && (
         <LazyConfirmDialog
           title="Use the standard list?"
-          description="Your own list is deleted for everybody in this hunt. Answers that were given stay."
+          description="Your own list is deleted for everybody in this hunt. Answers already given stay."
           confirmLabel="Use it"
           onConfirm={() => {
             save.mutate({ checks: null, before: stored })

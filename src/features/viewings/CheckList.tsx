@@ -9,12 +9,12 @@ type CheckListProps = {
   checks: readonly AskedCheck[]
   /** By the check's id. */
   answers: ReadonlyMap<string, AnswerItem>
-  /** The check that is asked now. */
+  /** The id of the current check. */
   current: string | null
   onChoose: (id: string) => void
 }
 
-/** Everything to check, with what was found; a tap asks again. */
+/** All checks with their answers. A tap asks a check again. */
 export function CheckList({ checks, answers, current, onChoose }: CheckListProps) {
   const toRow = useCallback((row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
@@ -58,7 +58,7 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
   )
 }
 
-/** What was found, in a word of its own look: never by colour alone. */
+/** An answer as a word with an icon and color: never by color alone. */
 export function AnswerMark({ answer }: { answer: AnswerItem['answer'] | undefined }) {
   if (!answer) return <span className="shrink-0 text-sm text-muted">Open</span>
   return (

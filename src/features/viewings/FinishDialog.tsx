@@ -12,7 +12,7 @@ type FinishDialogProps = {
   onClose: () => void
 }
 
-/** Ends a viewing. */
+/** Confirms the end of a viewing. */
 export function FinishDialog({ open, photos, onFinish, onClose }: FinishDialogProps) {
   const [addPhotos, setAddPhotos] = useState(true)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { TextAreaField } from '@/ui/form/Field'
 import { PhotoPicture } from './PhotoPicture'
 import { TopicChoice } from './TopicChoice'
 
-/** What is asked about each kind of thing that is already kept. */
+/** The dialog's texts for each kind of item. */
 const WORDS = {
   photo: { title: 'Photo kept', body: 'Caption' },
   note: { title: 'Note', body: 'Note' },
@@ -25,7 +25,7 @@ type ItemDialogProps = {
   onClose: () => void
 }
 
-/** Says more about a photo, a note or a moment, which is on the phone already: closing loses nothing but these words. */
+/** Adds details to a photo, note or moment. The item is already stored, so closing loses only these details. */
 export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemDialogProps) {
   const [body, setBody] = useState(item.body)
   const [topic, setTopic] = useState(item.topic)

@@ -6,18 +6,18 @@ import { TextAreaField } from '@/ui/form/Field'
 
 type NoteDialogProps = {
   draft: string
-  /** Called with every letter: what is being written is kept too. */
+  /** Called on each keystroke, so that the draft is stored too. */
   onDraft: (text: string) => void
-  /** @returns whether it is kept */
+  /** @returns whether the note was stored */
   onKeep: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Writes a note. What is written stays in the field until it is kept, also when the dialog closes or the phone goes off. */
+/** Writes a note. The draft survives closing the dialog and switching off the phone. */
 export function NoteDialog({ draft, onDraft, onKeep, onClose }: NoteDialogProps) {
   const [busy, setBusy] = useState(false)
   const text = draft.trim()
-  const error = draft.length > BODY_LIMIT ? `A note has at most ${BODY_LIMIT.toLocaleString('en')} characters` : undefined
+  const error = draft.length > BODY_LIMIT ? `A note can have up to ${BODY_LIMIT.toLocaleString('en')} characters` : undefined
   const keep = async () => {
     if (busy || !text || error) return
     setBusy(true)

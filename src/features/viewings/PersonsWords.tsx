@@ -1,7 +1,7 @@
 import { itemsOf, type Viewing } from '@/domain/viewing'
 import { ItemIcon, wordsOf } from './Captured'
 
-/** The moments and notes of one person, over all their viewings of the house. */
+/** One person's moments and notes from all their viewings of the house. */
 export function PersonsWords({ name, viewings }: { name: string; viewings: readonly Viewing[] }) {
   const words = viewings.flatMap(({ items }) => [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')])
   return (

@@ -6,7 +6,7 @@ import { photoSrc } from '@/lib/photoUrl'
 
 type PhotoItem = Extract<CapturedItem, { kind: 'photo' }>
 
-/** A photo of a viewing: from the phone as long as it has not been sent, from the hunt afterwards. */
+/** A photo of a viewing, from this device until it has been sent, then from storage. */
 export function PhotoPicture({ item, className }: { item: PhotoItem; className?: string }) {
   const { id: person } = useUser()
   const [src, setSrc] = useState<string>()

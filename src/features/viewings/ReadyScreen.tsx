@@ -14,12 +14,12 @@ import { buttonStyles } from '@/ui/styles'
 
 type ReadyScreenProps = {
   house: { id: string; address: Address; coordinates: LatLng; contacts: readonly Contact[] }
-  /** How many things there are to check. */
+  /** The number of checks. */
   checks: number
   onStart: () => Promise<void>
 }
 
-/** Before a viewing begins: whom to call, how to get there, and whether the phone can hold what comes. */
+/** The screen before a viewing: whom to call, how to get there, and whether the phone has room. */
 export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
   const [busy, setBusy] = useState(false)
   const room = useQuery({ queryKey: ['device-room'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })

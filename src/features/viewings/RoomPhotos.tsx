@@ -3,7 +3,7 @@ import { PhotoPicture } from './PhotoPicture'
 
 type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) => string }
 
-/** All photos of a house's viewings, room by room, with their captions and who took them. */
+/** All photos of a house's viewings by room, with captions and authors. */
 export function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
   const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
   const inRooms = groupByTopic(photos).flatMap(({ items }) => items)

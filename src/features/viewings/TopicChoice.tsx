@@ -3,7 +3,7 @@ import { RadioTile } from '@/ui/RadioTile'
 
 type TopicChoiceProps = { label: string; topics: readonly string[]; chosen: string; onChoose: (topic: string) => void }
 
-/** Where something belongs: one tap on a room, or on none. */
+/** Chooses an item's room, or none, with one tap. */
 export function TopicChoice({ label, topics, chosen, onChoose }: TopicChoiceProps) {
   const name = useId()
   const all = chosen && !topics.includes(chosen) ? [chosen, ...topics] : topics

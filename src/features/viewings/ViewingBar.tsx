@@ -13,7 +13,7 @@ type ViewingBarProps = {
   onFinish: () => void
 }
 
-/** The top of the viewing screen: where one is, since when, and whether what was caught has been sent. */
+/** The top of the viewing screen: the house, the time since the start, and the state of sending. */
 export function ViewingBar({ street, startedAt, dark, onDark, onLeave, onFinish }: ViewingBarProps) {
   return (
     <header className="border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)]">

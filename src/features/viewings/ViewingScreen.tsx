@@ -17,7 +17,7 @@ type ViewingScreenProps = {
   running: RunningViewing
   notebook: Notebook
   checks: readonly AskedCheck[]
-  /** Ids of the viewer's own wishes, whose answers are theirs to give. */
+  /** Ids of the viewer's own wishes, which they may answer. */
   ownWishes: ReadonlySet<string>
   onLeave: () => void
   onFinished: () => void
@@ -25,7 +25,7 @@ type ViewingScreenProps = {
 
 type Open = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | null
 
-/** The screen for the hour inside a house, made for one thumb and no network. */
+/** The screen during a viewing, made for one thumb and no network. */
 export function ViewingScreen(props: ViewingScreenProps) {
   const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
   const { viewing, items, draft } = running

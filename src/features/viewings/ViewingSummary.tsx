@@ -16,7 +16,7 @@ type ViewingSummaryProps = {
   onDelete: (viewing: Viewing) => void
 }
 
-/** What everybody found out at a house: who was there, where they differ, answers side by side, words, and photos by room. */
+/** The results of all viewings of a house: who was there, where they differ, answers side by side, notes, and photos by room. */
 export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSummaryProps) {
   const names = shortNames(hunt.members, hunt.viewerId)
   const nameOf = (id: string) => names.get(id) ?? (id === hunt.viewerId ? 'You' : FORMER_MEMBER)

@@ -5,7 +5,7 @@ import { viewingPath, viewingsPath } from '@/lib/viewingPaths'
 import { buttonStyles } from '@/ui/styles'
 import { viewingsQuery } from './viewingQueries'
 
-/** The way to a viewing of the house, and to what was found at those before. */
+/** Links to a viewing of the house and to earlier results. */
 export function ViewingsLine({ houseId }: { houseId: string }) {
   const { data } = useQuery(viewingsQuery(houseId))
   const count = data?.length ?? 0

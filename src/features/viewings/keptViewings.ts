@@ -9,26 +9,26 @@ import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbo
 import { itemColumns, viewingColumns } from './viewing'
 
 /*
- * What a phone keeps of viewings: each viewing, each thing that was caught at it, and the note that is being written are
- * records of their own, so that one tap writes little, and two tabs never overwrite each other.
+ * Viewings stored on this device. Each viewing, item and draft is a record of its own, so that a tap writes little and two tabs
+ * never overwrite each other.
  */
 
-/** What has to be known of a house while nothing of it can be read. */
+/** The facts about a house that a viewing needs offline. */
 export type Place = {
   street: string
-  /** 0, 0 where nobody knows. */
+  /** 0, 0 if unknown. */
   coordinates: { lat: number; lng: number }
   /** Whether the person may add photos to the house. */
   mayAddPhotos: boolean
 }
 
-/** A viewing without what was caught, and where it was. */
+/** A viewing without its items, and its house. */
 export type KeptViewing = Omit<Viewing, 'items'> & Place
 
-/** A viewing that was begun this long ago and never ended is over: somebody put the phone away. In milliseconds. */
+/** After this many milliseconds an unfinished viewing counts as over: somebody put the phone away. */
 const LONGEST = 12 * 60 * 60 * 1000
 
-/** Whether a viewing goes on. */
+/** Whether a viewing is in progress. */
 export const isGoingOn = ({ startedAt, endedAt }: Pick<KeptViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
   endedAt === null && now - Date.parse(startedAt) < LONGEST
 
@@ -38,12 +38,12 @@ const CHECKS = 'checks/'
 const checksId = (ownerId: string) => `${CHECKS}${ownerId}`
 const groupOf = (viewingId: string) => `viewing:${viewingId}`
 
-/** Whether a record of this id is a note that is being written. */
+/** Whether a record id belongs to a draft. */
 export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
 
 const recordOf = (id: string, value: unknown): KeptRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
-/** The viewings that this phone holds, with their items in the order in which they were caught. */
+/** The viewings on this device, with their items in order of capture. */
 export async function readKeptViewings(person: string): Promise<readonly (Viewing & Place)[]> {
   const records = await readRecords(person, 'viewing')
   const heads = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as KeptViewing)
@@ -56,14 +56,14 @@ export async function readKeptViewings(person: string): Promise<readonly (Viewin
   }))
 }
 
-/** Forgets a viewing on this phone, once the hunt has it. */
+/** Deletes a viewing from this device once it has been sent. */
 export async function dropKeptViewing(person: string, { id, items }: Viewing): Promise<void> {
   for (const item of items) await dropRecord(person, 'viewing', itemId(id, item.id))
   await dropRecord(person, 'viewing', draftId(id))
   await dropRecord(person, 'viewing', id)
 }
 
-/** What this phone keeps of a hunt's checks, and of viewings of houses: where they belong. */
+/** The hunts and houses that the kept checks and viewings belong to. */
 export async function keptOfHunts(person: string): Promise<{ checksOf: readonly string[]; viewings: readonly About[] }> {
   const records = await readRecords(person, 'viewing')
   return {
@@ -72,10 +72,10 @@ export async function keptOfHunts(person: string): Promise<{ checksOf: readonly 
   }
 }
 
-/** Forgets the checks of a hunt that is no longer shared. */
+/** Deletes the checks of a hunt that is no longer shared. */
 export const dropKeptChecks = (person: string, ownerId: string): Promise<void> => dropRecord(person, 'viewing', checksId(ownerId))
 
-/** Forgets a viewing of a house that is lost, unless something of it waits here or is being written. */
+/** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
 export async function dropLostViewing(person: string, { id }: Pick<About, 'id'>): Promise<void> {
   if ((await readDraft(person, id)) === '') await forgetSentViewing(person, id, groupOf(id))
 }
@@ -94,7 +94,7 @@ const entryOf = (
   doneAt,
 })
 
-/** Keeps the beginning or the end of a viewing; both are sent. */
+/** Stores and sends the start or the end of a viewing. */
 export function keepViewing(person: string, viewing: KeptViewing): Promise<void> {
   const sent = entryOf(
     viewing,
@@ -112,8 +112,8 @@ export function keepViewing(person: string, viewing: KeptViewing): Promise<void>
 }
 
 /**
- * Keeps something that was caught, or its change, and sends it. The entry has the item's id, under which the photo is found.
- * @param isNew whether the hunt cannot have it yet
+ * Stores and sends a new or changed item. The entry has the item's id, by which the photo is found.
+ * @param isNew whether the item cannot have been sent yet
  * @param bytes of a new photo
  */
 export function keepItem(person: string, viewing: KeptViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
@@ -126,7 +126,7 @@ export function keepItem(person: string, viewing: KeptViewing, item: CapturedIte
   return capture(person, [sent], [recordOf(record, item)])
 }
 
-/** Answers a wish of one's own as well as the check. */
+/** Answers the person's own wish along with the check. */
 export function keepWishAnswer(person: string, viewing: KeptViewing, check: AskedCheck, answer: 'yes' | 'no' | null): Promise<void> {
   const sent = entryOf(
     viewing,
@@ -142,7 +142,7 @@ export function keepWishAnswer(person: string, viewing: KeptViewing, check: Aske
   return capture(person, [{ ...sent, group: `wish:${check.id}:${viewing.houseId}` }])
 }
 
-/** Takes something back. */
+/** Deletes an item. */
 export async function takeBack(person: string, viewing: KeptViewing, item: CapturedItem): Promise<void> {
   const sent = entryOf(
     viewing,
@@ -159,7 +159,7 @@ export async function takeBack(person: string, viewing: KeptViewing, item: Captu
   await dropRecord(person, 'viewing', itemId(viewing.id, item.id))
 }
 
-/** Adds the photos of a viewing to its house, once they are stored. */
+/** Adds the photos of a viewing to its house once they are uploaded. */
 export function keepPhotosForHouse(person: string, viewing: KeptViewing): Promise<void> {
   const sent = entryOf(
     viewing,
@@ -182,7 +182,7 @@ function whatOf(item: CapturedItem): string {
   return item.moment === 'love' ? 'Love it' : 'Red flag'
 }
 
-/** Keeps the note that is being written. It is sent once the person is done with it. */
+/** Stores the note being written. It is sent once the person finishes it. */
 export const keepDraft = (person: string, viewingId: string, text: string): Promise<void> =>
   text ? capture(person, [], [recordOf(draftId(viewingId), text)]) : dropRecord(person, 'viewing', draftId(viewingId))
 
@@ -191,7 +191,7 @@ export async function readDraft(person: string, viewingId: string): Promise<stri
   return typeof record?.value === 'string' ? record.value : ''
 }
 
-/** What there is to check in a hunt, as it was known last. */
+/** A hunt's checks, as last loaded. */
 export type KeptChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
 
 export const keepChecks = (person: string, ownerId: string, checks: KeptChecks): Promise<void> =>

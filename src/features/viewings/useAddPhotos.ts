@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
 
-/** Adds the photos of viewings to their house; those that it shows already stay once. */
+/** Adds the photos of viewings to their house, without duplicates. */
 export function useAddPhotos(houseId: string) {
   const client = useQueryClient()
   return useMutation({

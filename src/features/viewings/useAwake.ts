@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the caller is shown, where the browser can. It lets go whenever the page is hidden. */
+/** Keeps the screen on while the caller is mounted, if the browser can. Hiding the page releases the lock. */
 export function useAwake() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -11,7 +11,7 @@ export function useAwake() {
         lock = await navigator.wakeLock.request('screen')
         if (!isShown) void lock.release()
       } catch {
-        // A low battery, or a browser without it: the phone's own setting holds.
+        // The battery is low or the browser lacks the feature, so the phone's own setting applies.
       }
     }
     const again = () => void ask()

@@ -8,8 +8,8 @@ import { keepChecks, readKeptChecks, type KeptChecks } from './keptViewings'
 import { checksQuery } from './viewingQueries'
 
 /**
- * What there is to check at a viewing of a hunt: what is known now, or what this phone knew last; the standard list before that.
- * @param wishes null while they are not known
+ * The checks at a hunt's viewings: the current list, otherwise the last one stored on this device, otherwise the standard list.
+ * @param wishes null while unknown
  */
 export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly AskedCheck[] {
   const { members, viewerId } = useHuntOf(ownerId)
@@ -21,7 +21,7 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
     [stored, wishes],
   )
   useEffect(() => {
-    // Without them the standard list is asked.
+    // Without them the standard list applies.
     if (known) void keepChecks(viewerId, ownerId, known).catch(() => undefined)
     else void readKeptChecks(viewerId, ownerId).then(setKept, () => undefined)
   }, [known, viewerId, ownerId])
@@ -33,5 +33,5 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
   }, [known, kept, members, viewerId])
 }
 
-/** A hunt's own list of checks; null where it uses the standard one. */
+/** A hunt's own list of checks; null if it uses the standard one. */
 export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId))

@@ -21,17 +21,17 @@ import {
 export type RunningViewing = {
   viewing: KeptViewing
   items: readonly CapturedItem[]
-  /** The note that is being written. */
+  /** The note being written. */
   draft: string
 }
 
-/** Shrinks and cleans a photo, or says why it is none. */
+/** Downscales a photo and removes its metadata, or explains why it is invalid. */
 export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
 
-/** What can be done while a viewing goes on. */
+/** The actions during a viewing. */
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
-/** Everything that a person does at a viewing. What they do is on the phone before it is anywhere else. */
+/** The state and actions of a viewing. Every action is stored on this device before anything else. */
 export function useRunningViewing(person: string, place: Place & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = place
@@ -52,7 +52,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     return () => document.removeEventListener('visibilitychange', again)
   }, [read])
 
-  // Two taps may come before the screen is drawn again.
+  // Two taps can precede the next render.
   const lastPlace = useRef(-1)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(typing.current), [])
@@ -92,7 +92,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       return Promise.resolve(false)
     }
     const before = items.find(({ id }) => id === item.id)
-    // First, so that the database works while the screen is drawn.
+    // First, so that the write runs during rendering.
     const keeping = keepItem(person, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return told(
@@ -104,7 +104,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
   return {
     running,
     start,
-    /** Answers a check, or answers it anew. */
+    /** Answers a check, replacing an earlier answer. */
     answer: async (check: AskedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
       const known = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
@@ -167,7 +167,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
         () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
       )
     },
-    /** Ends the viewing. A note that was being written is one of it. */
+    /** Ends the viewing and stores an unfinished note. */
     finish: async (addPhotos: boolean) => {
       const ended = { ...viewing, endedAt: new Date().toISOString() }
       return told(async () => {
@@ -188,7 +188,7 @@ const without = (items: readonly CapturedItem[], id: string) => items.filter((it
 const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
   [...without(items, item.id), item].toSorted((one, other) => one.place - other.place)
 
-/** Does it, and says why where it could not be kept. @returns whether it is kept */
+/** Runs a task and reports a failure. @returns whether it succeeded */
 async function told(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
   try {
     await task()

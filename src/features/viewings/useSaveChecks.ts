@@ -7,13 +7,13 @@ import { checksQuery, viewingKeys, type StoredChecks } from './viewingQueries'
 const writes = () => import('./viewingWrites')
 
 type Save = {
-  /** Null goes back to the standard list. */
+  /** Null restores the standard list. */
   checks: readonly Check[] | null
-  /** As it was read; null where the hunt had none of its own. */
+  /** The list as read; null if the hunt had none of its own. */
   before: StoredChecks | null
 }
 
-/** Saves what a hunt checks at its viewings. If somebody else has saved meanwhile, nothing is overwritten. */
+/** Saves a hunt's checks, unless somebody else has saved them meanwhile. */
 export function useSaveChecks(ownerId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useSaveChecks(ownerId: string) {
         void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
         return notify.error(
           'The list was not saved',
-          'Somebody else changed it, or you may not change it any more. Your text is still here.',
+          'Somebody else changed the list, or you may no longer change it. Your text is still here.',
         )
       }
       return notify.error('The list was not saved', kind === 'invalid' && message ? message : 'Please try again later')

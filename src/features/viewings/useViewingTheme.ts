@@ -3,8 +3,8 @@ import { isDark, useTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/sun'
 
 /**
- * The colors of the viewing screen: dark once the sun is down at the house, otherwise the person's own; until they choose.
- * @param at of the house; 0, 0 where nobody knows
+ * The theme of the viewing screen: dark after sunset at the house, otherwise the person's own, until they choose here.
+ * @param at the house's coordinates; 0, 0 if unknown
  */
 export function useViewingTheme(at: { lat: number; lng: number }) {
   const { theme } = useTheme()

@@ -8,8 +8,8 @@ import { dropKeptViewing, isGoingOn, readKeptViewings } from './keptViewings'
 import { viewingKeys, viewingsQuery } from './viewingQueries'
 
 /**
- * The viewings of a house, the newest first: what the hunt has, and what is still on this phone. Once all of a finished viewing has
- * been sent, the phone forgets its own.
+ * The viewings of a house, newest first, from the hunt and this device. Deletes a finished viewing from this device once all of
+ * it has been sent.
  */
 export function useViewings(person: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
@@ -25,7 +25,7 @@ export function useViewings(person: string, houseId: string) {
       const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
       if (isShown) setKept(ofHouse.map((viewing) => ({ viewing, isWaiting: waiting.has(groupOf(viewing)) })))
     }
-    // A browser without a database holds nothing.
+    // Without a database there are no kept viewings.
     void read().catch(() => undefined)
     return () => {
       isShown = false
@@ -46,9 +46,9 @@ export function useViewings(person: string, houseId: string) {
 
   return {
     viewings,
-    /** Of a viewing that this device keeps. */
+    /** The street in a viewing on this device. */
     keptStreet: kept[0]?.viewing.street,
-    /** Whether something of them is on this phone only. */
+    /** Whether part of a viewing is unsent. */
     isUnsent: (viewing: Viewing) => waiting.has(groupOf(viewing)),
     state: stored
       ? ('known' as const)
@@ -64,7 +64,7 @@ type Kept = { viewing: Viewing & { street: string }; isWaiting: boolean }
 
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
-/** What is on the phone counts while anything of it waits, or while the hunt has nothing of it. */
+/** The version on this device takes precedence while part of it is unsent or the hunt has none. */
 function merged(stored: readonly Viewing[], kept: readonly Kept[]): readonly Viewing[] {
   const own = kept
     .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))
@@ -73,7 +73,7 @@ function merged(stored: readonly Viewing[], kept: readonly Kept[]): readonly Vie
   return [...own, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }
 
-/** Deletes a viewing with everything that was caught at it; for its author and the owner of the hunt. */
+/** Deletes a viewing with all its items; for its author and the hunt's owner. */
 export function useDeleteViewing() {
   const client = useQueryClient()
   return useMutation({

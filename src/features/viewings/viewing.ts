@@ -3,7 +3,7 @@ import { ANSWERS, type Answer, type Check } from '@/domain/viewingChecks'
 import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-/** The columns that a read asks for, without and with the items. */
+/** The columns to read, without and with the items. */
 const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
 const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,captured_at'
 export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`
@@ -14,14 +14,14 @@ export type ViewingRow = Pick<
   'id' | 'house_id' | 'owner_id' | 'user_id' | 'appointment_id' | 'started_at' | 'ended_at'
 > & { viewing_items: unknown }
 
-/** What the client sends of a viewing, and of one item. */
+/** The columns that the client writes for a viewing and an item. */
 export type ViewingColumns = Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>
 export type ItemColumns = Omit<
   TablesInsert<'viewing_items'>,
   'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'created_at' | 'updated_at'
 >
 
-/** A stored viewing. Items that this version does not understand are left out. */
+/** Parses a stored viewing. Leaves out items that this version does not know. */
 export function viewingFromRow(row: ViewingRow): Viewing {
   return {
     id: row.id,
@@ -74,7 +74,7 @@ export function itemColumns(viewingId: string, captured: CapturedItem): ItemColu
   return captured.kind === 'moment' ? { ...common, moment: captured.moment } : common
 }
 
-/** A hunt's own list of checks; what is not understood in it is left out. */
+/** Parses a hunt's own list of checks, leaving out invalid ones. */
 export const checksFrom = (stored: unknown): readonly Check[] =>
   isListOf(stored, () => true) ? (stored as unknown[]).filter(isCheck).map(({ id, topic, question }) => ({ id, topic, question })) : []
 

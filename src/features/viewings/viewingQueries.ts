@@ -12,7 +12,7 @@ export const viewingKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.viewings, 'list', ownerId] as const,
 }
 
-/** The viewings of a house, the newest first. */
+/** The viewings of a house, newest first. */
 export const viewingsQuery = (houseId: string) =>
   queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings(houseId) })
 

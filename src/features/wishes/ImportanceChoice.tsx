@@ -5,7 +5,7 @@ import type { WishFormValues } from './wishForm'
 
 const MEANINGS: Readonly<Record<Importance, string>> = {
   must: 'A house that misses it comes after every house that misses no must.',
-  important: 'Counts twice as much as what is nice to have.',
+  important: 'Counts twice as much as a nice-to-have.',
   nice: 'Good if it is there.',
 }
 

@@ -54,7 +54,7 @@ export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesP
       )}
       {wishes.length === 0 ? (
         <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
-          Write down what you wish for, on your own first. Nobody else sees it until you share it, and each house then shows how it fits.
+          Start with what you want yourself. Each house shows how well it fits, and nobody else sees your list until you share it.
         </EmptyState>
       ) : (
         <>

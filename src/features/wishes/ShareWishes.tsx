@@ -79,7 +79,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   )
 }
 
-const SEALED = 'Write in peace, and share it when you are done.'
+const SEALED = 'Take your time, and share it when you are done.'
 const ALONE = 'Once somebody joins this hunt, you can share it with them.'
 
 const sharedSince = (sharedAt: string) =>

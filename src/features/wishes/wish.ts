@@ -29,7 +29,7 @@ export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
 export type WishFields = { importance: Importance; subject: WishSubject }
 
 /** Said when the same is on the list already; the database says the same. */
-export const TWICE = 'This wish is on your list already'
+export const TWICE = 'This wish is already on your list'
 
 /** The columns that a write asks back. */
 export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'

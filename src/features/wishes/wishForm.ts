@@ -132,7 +132,7 @@ function problemsOf(values: WishFormValues, system: MeasurementSystem, places: r
   })
   if (problems.length > 0) return problems
   const [least, most] = [storedBound(kind, atLeast, system), storedBound(kind, atMost, system)]
-  if (least === null && most === null) return [{ path: ['bounds', kind, 'atLeast'], message: 'Please enter at least one of both' }]
+  if (least === null && most === null) return [{ path: ['bounds', kind, 'atLeast'], message: 'Please enter a minimum, a maximum, or both' }]
   if (least !== null && most !== null && least > most) {
     return [{ path: ['bounds', kind, 'atMost'], message: '“At most” is below “at least”' }]
   }

@@ -25,7 +25,7 @@ export function openGeocoder(endpoint: string): Geocoder {
 }
 
 function firstPoint(answer: unknown): LatLng | null {
-  if (!Array.isArray(answer)) throw new Error('The geocoder answered something else than a list')
+  if (!Array.isArray(answer)) throw new Error('The geocoder answered with something other than a list')
   const [first] = answer as ({ lat?: unknown; lon?: unknown } | null | undefined)[]
   const point = { lat: degrees(first?.lat), lng: degrees(first?.lon) }
   return isKnownPoint(point) ? point : null

@@ -16,7 +16,7 @@ export interface OutboxSchema extends DBSchema {
       group: [person: string, group: string]
     }
   }
-  /** By the entry's place. Separate, so that reading the entries reads no photos. */
+  /** Keyed by the entry's `seq`. A separate store, so that reading entries does not load photos. */
   bytes: { key: number; value: ArrayBuffer }
   records: { key: [person: string, store: string, id: string]; value: StoredRecord; indexes: { store: [person: string, store: string] } }
 }
@@ -38,7 +38,7 @@ function open(): Promise<OutboxDatabase> {
       database.createObjectStore('bytes')
       database.createObjectStore('records', { keyPath: ['person', 'store', 'id'] }).createIndex('store', ['person', 'store'])
     },
-    // Another tab wants to remove it, or has a newer one.
+    // Another tab wants to delete or upgrade the database.
     blocking: () => closeOutbox(),
     terminated: () => {
       connection = undefined
@@ -51,14 +51,14 @@ function open(): Promise<OutboxDatabase> {
   return opening
 }
 
-/** Whether the database exists; opening it to see would create an empty one. Older browsers cannot tell. */
+/** Whether the database exists. Opening it to find out would create it. Assumes so in older browsers, which cannot tell. */
 export async function hasDatabase(): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false
   if (!('databases' in indexedDB)) return true
   return (await indexedDB.databases()).some(({ name }) => name === OUTBOX)
 }
 
-/** Lets others remove the database; the next use opens it again. */
+/** Closes the connection so that another tab can delete the database. The next use reopens it. */
 export function closeOutbox() {
   void connection?.then(
     (database) => database.close(),
@@ -67,14 +67,14 @@ export function closeOutbox() {
   connection = undefined
 }
 
-/** A connection that has broken: browsers drop them in the background. */
+/** Errors of a lost connection: browsers drop them in the background. */
 const LOST = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')
 
 /**
- * Uses the database, once more on a new connection where the old one was lost.
- * @throws AppError in words where the browser has no database, or no room
+ * Runs `work` on the database, and once more on a new connection if the old one was lost.
+ * @throws AppError with words for the person when the browser has no database or no room
  */
 export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   if (!('indexedDB' in globalThis)) throw noDatabase()
@@ -91,7 +91,7 @@ export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<
   }
 }
 
-/** Codes of the failures that this device causes. */
+/** Codes for failures of the device itself. */
 const DEVICE_CODES = { noDatabase: 'no-database', noRoom: 'no-room' } as const
 
 const noDatabase = (cause?: unknown) =>

@@ -1,50 +1,50 @@
-/** What can wait to be sent. */
+/** The kinds of changes that can wait to be sent. */
 export type EntryKind = 'viewing' | 'viewing_item' | 'viewing_photos' | 'wish_answer' | 'message' | 'opinion'
 
-/** Something that a person did, as captured on the device. */
+/** A change that a person made, as captured on this device. */
 export type NewEntry = {
-  /** A uuid that is made on this device. */
+  /** A uuid made on this device. */
   id: string
   kind: EntryKind
-  /** What it is about. A newer entry of the same kind and key takes the place of an older one that is not sent yet. */
+  /** Identifies the subject. A newer entry of the same kind and key replaces one not sent yet. */
   key: string
-  /** Entries of one group are sent in the order in which they were captured. */
+  /** Entries of a group are sent in order of capture. */
   group: string
   houseId: string
   huntId: string
-  /** In words, for lists: "Photo: Kitchen". */
+  /** A label for lists: "Photo: Kitchen". */
   what: string
-  /** ISO instant by the device's clock. */
+  /** ISO instant, by this device's clock. */
   doneAt: string
   /** JSON. */
   payload: unknown
-  /** A shrunk photo. Never a Blob: iOS loses those. */
+  /** A downscaled photo. Never a Blob: iOS loses those. */
   bytes?: ArrayBuffer
-  /** Where the photo is stored once it is sent, as rows name it. It is removed from there when the entry is refused or given up. */
+  /** The photo's path in storage, as rows reference it. Removed from there when the entry is refused or discarded. */
   photo?: string
-  /** The id of the kept viewing record that alone shows it. That record and those below it are given up with the entry. */
+  /** The kept viewing record that only this entry backs. It and the records below it are discarded with the entry. */
   record?: string
 }
 
-/** An entry as it is kept. Its bytes are kept beside it. */
+/** A stored entry. Its photo's bytes are in a store of their own. */
 export type Entry = Omit<NewEntry, 'bytes'> & {
-  /** Its place in the order of capturing. */
+  /** Its position in order of capture. */
   seq: number
-  /** Whose it is. */
+  /** The person who made it. */
   person: string
   state: 'waiting' | 'refused'
-  /** Why it was refused, or why the last try failed, in words. */
+  /** Why it was refused or why the last attempt failed, in words for the person. */
   reason?: string
-  /** How often sending it has failed. */
+  /** Failed attempts. */
   tries: number
-  /** Counts up when a newer capture takes this place. */
+  /** Incremented when a newer capture replaces this entry. */
   version: number
-  /** Grows with each change: of two reported versions, the higher one is newer. */
+  /** Incremented with every change, so that the newer of two reports wins. */
   changed: number
   hasBytes: boolean
-  /** The id of the entry that it was refused with. */
+  /** The entry whose refusal caused this one's. */
   refusedWith?: string
 }
 
-/** A record that screens read without a network, kept in the same transaction as the entries that change it. */
+/** A record that screens read offline, stored in the same transaction as the entries that change it. */
 export type KeptRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }

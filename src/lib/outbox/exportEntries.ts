@@ -4,8 +4,8 @@ import type { Entry } from './entry'
 import { bytesOf, readEntries } from './outbox'
 
 /**
- * Saves entries of the signed-in person as a file: what was done, when, why it was refused, and the photos in it as data
- * URLs. The photo of a single entry is saved as a picture too. Throws an AppError.
+ * Downloads entries of the signed-in person as a JSON file: what was done, when, why it was refused, and photos as data URLs. A
+ * single entry's photo is also downloaded as a picture. Throws an AppError.
  */
 export async function exportEntries(ids: readonly string[]): Promise<void> {
   const person = storedSession()?.user.id ?? ''
@@ -25,7 +25,7 @@ async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefi
   return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
 }
 
-/** Characters that are made at once: more than this overflow the stack. */
+/** Characters per call: more overflow the stack. */
 const AT_ONCE = 8192
 
 function base64(bytes: Uint8Array): string {
@@ -34,7 +34,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Words as the name of a file in any system. */
+/** A file name that is valid on every system. */
 const fileName = (words: string) =>
   words
     .replaceAll(/[^\p{L}\p{N} -]+/gu, '')

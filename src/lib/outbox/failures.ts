@@ -2,24 +2,24 @@ import { toAppError, type AppError } from '../errors'
 import { DATABASE_CODES } from '../databaseCodes'
 import { PATIENCE, type Result } from './machine'
 
-/** A row that another one belongs to does not exist, or is hidden from this person. */
+/** Postgres: the parent row does not exist or is hidden from this person. */
 const NO_PARENT = '23503'
 
-const GONE = 'The house, or what this belongs to, no longer exists.'
+const GONE = 'What this belongs to no longer exists.'
 const NOT_ALLOWED = 'You may no longer add to this house.'
 
-/** Words for the database's maintainers, not for a person. */
+/** Matches messages meant for developers. */
 const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
 
-/** How long to wait until a rate limit has room again, in milliseconds, by the message of the limit. */
+/** Milliseconds until a rate limit has room again, by the limit's message. */
 const MORE_ROOM = [
   [/in a minute/i, 60_000],
   [/later/i, 600_000],
 ] as const
 
 /**
- * What the failure of a sender means for the outbox.
- * @param tries how often the same has failed before
+ * Turns a sender's error into the outcome of the attempt.
+ * @param tries how often this entry has failed before
  */
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
@@ -27,7 +27,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
   const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
   switch (error.kind) {
     case 'network':
-      // A network may let everything pass but this, such as a large photo: then the others need not wait for it.
+      // Some networks block only large requests, such as photos. Then other groups need not wait.
       return failed(tries < PATIENCE ? 'all' : 'group', 'There was no connection.')
     case 'busy':
       return failed('all', 'The server asked us to wait.')
@@ -38,7 +38,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { is: 'refused', reason: said || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // A limit on the rate, not on the total.
+      // A rate limit, which a later attempt passes; not a limit on the total.
       const room = error.code === DATABASE_CODES.limitPassed && MORE_ROOM.find(([words]) => words.test(said))
       if (room) return { ...failed('group', said), wait: room[1] }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : said || 'The server refused it.' }
@@ -53,13 +53,13 @@ export function resultOf(thrown: unknown, tries = 0): Result {
   }
 }
 
-/** The storage service answers every refusal with 400 and gives the real code in the body. */
+/** The storage service answers every refusal with 400 and puts the real code in the body. */
 function isFinal({ cause }: AppError): boolean {
   const status = Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
   return status >= 400 && status < 500 && ![408, 425].includes(status)
 }
 
-/** How long the backend asks us to wait, in seconds or as a date. */
+/** The backend's Retry-After, in seconds or as a date. */
 function waitIn({ cause }: AppError): { wait?: number } {
   const asked = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
   if (typeof asked !== 'string' || asked === '') return {}

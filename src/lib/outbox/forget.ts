@@ -4,8 +4,8 @@ import { tellTabs } from './tabs'
 import { hasOthersOutbox, markOutbox } from './marking'
 
 /**
- * Leaves nothing of a person who signs out on purpose, or deletes everything. What waits of somebody else, whose session has
- * ended by itself, stays for them. Never throws: a blocked storage holds nothing.
+ * Deletes everything of a person who signs out on purpose or deletes their data. Keeps the entries of people whose sessions
+ * merely expired. Never throws: a blocked storage contains nothing.
  */
 export async function forgetOutbox(person: string): Promise<void> {
   markOutbox(person, false)
@@ -16,6 +16,6 @@ export async function forgetOutbox(person: string): Promise<void> {
     tellTabs({ kind: 'forgotten', person })
     await globalThis.caches?.delete(KEPT_PHOTOS)
   } catch {
-    // A blocked storage holds nothing.
+    // A blocked storage contains nothing.
   }
 }

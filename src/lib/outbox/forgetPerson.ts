@@ -1,7 +1,7 @@
 import { isSignedIn } from '../supabase/storedSession'
 import { STORES, withOutbox } from './database'
 
-/** Removes what one person has in the database. Throws an AppError. */
+/** Deletes everything of one person from the database. Throws an AppError. */
 export async function forgetEntriesOf(person: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
@@ -15,7 +15,7 @@ export async function forgetEntriesOf(person: string): Promise<void> {
   })
 }
 
-/** Removes a kept viewing of a person with its parts, unless something of its group waits here. Throws an AppError. */
+/** Deletes a kept viewing with its parts, unless its group still has entries. Throws an AppError. */
 export async function forgetSentViewing(person: string, id: string, group: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
@@ -29,12 +29,12 @@ export async function forgetSentViewing(person: string, id: string, group: strin
 }
 
 /**
- * Leaves of others, whose sessions have ended by themselves, only what is not sent, with the viewings of whoever left such. Throws
- * an AppError.
- * @param isUnsent whether a kept viewing record, by its id, holds words that are in no entry yet
+ * Reduces what other people have left here, after their sessions expired, to what is unsent, and their viewings if anything is.
+ * Throws an AppError.
+ * @param isUnsent whether a kept viewing record, by its id, contains words that no entry has yet
  */
 export async function forgetOthers(person: string, isUnsent: (recordId: string) => boolean): Promise<void> {
-  // Somebody else may have signed in in the meantime.
+  // Somebody else may have signed in meanwhile.
   if (!isSignedIn(person)) return
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')

@@ -1,23 +1,23 @@
 import { copyStorage } from '../localCopyKeys'
 
-/** The browser's cache for photos of houses that are kept for offline. The service worker knows its name too. */
+/** The browser cache for photos of offline houses. The service worker uses the same name. */
 export const KEPT_PHOTOS = 'kept-photos'
 
-/** In local storage: the ids of the houses kept for offline, so that the database is not opened in vain. */
+/** In local storage: the ids of the offline houses, so that most visits never open the database. */
 const KEPT_HOUSES = 'house-hunter-kept-houses'
 
-/** The ids of the houses kept for offline, whoever they belong to. */
+/** The ids of all offline houses, of every person. */
 const keptIds = (): readonly string[] => copyStorage()?.getItem(KEPT_HOUSES)?.split(' ') ?? []
 
-/** Whether a house is kept for offline. The reader checks whose it is. */
+/** Whether somebody keeps this house offline. The reader still has to check who. */
 export const isMarkedKept = (id: string): boolean => keptIds().includes(id)
 
-/** Marks these houses, and no others, as kept. A full storage keeps what it has. */
+/** Marks exactly these houses as offline. A full storage keeps the previous marks. */
 export function markKept(ids: readonly string[]) {
   try {
     if (ids.length > 0) copyStorage()?.setItem(KEPT_HOUSES, ids.join(' '))
     else copyStorage()?.removeItem(KEPT_HOUSES)
   } catch {
-    // Without its mark the house opens offline only as far as the saved list goes.
+    // Without its mark a house opens offline only with what the saved list contains.
   }
 }

@@ -2,20 +2,20 @@ import type { Entry } from './entry'
 import type { Changes } from './machine'
 
 /*
- * What a tab knows of a person's entries, from reading them once and from the reports afterwards. Tabs report to each other in no
- * fixed order, and what is read may contain some reports already; the result is the same in every order, and with repetitions.
+ * A tab learns a person's entries from one read and from the reports that follow. Tabs report in no fixed order, and a read may
+ * already contain some of the reports. The result is the same in every order and with repetitions.
  */
 
 export type Known = {
-  /** In the order of capturing. */
+  /** In order of capture. */
   entries: readonly Entry[]
-  /** The places of entries that are gone: a place is never given twice. */
+  /** The `seq` of every removed entry. The database never reuses one. */
   gone: ReadonlySet<number>
 }
 
 export const NOTHING_KNOWN: Known = { entries: [], gone: new Set() }
 
-/** What is known after a report of changes. */
+/** Applies one report of changes. */
 export function withTold({ entries, gone }: Known, { put, remove }: Changes): Known {
   const allGone = remove.length > 0 ? new Set([...gone, ...remove]) : gone
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
@@ -26,7 +26,10 @@ export function withTold({ entries, gone }: Known, { put, remove }: Changes): Kn
 
 const isNewer = (entry: Entry, known: Entry | undefined) => !known || entry.changed > known.changed
 
-/** What is known once all entries have been read. @param told the changes reported since the reading began */
+/**
+ * Combines a full read with the reports that arrived during it.
+ * @param told the changes reported since the read began
+ */
 export function withRead({ gone }: Known, read: readonly Entry[], told: readonly Changes[]): Known {
   return told.reduce(withTold, { entries: read.filter(({ seq }) => !gone.has(seq)), gone })
 }

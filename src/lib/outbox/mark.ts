@@ -1,16 +1,14 @@
 import { copyStorage } from '../localCopyKeys'
 
-/*
- * Tells at once, without opening the database, whose entries it holds. Small, because every screen asks.
- */
+/* Tells synchronously whose entries the database contains, without opening it. Kept small, because every screen loads it. */
 
-/** The database's name, and the mark's in local storage: the ids of the people whose entries wait here. */
+/** The name of the database, and of the mark in local storage: the ids of the people with entries in this browser. */
 export const OUTBOX = 'house-hunter-outbox'
 
-/** Whose entries are kept in this browser. */
+/** The people with entries in this browser. */
 export const peopleMarked = () => copyStorage()?.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
 
-/** Whether entries of this person are kept in this browser, waiting or refused. */
+/** Whether this person has entries in this browser, waiting or refused. */
 export const hasOutbox = (person: string): boolean => peopleMarked().includes(person)
 
 /** For `useSyncExternalStore`. */

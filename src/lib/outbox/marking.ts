@@ -1,10 +1,10 @@
 import { copyStorage, dropLocalCopy } from '../localCopyKeys'
 import { hasOutbox, OUTBOX, peopleMarked } from './mark'
 
-/** Whether entries of somebody else are kept in this browser. */
+/** Whether somebody else has entries in this browser. */
 export const hasOthersOutbox = (person: string): boolean => peopleMarked().some((each) => each !== person)
 
-/** Sets or takes back a person's mark, and tells this tab; other tabs learn it from the storage. */
+/** Sets or removes a person's mark and notifies this tab; other tabs get the storage event. */
 export function markOutbox(person: string, holds: boolean) {
   if (hasOutbox(person) === holds) return
   const people = [...peopleMarked().filter((each) => each !== person), ...(holds ? [person] : [])].join(' ')
@@ -12,7 +12,7 @@ export function markOutbox(person: string, holds: boolean) {
     if (people) keepMark(people)
     else copyStorage()?.removeItem(OUTBOX)
   } catch {
-    // Without the mark nothing is lost: the entries are sent from the screen that captured them.
+    // Nothing is lost without the mark: the screen that captured the entries sends them.
   }
   window.dispatchEvent(new Event(OUTBOX))
 }
@@ -21,7 +21,7 @@ function keepMark(people: string) {
   try {
     copyStorage()?.setItem(OUTBOX, people)
   } catch {
-    // The copy of the list can be fetched again, and a forgotten entry cannot.
+    // The copy of the list makes room: it can be fetched again, a forgotten entry cannot.
     dropLocalCopy('houses')
     copyStorage()?.setItem(OUTBOX, people)
   }

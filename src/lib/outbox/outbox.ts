@@ -8,14 +8,11 @@ import { hasOutbox } from './mark'
 import { markOutbox } from './marking'
 import { tellTabs } from './tabs'
 
-/*
- * What is kept, and every change of it. Whatever belongs together is one transaction, so a kill at any moment leaves either
- * all of it or nothing.
- */
+/* Reads and writes of the outbox. Changes that belong together share one transaction, so a crash leaves all of them or none. */
 
 /**
- * Keeps what a person did, and what the screens show of it, in one transaction. Sending begins by itself.
- * @throws AppError in words where there is no room, no database, or nobody signed in
+ * Stores entries, and the records that screens read, in one transaction. The sender picks them up from there.
+ * @throws AppError with words for the person when there is no room, no database or no session
  */
 export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
   checkPerson(person)
@@ -23,7 +20,7 @@ export async function capture(person: string, entries: readonly NewEntry[], reco
   const keeping = withOwn(person, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const placing = placeAll(transaction, person, entries, records)
-    // Before they are kept: a mark without entries is harmless, and entries without a mark would be forgotten.
+    // The mark comes first: a mark without entries is harmless, but entries without a mark would never be sent.
     if (entries.length > 0) markOutbox(person, true)
     return finishing(transaction, placing)
   })
@@ -37,7 +34,7 @@ export async function capture(person: string, entries: readonly NewEntry[], reco
   if (put.length > 0) tellTabs({ kind: 'captured', person, changes: { put, remove: [] } })
 }
 
-/** Writes what was captured, and ends the transaction without waiting for one answer after the other. */
+/** Writes everything and commits without waiting for each request in turn. */
 async function placeAll(transaction: Writing, person: string, entries: readonly NewEntry[], records: readonly KeptRecord[]) {
   for (const record of records) leftToTransaction(transaction.objectStore('records').put({ ...record, person }))
   const placing: Promise<Entry>[] = []
@@ -46,13 +43,13 @@ async function placeAll(transaction: Writing, person: string, entries: readonly 
   return Promise.all(placing)
 }
 
-/** A request that fails with its transaction is reported by the transaction. */
+/** The transaction reports a failed request, so its own rejection is ignored. */
 const leftToTransaction = (request: Promise<unknown>) => void request.catch(() => undefined)
 
 type Writing = ReturnType<typeof writing>
 const writing = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
-/** Waits for the whole transaction; its own error says more than that of a request that it broke off. */
+/** Waits for the transaction. Its error says more than the error of a request it aborted. */
 async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> {
   try {
     const [made] = await Promise.all([work, transaction.done])
@@ -61,21 +58,24 @@ async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> 
     try {
       transaction.abort()
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
     await transaction.done.catch(() => undefined)
     throw transaction.error ?? error
   }
 }
 
-/** Only the signed-in person's own: nobody sees another's, and a database that signing out has deleted stays away. */
+/**
+ * Works for the signed-in person only: it never shows anybody else's entries, and never recreates a database that signing out has
+ * deleted.
+ */
 async function withOwn<T>(person: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkPerson(person)
   return withOutbox(work)
 }
 
 function checkPerson(person: string) {
-  if (!isSignedIn(person)) throw new AppError('signed-out', 'Sign in again to go on.')
+  if (!isSignedIn(person)) throw new AppError('signed-out', 'Sign in again to continue.')
 }
 
 async function place(transaction: Writing, person: string, { bytes, ...entry }: NewEntry) {
@@ -92,7 +92,7 @@ async function place(transaction: Writing, person: string, { bytes, ...entry }: 
   return { kept }
 }
 
-/** The entries of a person in the order of capturing. */
+/** A person's entries in order of capture. */
 export async function readEntries(person: string): Promise<Entry[]> {
   return withOwn(person, (database) => database.getAllFromIndex('entries', 'person', person))
 }
@@ -102,13 +102,13 @@ export async function countEntries(person: string): Promise<number> {
   return withOwn(person, (database) => database.countFromIndex('entries', 'person', person))
 }
 
-/** An entry as it is now; undefined once it is gone. */
+/** Reads an entry again; undefined once it is gone. */
 export async function readEntry({ seq, person }: Entry): Promise<Entry | undefined> {
   const entry = await withOwn(person, (database) => database.get('entries', seq))
   return entry?.person === person ? entry : undefined
 }
 
-/** The photo of an entry, while that is kept. */
+/** An entry's photo, as long as it is stored here. */
 export async function bytesOf(person: string, entryId: string): Promise<ArrayBuffer | undefined> {
   return withOwn(person, async (database) => {
     const seq = await database.getKeyFromIndex('entries', 'id', [person, entryId])
@@ -128,7 +128,7 @@ export async function dropRecord(person: string, store: KeptRecord['store'], id:
   await withOwn(person, (database) => database.delete('records', [person, store, id]))
 }
 
-/** Removes a kept viewing, or a part of one, with what belongs to it. */
+/** Removes a kept viewing, or one of its parts, with everything below it. */
 async function forgetRecord(transaction: Writing, person: string, id: string) {
   const store = transaction.objectStore('records')
   await store.delete([person, 'viewing', id])
@@ -136,8 +136,8 @@ async function forgetRecord(transaction: Writing, person: string, id: string) {
 }
 
 /**
- * Changes a person's entries, all or one group's, by what they are now; gives what has changed.
- * @param records ids of the kept viewing records that go with it
+ * Applies `change` to a person's current entries, all or one group's, and returns what it changed.
+ * @param records ids of kept viewing records to remove in the same transaction
  */
 async function changeEntries(
   person: string,
@@ -159,30 +159,31 @@ async function changeEntries(
   })
 }
 
-/** Keeps what an attempt to send has changed. */
+/** Stores the outcome of an attempt to send. */
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
   const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), { group: tried.group })
   tellTabs({ kind: 'settled', person: tried.person, changes })
-  // After an answer that was lost, others may have a photo of somebody who has lost the hunt since, and so cannot tell.
+  // If an earlier answer was lost, the row may exist and others may see its photo, although this person has lost the hunt and
+  // cannot tell.
   const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }
 
-/** A photo may have been stored before its row was refused. The bytes are still here, and are sent anew with the next try. */
+/** A photo can reach storage before its row is refused. The bytes stay in the outbox, so a retry uploads it again. */
 function discardPhotosOf(entries: readonly Entry[]) {
   const photos = entries.flatMap(({ photo }) => photo ?? [])
   if (photos.length > 0) void discardPhotos(photos)
 }
 
-/** Sends a person's entry again now, with those that were refused along with it. */
+/** Retries an entry now, together with those refused along with it. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
   const changes = await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
   tellTabs({ kind: 'changed', person, changes })
   tellTabs({ kind: 'wake' })
 }
 
-/** Gives up a person's entry with its photo, the record that shows it, and the entries that depend on it. */
+/** Discards an entry with its photo, the record that shows it, and the entries that depend on it. */
 export async function dropEntryOf(person: string, id: string): Promise<void> {
   let dropped: readonly Entry[] = []
   const drop = (kept: readonly Entry[]): Changes => {
@@ -191,17 +192,17 @@ export async function dropEntryOf(person: string, id: string): Promise<void> {
   }
   const changes = await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
   tellTabs({ kind: 'changed', person, changes })
-  // Whatever had to wait for it no longer has to.
+  // Entries that waited for it can go now.
   tellTabs({ kind: 'wake' })
   discardPhotosOf(dropped)
   await forgetMarkIfEmpty(person)
 }
 
-/** Takes the mark back once nothing is kept. */
+/** Removes the mark once nothing is left. */
 export async function forgetMarkIfEmpty(person: string): Promise<void> {
   const isEmpty = async () => (await countEntries(person)) === 0
   if (!(await isEmpty())) return
   markOutbox(person, false)
-  // Something may have been captured in between, whose mark was taken with it.
+  // An entry captured in between has just lost its mark.
   if (!(await isEmpty())) markOutbox(person, true)
 }

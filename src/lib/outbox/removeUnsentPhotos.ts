@@ -1,13 +1,13 @@
 import { readEntries } from './outbox'
 import { whileNobodySends } from './sendingLock'
 
-/** How long somebody who leaves waits for it, in milliseconds. */
+/** How long signing out waits, in milliseconds. */
 export const PATIENCE = 3000
 
 /**
- * Deletes the photos of what a person discards by signing out, as far as they were stored before their rows. What takes longer
- * than 3 seconds, or fails, holds up nobody. Never throws.
- * @returns to be called once the person has left: until then nothing is sent, which would store a photo again
+ * Deletes from storage the photos whose entries a person discards by signing out. Gives up after 3 seconds or on failure. Never
+ * throws.
+ * @returns a function to call once the person has left; until then nothing is sent, which could upload a photo again
  */
 export async function removeUnsentPhotos(person: string): Promise<() => void> {
   const waiting = new AbortController()

@@ -114,7 +114,7 @@ test('a viewing that is refused takes along what belongs to it', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
-  const gone = 'The house, or what this belongs to, no longer exists.'
+  const gone = 'What this belongs to no longer exists.'
   await waitFor(async () => expect(await left()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
   expect(sent()).toEqual(['Viewing', 'C'])
 })
@@ -178,11 +178,7 @@ test.each<[string, unknown, string]>([
     new AppError('refused', 'new row violates row-level security policy'),
     'A: refused: You may no longer add to this house.',
   ],
-  [
-    'a house that is gone',
-    new AppError('invalid', 'violates foreign key', '23503'),
-    'A: refused: The house, or what this belongs to, no longer exists.',
-  ],
+  ['a house that is gone', new AppError('invalid', 'violates foreign key', '23503'), 'A: refused: What this belongs to no longer exists.'],
   ['a file that is refused', new AppError('server', 'Too large', '', { cause: { statusCode: '413' } }), 'A: refused: Too large'],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
 ])('what becomes of an entry after %s', async (_what, failure, kept) => {

@@ -8,15 +8,15 @@ import { forgetMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox
 import { whileNobodySends } from './sendingLock'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
-/** Sends one entry. Repeating it must be harmless: nobody knows whether a lost answer was a yes. Throws an AppError. */
+/** Sends one entry. Must be safe to repeat: after a lost answer nobody knows whether the backend took it. Throws an AppError. */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
-/** How entries of each kind are sent; the code is loaded with the first of them. */
+/** The senders by kind. Their code is loaded with the first entry of the kind. */
 export type Senders = Record<EntryKind, () => Promise<Sender>>
 
 /**
- * Sends what waits of a person, in one tab at a time: now, when the connection is back, when the page is looked at, when there is
- * something new, and after pauses that grow.
+ * Sends a person's waiting entries, from one tab at a time: at once, on reconnecting, when the page becomes visible, when there
+ * is a new entry, and after growing pauses.
  * @returns a function that stops it
  */
 export function startOutbox(client: QueryClient, person: string, senders: Senders): () => void {
@@ -29,7 +29,7 @@ class Sending {
   private readonly stopped = new AbortController()
   private pauses: Pauses = NO_PAUSES
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** The waiting entries, while this tab knows them. */
+  /** The stored entries; undefined while this tab has to read them again. */
   private entries: readonly Entry[] | undefined
   private running = false
   private again = false
@@ -63,7 +63,7 @@ class Sending {
     if (told.kind === 'captured' || told.kind === 'changed') this.entries = undefined
     if (told.kind === 'captured') this.run()
     if (told.kind === 'wake') this.wake()
-    // Another tab knows how long to wait, and may be closed before that.
+    // Takes over the other tab's pauses, because it may be closed before they end.
     if (told.kind === 'stopped' && told.person === this.person && !this.running) {
       this.pauses = told.pauses
       this.entries = undefined
@@ -78,7 +78,7 @@ class Sending {
     this.running = true
     void this.runAll()
       .catch((error: unknown) => {
-        // The database may answer again later.
+        // The next wake-up tries the database again.
         if (!this.stopped.signal.aborted && isSignedIn(this.person)) console.warn('Nothing can be sent at present', error)
       })
       .finally(() => {
@@ -97,13 +97,13 @@ class Sending {
 
   private async drain() {
     clearTimeout(this.timer)
-    // Another tab may have sent some.
+    // Another tab may have sent some of them.
     this.entries = undefined
     let told = false
     try {
       while (this.isFree()) {
         const heldUp = heldUpUntil(this.pauses, Date.now())
-        // The waiting entries need not be read to know that.
+        // A pause needs no read of the entries.
         if (heldUp > 0) return this.schedule(heldUp)
         const entries = await this.known()
         const plan = planNext(entries, this.pauses, Date.now())
@@ -121,7 +121,7 @@ class Sending {
 
   private async known(): Promise<readonly Entry[]> {
     if (this.entries) return this.entries
-    // What is captured while it is read makes it unknown again.
+    // A capture during the read sets `entries` to undefined; then this read is already stale.
     const reading: readonly Entry[] = []
     this.entries = reading
     const read = await readEntries(this.person)
@@ -136,7 +136,7 @@ class Sending {
       return
     }
     const result = await this.attempt(entry)
-    // A refusal in the name of nobody, or of somebody else, says nothing about the entry; and sending it again does no harm.
+    // A refusal of another session says nothing about the entry, and sending it again is safe.
     if (!isSignedIn(this.person)) return
     const changes = await settleEntry(entry, result)
     const isReplaced = changes.put.length + changes.remove.length === 0
@@ -160,7 +160,7 @@ class Sending {
   }
 }
 
-/** When the first pause ends; 0 without one. */
+/** When the first pause ends; 0 without any. */
 function nextEnd({ all, groups }: Pauses): number {
   const ends = Object.values(groups).map(({ until }) => until)
   return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0

@@ -1,9 +1,9 @@
 import { OUTBOX } from './mark'
 
 /**
- * Runs while nothing of a person's outbox is sent, in whichever tab. Browsers without locks run at once: sending twice is harmless,
- * and only slower.
- * @param signal ends the waiting, and then nothing is run
+ * Runs while no tab sends anything of a person's outbox. Without lock support it runs at once: sending twice is slower, but
+ * harmless.
+ * @param signal ends the wait, and nothing is run
  */
 export async function whileNobodySends(person: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run()

@@ -1,14 +1,14 @@
 import { toAppError } from '../errors'
 import { withOutbox } from './database'
 
-/** Room for the photos and notes of one viewing, in bytes. */
+/** The free space to ask for before a viewing, in bytes: its photos and notes. */
 const NEEDED = 30_000_000
 
 const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
 
 /**
- * Whether this device can keep a viewing, to be asked before the first capture; where it cannot, why, in words. Asks the
- * browser to clear nothing by itself.
+ * Checks, before the first capture, whether this device can store a viewing; `words` says why it cannot. Also asks the browser
+ * not to evict the data.
  */
 export async function storageCheck(): Promise<{ ok: true } | { ok: false; words: string }> {
   try {
@@ -17,7 +17,7 @@ export async function storageCheck(): Promise<{ ok: true } | { ok: false; words:
   } catch (error) {
     return { ok: false, words: toAppError(error).message }
   }
-  // Where the browser asks the person, nobody waits for the answer.
+  // Some browsers ask the person, so the answer is not awaited.
   void askToPersist()
   const free = await freeRoom()
   if (free === undefined || free >= NEEDED) return { ok: true }
@@ -31,11 +31,11 @@ async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist()
   } catch {
-    // Older browsers decide by themselves.
+    // Older browsers have no such request.
   }
 }
 
-/** Bytes that the browser still gives; undefined where it does not say. */
+/** Free bytes; undefined where the browser does not say. */
 async function freeRoom(): Promise<number | undefined> {
   try {
     const { quota, usage = 0 } = await navigator.storage.estimate()

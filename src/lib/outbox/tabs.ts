@@ -1,16 +1,15 @@
 import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './mark'
 
-/** What the tabs of a browser tell each other, and the parts of one tab. */
+/** Messages between a browser's tabs, and between the parts of one tab. */
 export type Told =
-  /** What has become of a person's entries: there is something new to send; they have changed otherwise; or the tab that sends has
-   * kept what came of it. */
+  /** A person's entries have changed: by a new capture, by an attempt to send, or otherwise. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
-  /** Nothing of a person is kept any longer. */
+  /** A person's entries have all been deleted. */
   | { kind: 'forgotten'; person: string }
-  /** Somebody wants it sent now. */
+  /** Send now, ending pauses. */
   | { kind: 'wake' }
-  /** A tab begins to send, or has stopped until its pauses end. */
+  /** A tab has begun to send, or has stopped until its pauses end. */
   | { kind: 'sending'; person: string }
   | { kind: 'stopped'; person: string; pauses: Pauses }
 
@@ -26,13 +25,13 @@ function open(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Tells this tab and all others. */
+/** Sends a message to this tab and all others. */
 export function tellTabs(told: Told) {
   for (const listener of listeners) listener(told)
   open()?.postMessage(told)
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that removes the listener. */
 export function listenToTabs(listener: (told: Told) => void): () => void {
   listeners.add(listener)
   open()

@@ -7,19 +7,19 @@ import { hasOutbox } from './mark'
 import { countEntries, dropEntryOf, readEntries, retryEntryOf } from './outbox'
 import { listenToTabs, tellTabs, type Told } from './tabs'
 
-/** The state of the signed-in person's outbox, as every screen shows it. */
+/** The state of the signed-in person's outbox. */
 export type OutboxState = {
   online: boolean
-  /** How many entries wait, including those being sent. */
+  /** Entries that wait, including those being sent. */
   waiting: number
-  /** How many of them are being sent now, in whichever tab. */
+  /** Of those, how many any tab is sending now. */
   sending: number
   refused: readonly Entry[]
-  /** All of them, in the order of capturing. */
+  /** All entries, in order of capture. */
   entries: readonly Entry[]
-  /** The entries have been read. */
+  /** Whether the entries have been read. */
   known: boolean
-  /** The ids of what has been sent, by whichever tab, since somebody has looked. */
+  /** The ids of entries that any tab has sent since this state was first used. */
   sent: ReadonlySet<string>
 }
 
@@ -31,12 +31,11 @@ let sent = UNKNOWN.sent
 let isRead = false
 let isSending = false
 let person = ''
-/** The changes reported while the entries are being read. */
+/** Changes reported during a read; undefined without one. */
 let toldMeanwhile: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** The current state of the signed-in person's outbox. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(follow, () => state)
 
 function follow(listener: () => void) {
@@ -53,7 +52,7 @@ function begin() {
   const stopped = new AbortController()
   const { signal } = stopped
   for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
-  // A hidden page may have missed reports.
+  // A hidden page may have missed messages.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
   signal.addEventListener('abort', listenToTabs(hear))
   stop = () => stopped.abort()
@@ -77,7 +76,7 @@ function forget() {
 function hear(told: Told) {
   if (told.kind === 'wake' || told.person !== person) return
   if (told.kind === 'sending' || told.kind === 'stopped') isSending = told.kind === 'sending'
-  // A tab may have been closed between changing an entry and reporting it.
+  // A tab may be closed between changing an entry and reporting it.
   if (told.kind === 'stopped') void check()
   if (told.kind === 'forgotten') {
     forget()
@@ -93,16 +92,16 @@ function hear(told: Told) {
   show()
 }
 
-/** Without a mark the database is not opened. Another tab's mark may arrive after its report. */
+/** Avoids opening the database without a mark. Another tab's mark may arrive after its report. */
 const mayHold = (of: string) => hasOutbox(of) || held.entries.length > 0
 
 async function read() {
   const of = person
   const told: Changes[] = []
   toldMeanwhile = told
-  // A browser without a database holds nothing; a connection that was lost says nothing about it.
+  // A failed read changes nothing: without a database there are no entries, and a lost connection says nothing about them.
   const entries = mayHold(of) ? await readEntries(of).catch(() => held.entries) : []
-  // A read that was abandoned or replaced no longer counts.
+  // A newer read has replaced this one, or nobody listens any more.
   if (toldMeanwhile !== told) return
   toldMeanwhile = undefined
   held = withRead(held, entries, told)
@@ -110,7 +109,7 @@ async function read() {
   show()
 }
 
-/** Reads the entries again where their number is not the known one. */
+/** Reads the entries again if their number is unexpected. */
 async function check() {
   const of = person
   const count = mayHold(of) ? await countEntries(of).catch(() => undefined) : 0
@@ -129,11 +128,11 @@ function show() {
 
 const me = () => storedSession()?.user.id ?? ''
 
-/** Lets an entry of the signed-in person be sent again now, and what was refused for the same cause. Throws an AppError. */
+/** Retries an entry of the signed-in person and those refused for the same cause. Throws an AppError. */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(me(), id)
 
-/** Gives an entry of the signed-in person up, with its photo and what has no place without it. Throws an AppError. */
+/** Discards an entry of the signed-in person with its photo and dependents. Throws an AppError. */
 export const dropEntry = (id: string): Promise<void> => dropEntryOf(me(), id)
 
-/** Ends the pauses: somebody wants everything sent now. */
+/** Ends the pauses and sends everything now. */
 export const sendNow = () => tellTabs({ kind: 'wake' })

@@ -5,9 +5,9 @@ import { authFetch } from './authFetch'
 const KEY = 'house-hunter-arriving'
 
 /**
- * The authentication client of whoever a callback brings. Its session is this tab's alone, beside that of whoever is signed in
- * here, until it may take its place; a reload of the tab finds it again. Google is asked with a code that only this browser can
- * use (PKCE); a link in a mail has to work in any browser, so mails are asked for by the other client.
+ * The authentication client for an account arriving at /auth/callback. Its session belongs to this tab, survives reloads, and
+ * leaves the signed-in person's session alone until it may replace it. Google sign-in uses a code that only this browser can
+ * redeem (PKCE). Mail links have to work in any browser, so the other client requests them.
  */
 export const arrivingAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
@@ -21,16 +21,16 @@ export const arrivingAuth = new AuthClient({
   fetch: authFetch,
 })
 
-/** Forgets the session without ending it: it has taken its place, or cannot be ended. */
+/** Forgets the session without ending it, after it has replaced the other one or when it cannot be ended. */
 export function forgetArriving() {
   storage()?.removeItem(KEY)
 }
 
-/** @returns nothing where the browser blocks its storage; the client then keeps the session in memory */
+/** @returns undefined if the browser blocks storage; the client then keeps the session in memory */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined {
   try {
     const { sessionStorage, localStorage } = window
-    // An installed app may be led back to in another tab than the one that asked.
+    // Google may return to an installed app in another tab than the one that asked.
     const place = (key: string) => (key === KEY ? sessionStorage : localStorage)
     return {
       getItem: (key) => place(key).getItem(key),

@@ -6,9 +6,9 @@ import { authLoaded } from './authLoading'
 import { SESSION_KEY } from './session'
 
 /**
- * The authentication client, in a chunk of its own: the sign-in page needs it without the data client.
- * Its defaults hold: it checks the session every 30 s, renews it at 3 ticks left, and backs off from 200 ms, doubling.
- * The URL hash is left alone here: /auth/callback takes it over on purpose.
+ * The authentication client, in a chunk of its own: the sign-in page needs it without the data client. It uses the library's
+ * defaults: check the session every 30 s, renew it 3 ticks before it expires, back off from 200 ms, doubling. It ignores the URL
+ * hash, which /auth/callback handles.
  */
 export const auth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,

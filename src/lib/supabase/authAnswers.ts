@@ -1,26 +1,26 @@
 type Json = Record<string, unknown>
 
-/** The message in an answer of the authentication service, in any of its shapes; empty if there is none for a person to read. */
+/** The message in an answer of the authentication service, in any of its shapes; empty if there is none worth showing. */
 export function messageIn(body: unknown): string {
   const { msg, message, error_description } = objectFrom(body)
   const text = [msg, message, error_description].find((each) => typeof each === 'string' && each.trim() !== '')
   return typeof text === 'string' && !text.trimStart().startsWith('<') ? text : ''
 }
 
-/** The client takes 502 for a broken connection: it reads no words, and keeps the session. 505 it takes for an answer. */
+/** For 502 the client assumes a broken connection: it ignores the body and keeps the session. It does not for 505. */
 const BROKEN = 502
 const FAILED = 505
 
 /**
- * An answer as the authentication client should see it. The client shows whatever a failing one holds, `{}` and `[]` too, reads
- * nothing of what a failing server says, and trusts every success.
+ * Adapts an answer to the authentication client, which shows the body of any failure, even `{}` and `[]`, ignores the body of
+ * server errors, and trusts every success.
  */
 export async function readable(answer: Response): Promise<Response> {
   const { ok, status, headers, url } = answer
   if (ok && (await isUsable(answer))) return answer
   const body = ok ? undefined : jsonFrom(await answer.text())
   const isRenewal = url.includes('grant_type=refresh_token')
-  // Too many renewals at one address, as in an office, say nothing of this session; the client would end it.
+  // A rate limit on a shared address, such as an office's, must not end this session, but the client would end it.
   const isPassing = body === undefined || status >= 500 || (isRenewal && status === 429)
   return new Response(JSON.stringify({ ...objectFrom(body), msg: messageIn(body) }), {
     status: isPassing ? (isRenewal ? BROKEN : FAILED) : status,
@@ -28,7 +28,7 @@ export async function readable(answer: Response): Promise<Response> {
   })
 }
 
-/** Whether a success contains what was asked for: a proxy may answer instead of the service. */
+/** Whether a success contains what was asked for; a proxy may have answered instead. */
 async function isUsable(answer: Response): Promise<boolean> {
   const body = jsonFrom(await answer.clone().text())
   const { access_token: token, id, user } = objectFrom(body)

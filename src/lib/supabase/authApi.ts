@@ -6,27 +6,27 @@ import { loadAuth } from './loadAuth'
 import { SESSION_KEY } from './session'
 import { validSession, storedSession } from './storedSession'
 
-/** Where the backend sends people back to after a mail link or Google. */
+/** The return address for mail links and Google. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
-/** The data of an answer without error; an error is thrown as an AppError. */
+/** Returns an answer's data, or throws its error as an AppError. */
 export function take<A extends { data: unknown; error: unknown }>({ data, error }: A): Extract<A, { error: null }>['data'] {
   if (error) throw toAppError(error)
   return data
 }
 
-/** How long the check of a session may keep a person waiting, in milliseconds: behind a dead connection it takes half a minute. */
+/** How long a person waits for the session check, in milliseconds. On a dead connection it takes half a minute. */
 const PATIENCE = 4_000
 
-/** How long to wait before loading the client for a valid session, in milliseconds: by then a slow phone shows its first screen. */
+/** How long to defer loading the client when the session is valid, in milliseconds. By then a slow phone shows its first screen. */
 const LATER = 3_000
 
 type OnChange = (event: AuthChangeEvent, session: Session | null) => void
 
 /**
- * Follows the session from now on; calls back at once with the stored one. While its token is good, the client that renews it
- * comes later. If a session cannot be checked because there is no answer, it is kept: somebody without a connection sees
- * their saved copy. Returns a function that stops it.
+ * Follows the session, starting with the stored one. While its token is valid, the client that renews it loads later. A session
+ * that cannot be checked without a connection is kept, so that the person sees their saved copy.
+ * @returns a function that stops it
  */
 export async function followSession(onChange: OnChange): Promise<() => void> {
   const known = validSession()
@@ -45,7 +45,7 @@ export async function followSession(onChange: OnChange): Promise<() => void> {
   return () => stopped.abort()
 }
 
-/** @param known the session that `onChange` was called with already */
+/** @param known the session already passed to `onChange` */
 function followClient(client: Awaited<ReturnType<typeof loadAuth>>, known: Session | null, onChange: OnChange, signal: AbortSignal) {
   if (signal.aborted) return
   const unchecked = () => {
@@ -57,7 +57,7 @@ function followClient(client: Awaited<ReturnType<typeof loadAuth>>, known: Sessi
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
     if (event !== 'INITIAL_SESSION') onChange(event, session)
-    // The client removes a session that was refused, and keeps one that could not be renewed.
+    // The client has removed the session if it was refused, and kept it if it could not be renewed.
     else if (!session) unchecked()
     else if (session.access_token !== known?.access_token) onChange(event, session)
   })
@@ -68,8 +68,8 @@ function followClient(client: Awaited<ReturnType<typeof loadAuth>>, known: Sessi
 }
 
 /**
- * Signs up; `confirmed` tells whether the backend signed the person in at once. The service mails each email once a minute: where
- * the answer to a first try was lost, a second one is refused for that, and the mail is on its way.
+ * Signs up. `confirmed` tells whether the backend signed the person in at once. The service mails an address at most once a
+ * minute, so if the answer to a first try was lost, the second is refused although the mail is on its way.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()
@@ -81,7 +81,7 @@ export async function signUp(fullName: string, email: string, password: string):
   return { confirmed: take(answer).session !== null }
 }
 
-/** Sign-in by email and password. */
+/** Signs in with email and password. */
 export async function signIn(email: string, password: string): Promise<User> {
   return take(await (await loadAuth()).signInWithPassword({ email, password })).user
 }

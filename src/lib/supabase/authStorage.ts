@@ -1,10 +1,10 @@
-/** How long a session that has run out is kept for a browser without a network, in seconds. */
+/** How long an expired session is kept for an offline browser, in seconds. */
 const GRACE = 3600
 
 /**
- * The browser's storage, as the authentication client sees it: a session that has run out cannot be renewed without a
- * network, and counts as valid until there is one again. The client would keep trying for half a minute and then let nobody in.
- * @returns nothing where the browser blocks its storage; the client then keeps the session in memory
+ * Storage for the authentication client that presents an expired session as valid while offline. Otherwise the client would try
+ * to renew it for half a minute and then lock the person out.
+ * @returns undefined if the browser blocks storage; the client then keeps the session in memory
  */
 export function authStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined {
   try {

@@ -1,2 +1,2 @@
-/** The data client. It is loaded with the first request, beside the screen's own chunk. */
+/** The data client, loaded with the first request, in parallel with the screen's own chunk. */
 export const client = async () => (await import('./data')).supabase

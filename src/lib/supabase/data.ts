@@ -9,8 +9,8 @@ import { retryingReads } from './retry'
 import { validSession } from './storedSession'
 
 /**
- * Gives every request the public key, and the signed-in person's own token if there is one. A token that the backend no
- * longer accepts is renewed, and the request, which was not carried out, sent once more.
+ * Adds the public key to every request, and the person's token if signed in. If the backend refuses the token, renews it and
+ * repeats the request, which has had no effect.
  */
 export function authorized(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -34,7 +34,7 @@ function carrying(session: Session | null, init?: RequestInit): RequestInit {
 
 let renewal: Promise<Session | null> | undefined
 
-/** The renewed session after a refused token; null if there is none. Requests refused at the same time share one renewal. */
+/** Renews a session after its token was refused; null if that fails. Concurrent requests share one renewal. */
 async function sessionAfter(refused: Session): Promise<Session | null> {
   const session = await currentSession()
   if (session?.access_token !== refused.access_token) return session
@@ -45,11 +45,11 @@ async function sessionAfter(refused: Session): Promise<Session | null> {
 }
 
 /**
- * The client for tables and functions. It is the part of supabase-js that the screens need: the whole client would bring
- * its realtime and storage parts, 26 kB compressed, into the first load of every list.
+ * The client for tables and functions. The full supabase-js would add realtime and storage, 26 kB compressed, to the first load
+ * of every list.
  */
 export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
   fetch: authorized(takingEarlyAnswer(retryingReads(readableFetch))),
-  // The library's own retries leave 502 and 504 out, and keep a person without a network waiting for 7 seconds.
+  // The library's own retries skip 502 and 504, and take 7 seconds offline.
   retry: false,
 })

@@ -1,17 +1,14 @@
 declare global {
   interface Window {
-    /** What the page's boot script has asked for already (scripts/build/boot.browser.js). */
+    /** The request sent by the page's boot script (scripts/build/boot.browser.js). */
     earlyRequest?: { url: string; token: string; at: number; answer: Promise<Response> }
   }
 }
 
-/** How old an early answer may be, in milliseconds: it is for the screen that the page opens with. */
+/** How old an early answer may be, in milliseconds. It is meant for the page's first screen. */
 const FRESH = 15_000
 
-/**
- * Takes the answer to a request that the boot script has sent ahead, once, and only for the same person. If anything went
- * wrong with it, the request is sent as usual.
- */
+/** Uses the boot script's answer for the same request and person, once. If it failed, the request is sent as usual. */
 export function takingEarlyAnswer(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const early = window.earlyRequest

@@ -8,16 +8,15 @@ const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
 const TIMEOUT = 10_000
 
 type Listeners = {
-  /** Called for each change in the hunt, and after every (re)connection: something may have been missed. */
+  /** Called for each change in the hunt, and after every (re)connection, because changes may have been missed. */
   onChange: () => void
-  /** Called with whether the channel is joined, whenever that changes. */
+  /** Called whenever the channel is joined or lost. */
   onState: (joined: boolean) => void
 }
 
 /**
- * Joins the private channel of a hunt, on which the database announces every change of its rows (only its members may).
- * Tries again by itself until it is left.
- * @returns the way to leave
+ * Joins a hunt's private channel, where the database announces every change of its rows to members. Rejoins until it is left.
+ * @returns a function that leaves the channel
  */
 export async function followHunt(ownerId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
@@ -27,7 +26,7 @@ export async function followHunt(ownerId: string, { onChange, onState }: Listene
     reconnectAfterMs: (tries: number) => RECONNECT_DELAYS[Math.min(tries, RECONNECT_DELAYS.length) - 1] ?? TIMEOUT,
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
   })
-  // A private channel is joined with the token, or not at all.
+  // Private channels require the token.
   await client.setAuth()
   client
     .channel(`hunt:${ownerId}`, { config: { private: true } })

@@ -4,9 +4,9 @@ import { unwrapRows } from './result'
 import { isDuplicate, rowsOf, type TableName } from './write'
 
 /**
- * Inserts rows under ids of their own, and gives the ids. Those that an earlier try saved, whose answer was lost, are not
+ * Inserts rows under ids made by the client and returns the ids. Rows saved by an earlier try whose answer was lost are not
  * inserted again.
- * @throws AppError; of kind `refused` when fewer rows are there than were sent
+ * @throws AppError; of kind `refused` if rows are missing afterwards
  */
 export async function insertMany<Table extends TableName>(
   table: Table,
@@ -30,7 +30,7 @@ export async function insertMany<Table extends TableName>(
       ),
     ),
   )
-  // The id of a row that this person does not see: it cannot be saved, and naming it as refused says so.
+  // The id belongs to a row that this person cannot see, so it cannot be saved.
   if (stored.size === 0) throw toAppError(answer.error, answer.status)
   return [
     ...stored,

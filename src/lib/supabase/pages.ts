@@ -1,13 +1,13 @@
 import { unwrapRows } from './result'
 
-/** Rows asked for at once; every backend allows this many by default. */
+/** Rows per request; every backend allows this many by default. */
 const PAGE_SIZE = 1000
 
 type Page<T> = { data: T[] | null; error: { message: string; code?: string } | null; count: number | null; status: number }
 
 /**
- * Reads a list whole, whatever the server's row limit: the first page tells the count, the others follow in parallel.
- * @param fetchPage asks for the rows from..to (inclusive) with an exact count, in a stable order
+ * Reads a whole list despite the server's row limit: the first page gives the count, the others follow in parallel.
+ * @param fetchPage fetches the rows from..to (inclusive) with an exact count, in a stable order
  */
 export async function fetchAllPages<T>(fetchPage: (from: number, to: number) => PromiseLike<Page<T>>): Promise<T[]> {
   const first = await fetchPage(0, PAGE_SIZE - 1)

@@ -12,8 +12,8 @@ const bucketBy = (send: typeof fetch) =>
   new StorageClient(`${env().backendUrl}/storage/v1`, {}, authorized(tellingRefusedTokens(send))).from(BUCKET)
 
 /**
- * Gives a refused token the status by which the client knows it. The service answers everything that it refuses with 400, with the
- * status that it means and the reason in the body.
+ * Restores the status of a refused token. The service answers every refusal with 400, and puts the real status and the reason in
+ * the body.
  */
 function tellingRefusedTokens(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -24,7 +24,7 @@ function tellingRefusedTokens(send: typeof fetch): typeof fetch {
   }
 }
 
-/** Refusals of what somebody may do, under the same code as those of their token. What the token lacks is in words that vary. */
+/** Messages of missing permissions, which share their code with refused tokens. The messages about tokens vary. */
 const NOT_ALLOWED = /row-level security|permission denied|access denied/i
 
 function isTokenRefusal(text: string): boolean {
@@ -32,7 +32,7 @@ function isTokenRefusal(text: string): boolean {
     const { statusCode, error, message } = JSON.parse(text) as Record<string, unknown>
     return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !NOT_ALLOWED.test(message)
   } catch {
-    // No answer of the service, or one of null.
+    // The body is not the service's, or is null.
     return false
   }
 }
@@ -43,18 +43,18 @@ export async function storePhoto(path: string, photo: Blob, send: typeof fetch):
   try {
     const { data, error } = await bucket.upload(path, photo, { contentType: photo.type, cacheControl: '31536000' })
     if (error) throw error
-    // The service says where it has put the file; an answer without that proves nothing.
+    // A real answer names the stored file; without that nothing is proven.
     if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
   } catch (error) {
-    // The client throws on an answer that is not an object.
+    // The client throws if the answer is not an object.
     throw limitPassed(toAppError(error))
   }
   return bucket.getPublicUrl(path).data.publicUrl
 }
 
 /**
- * Uploads a photo under a name that only this photo has: where an earlier try has stored it and its answer was lost, that is as
- * good. Returns its public URL. Throws an AppError.
+ * Uploads a photo under its unique name. If an earlier try, whose answer was lost, has stored it, that counts as success. Returns
+ * its public URL. Throws an AppError.
  */
 export async function storePhotoOnce(path: string, photo: Blob): Promise<string> {
   try {
@@ -65,25 +65,28 @@ export async function storePhotoOnce(path: string, photo: Blob): Promise<string>
   }
 }
 
-/** The service says 400 for all that it refuses, and means what stands in the answer. */
+/** The service answers every refusal with 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
-/** The service passes on what the database says, but not its code, which therefore stands before the words. */
+/** The service passes on the database's message without its code, so the message starts with the code. */
 function limitPassed(error: AppError): AppError {
   const [, code, words] = /^(HH\d{3}): (.+)/.exec(error.message) ?? []
   return code && words ? new AppError('invalid', words, code, { cause: error }) : error
 }
 
-/** The URL of a photo that a phone has named before it was stored, as rows hold it then. */
+/** The full URL of a photo whose URL was stored without a host, before the photo was uploaded. */
 const withHost = (url: string) => (url.startsWith('/storage/') ? `${env().backendUrl}${url}` : url)
 
-/** The paths in the bucket of these URLs; URLs outside it (example photos, other hosts) have none. */
+/** The bucket paths of photo URLs. Skips URLs elsewhere, such as example photos. */
 function pathsOf(urls: readonly string[]): string[] {
   const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
   return urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
 }
 
-/** Photos in one request: their URLs stand in the URL of the question where they are shown, and the service has limits of its own. */
+/**
+ * Photos per request. Their URLs go into the query string of the check where they are shown, and the service has limits of its
+ * own.
+ */
 const AT_ONCE = 20
 
 function* batchesOf(photos: readonly string[]) {
@@ -91,17 +94,17 @@ function* batchesOf(photos: readonly string[]) {
 }
 
 /**
- * Deletes photos. URLs outside the bucket are left alone, and so is, by the bucket's rules, a photo that is somebody else's.
- * @throws AppError when the service did not do it
+ * Deletes photos. Skips URLs outside the bucket; the bucket's rules protect other people's photos.
+ * @throws AppError when the service did not delete them
  */
 export async function removePhotos(urls: readonly string[]): Promise<void> {
   await removePaths(pathsOf(urls))
 }
 
-/** @returns how many there were to delete */
+/** @returns how many paths there were to delete */
 async function removePaths(paths: readonly string[]): Promise<number> {
   let removed = 0
-  // One request after the other: a file that two of them delete at once may fail in one.
+  // Sequential, because a file deleted by two requests at once may fail in one.
   for (const batch of batchesOf(paths)) {
     const { data, error } = await bucketBy(readableFetch).remove(batch)
     if (error) throw toAppError(error)
@@ -112,7 +115,7 @@ async function removePaths(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes every photo that the signed-in person has uploaded, also those that no house shows.
+ * Deletes every photo that the person has uploaded, including those that no house shows.
  * @throws AppError when one is left
  */
 export async function removeMyPhotos(): Promise<void> {
@@ -123,10 +126,10 @@ export async function removeMyPhotos(): Promise<void> {
 }
 
 /**
- * Deletes those of the photos that no house or viewing shows which this person may see: a house that was exported and imported
- * again has the photos of the first one.
- * @param onDone called with photos of which nothing is left to do
- * @throws AppError when that cannot be told, or when the service did not delete them
+ * Deletes the given photos unless a house or viewing visible to this person still shows them; a house exported and imported again
+ * shares its photos with the first one.
+ * @param onDone called with photos that need no further work
+ * @throws AppError when that cannot be checked, or the service did not delete them
  */
 export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls: readonly string[]) => void): Promise<void> {
   for (const batch of batchesOf(urls)) {
@@ -136,7 +139,7 @@ export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls
 }
 
 async function removeUnshown(urls: readonly string[]): Promise<void> {
-  // No characters with a meaning of their own in a filter.
+  // Skips paths with characters that have a meaning in filters.
   const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
   const anyOf = stored.map((url) => `photos.cs.["${url}"]`).join(',')

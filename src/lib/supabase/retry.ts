@@ -1,12 +1,12 @@
-/** Answers of a failing gateway, which may recover in a moment. */
+/** Gateway failures that may pass within moments. */
 const PASSING_FAILURES = [502, 503, 504]
 
-/** Milliseconds before each further try; short, because a saved copy waits behind a read that fails for good. */
+/** Milliseconds before each retry. Short, because a saved copy is only shown after the read has failed. */
 const DELAYS = [200, 400, 800]
 
 /**
- * Tries reads again that were answered with a passing failure, or not at all while the browser has a network. Writes are
- * sent once: one without an answer may have been done.
+ * Retries reads after a passing failure or, while online, a lost connection. Writes are sent once, because one without an answer
+ * may have been carried out.
  */
 export function retryingReads(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -16,7 +16,7 @@ export function retryingReads(send: typeof fetch): typeof fetch {
         const answer = await send(input, init)
         if (!PASSING_FAILURES.includes(answer.status)) return answer
       } catch (error) {
-        // A connection that broke is a TypeError; what was given up or took too long is not tried again.
+        // A broken connection is a TypeError. Aborted and timed-out requests are not retried.
         if (!(error instanceof TypeError) || !navigator.onLine) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, delay))

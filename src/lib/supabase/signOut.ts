@@ -6,11 +6,11 @@ import { loadAuth } from './loadAuth'
 import { storedSession } from './storedSession'
 
 /**
- * Ends the session on this device, and on the server where that can be reached. Nothing of the person stays behind, what waits to
- * be sent neither, nor with a connection its photos in the storage; a session that ends by itself leaves that to wait for the
- * same person.
- * @param keepUnsent where another account takes the place and nobody was asked: what waits then stays for the same person
- * @returns whether the server was told. Throws an AppError when it answers that it failed; the session then stays.
+ * Ends the session on this device and, if reachable, on the server. Deletes everything of the person from this device, including
+ * unsent changes and, while online, their photos in storage. (A session that merely expires keeps unsent changes for the same
+ * person.)
+ * @param keepUnsent keeps unsent changes: another account takes over and nobody was asked
+ * @returns whether the server was told. Throws an AppError if the server answers with a failure; the session then stays.
  */
 export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
   const person = storedSession()?.user.id
@@ -29,7 +29,7 @@ async function photosRemoved(person: string) {
   try {
     return await (await import('../outbox/removeUnsentPhotos')).removeUnsentPhotos(person)
   } catch {
-    // Code that cannot be fetched keeps nobody from leaving.
+    // Signing out must work even if this code cannot be fetched.
     return undefined
   }
 }
@@ -40,9 +40,9 @@ async function endSession(): Promise<{ serverTold: boolean }> {
   const error = await leave()
   if (!error) return { serverTold: true }
   const failure = toAppError(error)
-  // The client gives an answer of a failing server the same name as none at all, but its status with it.
+  // The client uses the same error name for a failing server and no answer; only the former has a status.
   if (failure.answered || error.status) throw failure
-  // Without a session the client asks nobody, and tells every tab that it is gone.
+  // Without a session the client sends no request and tells every tab that the session is gone.
   window.localStorage.removeItem(SESSION_KEY)
   if (await leave()) throw failure
   return { serverTold: false }

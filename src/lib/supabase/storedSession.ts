@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { SESSION_KEY } from './session'
 
-/** The session that this browser holds; null without one, or where it is broken. */
+/** This browser's session; null if there is none or it is broken. */
 export function storedSession(): Session | null {
   try {
     const session = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? '') as Partial<Session> | null
@@ -11,14 +11,14 @@ export function storedSession(): Session | null {
   }
 }
 
-/** How much longer a token must be valid to be used as it is, in seconds; with less, the authentication client renews it. */
+/** How many more seconds a token must be valid to be used without renewal. */
 const MARGIN = 90
 
-/** The session that this browser holds, if its token is valid long enough; otherwise the authentication client must renew it. */
+/** This browser's session if its token is valid long enough; otherwise the authentication client must renew it. */
 export function validSession(): Session | null {
   const session = storedSession()
   return session?.access_token && (session.expires_at ?? 0) - Date.now() / 1000 > MARGIN ? session : null
 }
 
-/** Whether this person is signed in here; an answer that comes after signing out may leave nothing of theirs behind. */
+/** Whether this person is signed in here. Late answers check this, so that nothing is stored after signing out. */
 export const isSignedIn = (userId: string) => storedSession()?.user.id === userId

@@ -3,8 +3,8 @@ import { toAppError } from '../errors'
 import { auth } from './auth'
 
 /**
- * Changes the signed-in person's password or the data of the sign-in. A token that the service no longer accepts is
- * renewed, and the change is sent once more; a session that has ended elsewhere ends here too. Throws an AppError.
+ * Changes the person's password or sign-in data. Renews a refused token and repeats the change; ends the session here if it has
+ * ended elsewhere. Throws an AppError.
  */
 export async function updateAccount(changes: UserAttributes): Promise<void> {
   let { error } = await auth.updateUser(changes)
@@ -16,14 +16,14 @@ export async function updateAccount(changes: UserAttributes): Promise<void> {
   if (error) throw toAppError(error, isRefusedToken(error) ? 401 : undefined)
 }
 
-/** The service answers 403 for a token that is broken or old, whose session has ended, or whose account is gone. */
+/** The service answers 403 if the token is broken or old, the session has ended, or the account is gone. */
 const isRefusedToken = (error: AuthError | null) =>
   error !== null &&
   (error.status === 401 || error.name === 'AuthSessionMissingError' || error.code === 'bad_jwt' || error.code === 'user_not_found')
 
 /**
- * Sets the signed-in person's password, and ends every other session of theirs: somebody else may hold one. Throws an AppError
- * when the password was not set.
+ * Sets the person's password and ends all their other sessions, which somebody else may be using. Throws an AppError if the
+ * password was not set.
  */
 export async function setPassword(password: string): Promise<void> {
   await updateAccount({ password })

@@ -5,8 +5,8 @@ import { client } from './client'
 import { unwrapRows, unwrapWritten } from './result'
 
 /*
- * How rows are written. Ids are made before the first try, so that a second one after a lost answer ends with the same row;
- * every write asks its row back, because row level security turns a forbidden one into an answer without rows.
+ * Writing rows. The client makes the ids, so that a retry after a lost answer ends with the same row. Every write reads its row
+ * back, because row level security turns a forbidden write into an answer without rows.
  */
 
 export type TableName = keyof Database['public']['Tables']
@@ -20,8 +20,8 @@ const DUPLICATE_KEY = '23505'
 export const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
- * Inserts a row under an id of its own.
- * @param onDuplicate what to do where such a row is there already: an earlier try was carried out and its answer was lost
+ * Inserts a row under an id made by the client.
+ * @param onDuplicate what to do if the row exists: an earlier try succeeded and its answer was lost
  * @throws AppError
  */
 export async function insertOnce<Table extends TableName, Row>(
@@ -74,8 +74,8 @@ export async function upsertRow<Table extends TableName, Row>(
 }
 
 /**
- * Changes the one matching row and returns its columns afterwards.
- * @throws AppError of kind `refused` when there is none, or none that this person may change
+ * Changes the one matching row and returns its new columns.
+ * @throws AppError of kind `refused` if there is none that this person may change
  */
 export async function changeRow<Table extends TableName, Row>(
   table: Table,
@@ -98,8 +98,8 @@ export async function changeIfThere<Table extends TableName>(table: Table, where
 }
 
 /**
- * Deletes one row. One that is already gone counts as deleted: the answer to an earlier try may have been lost.
- * @throws AppError of kind `refused` when the row is still there
+ * Deletes one row. A row that is already gone counts as deleted: the answer to an earlier try may have been lost.
+ * @throws AppError of kind `refused` if the row is still there
  */
 export async function deleteRow(table: TableName, id: string): Promise<void> {
   try {
@@ -122,7 +122,7 @@ export async function deleteRows(table: TableName, where: Where, column: string)
   return unwrapRows<object>(await query.select(column).overrideTypes<object[], { merge: false }>(), column).length
 }
 
-/** Somebody else changed the same fields first; nothing was written. Carries the row as it is now, as the client holds it. */
+/** Somebody else changed the same fields first, and nothing was written. Carries the current row. */
 export class RowConflict extends AppError {
   constructor(readonly current: unknown) {
     super('conflict', 'Somebody else changed this in the meantime.')
@@ -130,20 +130,20 @@ export class RowConflict extends AppError {
 }
 
 type MergeSave<Item, Columns> = {
-  /** The row as it was read before editing. */
+  /** The row as read before editing. */
   base: Item
   changes: Partial<Columns>
-  /** Writes the changes where the row still has this `updated_at`; fails with kind `refused` where it has another. */
+  /** Writes the changes if the row still has this `updated_at`; fails with kind `refused` otherwise. */
   write: (changes: Partial<Columns>, readAt: string) => Promise<Item>
   read: () => Promise<Item>
   columnsOf: (item: Item) => Columns
-  /** Columns that follow from others and never clash by themselves. */
+  /** Columns derived from others, which never conflict by themselves. */
   derived?: readonly (keyof Columns)[]
 }
 
 /**
- * Saves changed columns of a row. When the row has moved on since it was read, changes of other columns are kept, and
- * only a clash over the same column is refused.
+ * Saves changed columns of a row. If the row has changed since it was read, changes of other columns are merged, and only changes
+ * of the same column conflict.
  * @throws RowConflict
  */
 export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
@@ -153,7 +153,7 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
   } catch (error) {
     if (!isRefused(error)) throw error
     const current = await read()
-    // The row is unchanged since it was read: not a clash, the database refused the change.
+    // The row has not changed since it was read, so this is no conflict: the database refused the change.
     if (current.updatedAt === base.updatedAt) throw error
     const [before, now] = [columnsOf(base), columnsOf(current)]
     const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))

@@ -148,5 +148,8 @@ const different = (points: readonly LatLng[]): LatLng[] => [
 function tell() {
   if (isTold) return
   isTold = true
-  notify.backgroundError('Some travel times are estimates', 'The route service did not answer. They are measured by air until it does.')
+  notify.backgroundError(
+    'Some travel times are estimates',
+    'The route service did not answer. Until it does, times are estimated from the distance by air.',
+  )
 }

@@ -48,5 +48,5 @@ it('knows that there is no way', async () => {
 
 it('takes no answer of another size', async () => {
   google(() => [[way(60)]])
-  await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something else than a table')
+  await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })

@@ -31,7 +31,7 @@ export function googleRouter(key: string): Router {
           }
         }
       }
-      if (rows.some((row) => row.length !== to.length)) throw new Error('Google answered something else than a table')
+      if (rows.some((row) => row.length !== to.length)) throw new Error('Google answered with something other than a table')
       return rows
     },
   }

@@ -80,20 +80,20 @@ function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   const points = typeof geometry === 'string' ? pointsOfPolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
   const fits = start && end && greatCircleKm(start, from) < OFF_ROAD && greatCircleKm(end, to) < OFF_ROAD
-  if (!fits || typeof geometry !== 'string') throw new Error('The router answered a line that is none')
+  if (!fits || typeof geometry !== 'string') throw new Error('The router answered with an invalid line')
   return geometry
 }
 
 function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
   const fits = Array.isArray(value) && value.length === rows && value.every((row) => Array.isArray(row) && row.length === columns)
-  if (!fits) throw new Error('The router answered something else than a table')
+  if (!fits) throw new Error('The router answered with something other than a table')
   return value as unknown[][]
 }
 
 /** @throws for what is neither a way nor the null of no way */
 function wayFrom(seconds: unknown, meters: unknown): RoutedWay {
   if (seconds === null) return null
-  if (!isLength(seconds) || seconds > MOST_SECONDS) throw new Error('The router answered a duration that is none')
+  if (!isLength(seconds) || seconds > MOST_SECONDS) throw new Error('The router answered with an invalid duration')
   return { seconds, meters: isLength(meters) ? meters : 0 }
 }
 

@@ -18,7 +18,7 @@ export async function runBackend(host = '127.0.0.1') {
   const server = createServer((incoming, outgoing) => {
     backend.handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end())
   })
-  // A database that is busy keeps this thread, and a request on a connection that was closed meanwhile would fail.
+  // A busy database blocks this thread, and a request on a connection closed meanwhile would fail.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((listening) => server.listen(0, host, listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

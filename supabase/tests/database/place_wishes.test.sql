@@ -22,7 +22,7 @@ from (values
   ('{"at_most": 0}', 'Bounds are not valid'), ('{"at_most": 601}', 'Bounds are not valid'), ('{"at_most": -5}', 'Bounds are not valid'),
   ('{"at_most": 30.5}', 'Bounds are not valid'), ('{"at_most": "NaN"}', 'Bounds are not valid'), ('{"at_most": "Infinity"}', 'Bounds are not valid'),
   ('{"at_most": null}', 'Please enter at least one bound'),
-  ('{"at_least": 10}', 'The way to a place has no lower bound'),
+  ('{"at_least": 10}', 'Travel time to a place has no lower bound'),
   ('{"question": "Quiet"}', 'Only a question has a text'),
   ('{"types": ["house"]}', 'Property types are not valid'),
   ('{"currency": "USD"}', 'Only a price has a currency'),
@@ -34,7 +34,7 @@ from (values
 do $$ begin execute pg_temp.wish(jsonb_build_object('id', tests.id('near work'))); end $$;
 select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'another') || ', beside one: ' || left(columns::text, 60))
 from (values
-  ('{}'::jsonb, 'This wish is on your list already'), ('{"importance": "nice"}', 'This wish is on your list already'),
+  ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
   ('{"at_most": 40}', 'no complaint'), (jsonb_build_object('place_id', tests.id('school')), 'no complaint')) as cases (columns, message);
 select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w),
   '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author is told name and point, without the address');

@@ -180,7 +180,7 @@ insert into planned select pg_temp.day('visit by dana at 11:00', 'visit by sam a
 select tests.act_as('sam');
 update public.appointments set notes = 'Bring a torch' where id = tests.id('visit by sam');
 select tests.act_as('dana');
-select is(tests.complaint(statement), 'The day has changed meanwhile', 'a day that somebody has changed meanwhile is not moved') from planned;
+select is(tests.complaint(statement), 'Somebody else has changed this day', 'a day that somebody has changed meanwhile is not moved') from planned;
 select is(pg_temp.times(), 'by dana 10:00, by sam 08:00, by kim 08:00', 'not even in part');
 select * from finish();
 rollback;

@@ -123,7 +123,7 @@ select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - 
 select is(tests.complaint(pg_temp.viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey', 'a viewing arrives once');
 select is(tests.complaint(pg_temp.item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
   'viewing_items_pkey', 'and so does an item');
-select is(tests.complaint(pg_temp.item('{"kind": "answer", "item": "damp", "answer": "no"}')), 'This question is answered already',
+select is(tests.complaint(pg_temp.item('{"kind": "answer", "item": "damp", "answer": "no"}')), 'This question is already answered',
   'a question has one answer, whatever its id');
 select is(tests.complaint(pg_temp.item('{"kind": "answer", "item": "roof", "answer": "no"}')), 'no complaint', 'another has its own');
 select is(tests.complaint(pg_temp.item(jsonb_build_object('kind', 'answer', 'item', 'damp', 'answer', 'no', 'viewing_id', tests.id('at home')))),
@@ -138,7 +138,7 @@ update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id
 select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, first f where v.id = tests.id('walk')),
   'a viewing may end before it began, by a clock that was set back');
 select tests.act_as('dana');
-select is(tests.complaint(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can note something on your own viewings only', 'in words');
+select is(tests.complaint(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings', 'in words');
 select is(tests.complaint(format('update public.viewing_items set %s where id = %L', change, tests.id('dry'))), 'no complaint',
   'to the owner it is out of sight for changes: ' || change) from unnest(array['topic = ''x''', 'body = ''x''']) as change;
 select is((select topic from public.viewing_items where id = tests.id('dry')), 'Walls', 'so nothing changes');

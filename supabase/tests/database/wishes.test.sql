@@ -72,7 +72,7 @@ do $$ begin
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
 select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types stand once, in order');
-select is(tests.complaint(pg_temp.wish(columns)), 'This wish is on your list already', 'twice: ' || columns::text)
+select is(tests.complaint(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
   '{"kind": "question", "question": "Quiet at night", "importance": "nice"}', '{"kind": "bedrooms", "at_least": 3.0}',
@@ -81,7 +81,7 @@ select is(tests.complaint(pg_temp.wish(columns)), 'no complaint', 'another: ' ||
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
 select is(tests.complaint($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
-  where id = tests.id('rooms')$$), 'This wish is on your list already', 'nor by a change');
+  where id = tests.id('rooms')$$), 'This wish is already on your list', 'nor by a change');
 select is(tests.complaint(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
   'no complaint', 'another hunt has a list of its own');
 

@@ -124,8 +124,8 @@ export const ASSUMPTIONS: readonly Field[] = [
     refused: [
       WORDS,
       NEGATIVE,
-      { says: 'Please enter where it ends', typed: ['', ' '] },
-      { says: 'This must be above the one before', typed: ['1', '125000'] },
+      { says: 'Please enter where this band ends', typed: ['', ' '] },
+      { says: 'This must be higher than the previous band', typed: ['1', '125000'] },
       {
         says: 'Purchase costs are not valid',
         stored: [

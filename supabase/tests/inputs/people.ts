@@ -48,7 +48,7 @@ export const INVITATION: readonly Field[] = [
         ],
       },
       { says: 'This is your own email', typed: ['owner@example.com', ' OWNER@example.com '] },
-      { says: 'This person already collaborates with you', typed: ['member@example.com', 'Member@Example.com'] },
+      { says: 'This person is already a collaborator', typed: ['member@example.com', 'Member@Example.com'] },
     ],
     taken: { typed: GOOD_EMAILS, stored: [null, 'new@example.com', ' New@Example.com '] },
   },

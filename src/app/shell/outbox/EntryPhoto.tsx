@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Entry } from '@/lib/outbox/entry'
 import { bytesOf } from '@/lib/outbox/outbox'
 
-/** The photo of an entry as it is kept here. */
+/** An entry's photo, as stored on this device. */
 export function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
   const [src, setSrc] = useState('')
   useEffect(() => {
@@ -14,7 +14,7 @@ export function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
       made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
       setSrc(made)
     }
-    // Sent in the meantime, or unreadable: the words are enough.
+    // Sent meanwhile or unreadable: the text suffices.
     void show().catch(() => undefined)
     return () => {
       closed = true

@@ -13,13 +13,13 @@ import { outboxSenders } from '../../outboxSenders'
 const OutboxPanel = lazyOverlay(async () => (await import('./OutboxPanel')).OutboxPanel)
 
 type OutboxBarProps = {
-  /** Whether something waited when the page was opened: its outcome is reported in any case. */
+  /** Whether entries waited when the page was opened. Then their outcome is always reported. */
   always: boolean
-  /** The words for every other case. */
+  /** Shown when there is nothing to report. */
   children: ReactNode
 }
 
-/** Sends what waits and shows the progress, unless everything arrives at once. */
+/** Shows the progress of sending, unless everything is sent at once. */
 export function OutboxBar({ always, children }: OutboxBarProps) {
   const { id } = useUser()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
         isNotice ? 'bg-notice-soft text-notice' : 'bg-sunken text-muted',
       )}
     >
-      {/* A number that counts down is not read out at each step. */}
+      {/* Hidden from screen readers, which would read every step of the countdown. */}
       <p role="status" aria-live={outbox.sending > 0 ? 'off' : 'polite'} className="flex items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0" />
         {words}
@@ -48,10 +48,10 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
   )
 }
 
-/** How long something may wait before the page makes room to say so, in milliseconds. */
+/** How long entries may wait before the bar appears, in milliseconds. */
 const SOON = 1_000
 
-/** Whether something could not be sent at once; from then on for as long as the page is open. */
+/** Whether an entry could not be sent at once; stays true as long as the page is open. */
 function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
   const [isLate, setIsLate] = useState(false)
   const waits = waiting > 0

@@ -10,19 +10,19 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { EntryPhoto } from './EntryPhoto'
 import { runOrTell } from './runOrTell'
 
-/** How many waiting entries are listed; the rest are counted. */
+/** How many waiting entries to list; the rest is counted. */
 const LISTED = 30
 
 const EXPORT_FAILED = 'This could not be exported'
 
-/** What waits to be sent, what does not get through, and what was refused, with what can be done about each. */
+/** Lists entries that wait, that do not get through, and that were refused, with the actions for each. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
-  const [dropping, setDropping] = useState<Entry | null>(null)
+  const [discarding, setDiscarding] = useState<Entry | null>(null)
   const held = entries.filter(isHeldUp)
   const waits = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
   const ids = new Set(refused.map(({ id }) => id))
-  // An entry that was refused along with another is listed with it.
+  // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
   const withIt = (entry: Entry) => givenUp(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
@@ -37,8 +37,8 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       >
         Export
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => setDropping(entry)}>
-        Drop
+      <Button size="sm" variant="quiet" onClick={() => setDiscarding(entry)}>
+        Discard
       </Button>
     </div>
   )
@@ -61,7 +61,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           <Part
             id="outbox-held"
             title="Not getting through"
-            words="House Hunter keeps trying. What you did later at the same house waits for it."
+            words="House Hunter keeps trying. Later changes to the same house wait for it."
           >
             <ul className="divide-y divide-line">
               {held.map((entry) => (
@@ -102,16 +102,16 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
-      {dropping && (
+      {discarding && (
         <LazyConfirmDialog
-          title="Drop this?"
-          description={lossInWords(dropping, withIt(dropping))}
-          confirmLabel="Drop"
+          title="Discard this?"
+          description={lossInWords(discarding, withIt(discarding))}
+          confirmLabel="Discard"
           onConfirm={() => {
-            setDropping(null)
-            runOrTell('This could not be dropped', () => dropEntry(dropping.id))
+            setDiscarding(null)
+            runOrTell('This could not be discarded', () => dropEntry(discarding.id))
           }}
-          onCancel={() => setDropping(null)}
+          onCancel={() => setDiscarding(null)}
         />
       )}
     </Dialog>
@@ -130,20 +130,20 @@ function Part({ id, title, words, children }: { id: string; title: string; words
   )
 }
 
-/** Says what would be lost for good. */
+/** Describes what discarding deletes for good. */
 function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
   if (withIt.length === 0) {
     const photo = hasBytes ? ' with its photo' : ''
-    return `“${what}” is only on this device. Dropping removes it${photo} for good. Export it first if you may need it.`
+    return `“${what}” is only on this device. Discarding removes it${photo} for good. Export it first if you may need it.`
   }
   const photos = withIt.filter((each) => each.hasBytes).length
   const among = photos > 0 ? `, among them ${photos === 1 ? 'a photo' : `${photos} photos`},` : ''
-  return `“${what}” and ${things(withIt.length)}${among} are only on this device. Dropping removes them for good. Export them first if you may need them.`
+  return `“${what}” and ${things(withIt.length)}${among} are only on this device. Discarding removes them for good. Export them first if you may need them.`
 }
 
 const things = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
 
-function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries depend on it. */ more?: number }) {
+function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries depend on this one. */ more?: number }) {
   const { what, doneAt, reason, hasBytes, tries, state } = entry
   const times = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
   return (

@@ -8,7 +8,7 @@ import { runOrTell } from './runOrTell'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
-/** Asks before a sign-out that would lose what exists only on this device. */
+/** Asks before signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const { known, online, waiting, refused } = useOutbox()
   const [sending, setSending] = useState(false)
@@ -36,7 +36,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
             {isSending ? `Sending ${waiting}` : 'Send now'}
           </Button>
         )}
-        {!online && <p className="text-sm text-muted">You are offline. It can be sent once you are connected.</p>}
+        {!online && <p className="text-sm text-muted">You are offline. Your changes can be sent once you are connected.</p>}
         {refused.length > 0 && (
           <Button
             variant="secondary"
@@ -59,7 +59,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 function inWords(waiting: number, refused: number) {
   const parts = [
     waiting > 0 &&
-      `${things(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
+      `${things(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
     refused > 0 && `${things(refused)} could not be sent.`,
     'Signing out removes them.',
   ]

@@ -1,6 +1,6 @@
 import { tellFailure } from '@/lib/failure'
 
-/** Runs something that a person asked for, and reports a failure once. */
+/** Runs an action and shows a toast if it fails. */
 export function runOrTell(title: string, run: () => Promise<void>) {
   void run().catch((error: unknown) => tellFailure(title, error))
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayList } from './DayList'
 import { MonthGrid } from './MonthGrid'
@@ -32,7 +32,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
       >
         {invitation && (
           <div className="flex flex-col items-center py-6 text-center text-muted">
-            <NoEvents className="mb-4" />
+            <NoAppointments className="mb-4" />
             <p className="mb-4">{invitation.words}</p>
             {invitation.action}
           </div>

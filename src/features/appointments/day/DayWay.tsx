@@ -29,7 +29,7 @@ export function DayWay({ leg, mode, isOuter = false }: DayWayProps) {
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-            {short ? `Too little time: ${minutesText(-leg.slack)} missing` : spareText(leg)}
+            {short ? `Too little time: ${minutesText(-leg.slack)} short` : spareText(leg)}
           </p>
         )}
       </div>

@@ -20,12 +20,12 @@ export function namer(appointments: readonly Appointment[], streetOf: (houseId: 
 /** Why a day has no best order. */
 export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: NameOf): string {
   if (problem.kind === 'tooMany') {
-    return `${problem.count} appointments are too many for a best order, which works for up to 12. They are shown as scheduled.`
+    return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
   }
-  const missing = `${minutesText(problem.missing)} ${problem.missing === 1 ? 'is' : 'are'} missing`
-  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: ${missing}.`
+  const missing = minutesText(problem.missing)
+  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: it needs ${missing} more.`
   const from = problem.before === null ? 'the start of the day' : nameOf(problem.before)
-  return `No order of this day works. In the one that comes closest, ${missing} between ${from} and ${nameOf(problem.id)}.`
+  return `No order of this day works. The closest one is ${missing} short between ${from} and ${nameOf(problem.id)}.`
 }
 
 /** What a better order brings: 'You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */

@@ -6,27 +6,27 @@ import { isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { isHouse, type House } from '../house'
 
-/** The most houses that are kept, and the most bytes of their photos. The oldest give way. */
+/** The most houses to keep and the most bytes of photos. The oldest are removed first. */
 const MOST_HOUSES = 20
 const MOST_BYTES = 200_000_000
 
-/** What is read beside the house on its page: the options of any query. */
+/** The options of another query on the house's page. */
 export type KeptQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 type Kept = { house: House; beside: readonly (readonly [key: QueryKey, data: unknown])[]; photos: readonly string[]; bytes: number }
 
-/** One at a time: each looks at everything that is kept, and removes the photos of everything else. */
-let line: Promise<unknown> = Promise.resolve()
+/** Runs one task at a time: each inspects everything kept and deletes all other photos. */
+let queue: Promise<unknown> = Promise.resolve()
 
-function inLine<T>(task: () => Promise<T>): Promise<T> {
-  const run = line.then(task)
-  line = run.catch(() => undefined)
+function queued<T>(task: () => Promise<T>): Promise<T> {
+  const run = queue.then(task)
+  queue = run.catch(() => undefined)
   return run
 }
 
-/** By the cache of each signed-in person, ids of houses: those that came along by themselves, and those that were removed. */
-const cameAlong = new WeakMap<QueryClient, Set<string>>()
-const leftOut = new WeakMap<QueryClient, Set<string>>()
+/** Per query cache, ids of houses that were kept automatically or removed by the person: they are not kept automatically again. */
+const keptAutomatically = new WeakMap<QueryClient, Set<string>>()
+const removedByPerson = new WeakMap<QueryClient, Set<string>>()
 
 function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
   const known = ids.get(client) ?? new Set()
@@ -35,10 +35,10 @@ function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set
 }
 
 /**
- * Keeps a house on this device with its photos and related rows, so that its page opens without a network.
- * @param asked whether a person wants it: what they have removed does not come along by itself again while the app is open
- * @returns whether it is kept
- * @throws AppError where there is no room
+ * Keeps a house on this device with its photos and related rows, so that its page opens offline.
+ * @param asked whether the person asked for it; a house they removed is not kept automatically again while the app is open
+ * @returns whether the house is kept
+ * @throws AppError when there is no room
  */
 export async function keepHouse(
   client: QueryClient,
@@ -46,23 +46,23 @@ export async function keepHouse(
   house: House,
   { beside, asked }: { beside: readonly KeptQuery[]; asked: boolean },
 ): Promise<boolean> {
-  const removed = idsIn(leftOut, client)
+  const removed = idsIn(removedByPerson, client)
   if (asked) removed.delete(house.id)
-  return inLine(async () => {
+  return queued(async () => {
     if (removed.has(house.id)) return false
     await keep(client, person, house, beside)
     return true
   })
 }
 
-/** Keeps houses that have not come along before, one after the other. @throws AppError where there is no room */
+/** Keeps the houses not yet kept automatically, one after the other. @throws AppError when there is no room */
 export async function keepHousesOnce(
   client: QueryClient,
   person: string,
   houses: readonly House[],
   besideOf: (house: House) => Promise<readonly KeptQuery[]>,
 ): Promise<void> {
-  const known = idsIn(cameAlong, client)
+  const known = idsIn(keptAutomatically, client)
   const fresh = houses.filter(({ id }) => !known.has(id))
   for (const { id } of fresh) known.add(id)
   for (const house of fresh) {
@@ -78,13 +78,13 @@ export async function keepHousesOnce(
 async function keep(client: QueryClient, person: string, house: House, beside: readonly KeptQuery[]): Promise<void> {
   const read = await Promise.all(
     beside.map(async (query) => {
-      // Queries that cannot be read now are kept with the data they have.
+      // Queries that cannot be read now keep their previous data.
       const data = await client.fetchQuery(query as FetchQueryOptions).catch(() => client.getQueryData(query.queryKey))
       return [query.queryKey, data] as const
     }),
   )
   const photos = house.photos.flatMap((photo) => photoSrc(photo) ?? []).filter((src) => !src.startsWith('/samples/'))
-  // Nothing may come after signing out, which removes what was kept.
+  // Signing out removes what was kept, so nothing may be added after it.
   if (!isSignedIn(person)) return
   const bytes = await keepPhotos(photos, () => isSignedIn(person))
   const value: Kept = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
@@ -92,20 +92,20 @@ async function keep(client: QueryClient, person: string, house: House, beside: r
   await tidy(person)
 }
 
-/** Removes houses from this device, and photos of no kept house, whosever they are. Throws an AppError. */
+/** Removes houses from this device, and all photos that no kept house of anybody shows. Throws an AppError. */
 export async function unkeepHouses(client: QueryClient, person: string, ids: readonly string[]): Promise<void> {
-  const removed = idsIn(leftOut, client)
+  const removed = idsIn(removedByPerson, client)
   for (const id of ids) removed.add(id)
-  await inLine(async () => {
+  await queued(async () => {
     for (const id of ids) await dropRecord(person, 'house', id)
     await tidy(person)
   })
 }
 
-/** The ids of the houses that are kept. Throws an AppError. */
+/** The ids of the person's kept houses. Throws an AppError. */
 export const keptHouseIds = async (person: string) => (await readRecords(person, 'house')).map(({ id }) => id)
 
-/** A kept house; its related rows go where their queries find them. Null if it is not kept, or cannot be read. */
+/** Reads a kept house and puts its related rows into the query cache. Null if it is not kept or cannot be read. */
 export async function restoreHouse(client: QueryClient, person: string, id: string): Promise<{ house: House; savedAt: string } | null> {
   const record = await readRecord(person, 'house', id).catch(() => undefined)
   if (!record || !isKept(record.value)) return null
@@ -121,7 +121,7 @@ function isKept(x: unknown): x is Kept {
   return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
 }
 
-/** @returns their bytes, as far as they could be fetched while it goes on */
+/** @returns the total bytes of the photos fetched while `goesOn` allowed */
 async function keepPhotos(photos: readonly string[], goesOn: () => boolean): Promise<number> {
   if (!('caches' in window)) return 0
   const cache = await caches.open(KEPT_PHOTOS)
@@ -135,13 +135,13 @@ async function keepPhotos(photos: readonly string[], goesOn: () => boolean): Pro
       if (!known) await cache.put(src, answer.clone())
       bytes += (await answer.blob()).size
     } catch {
-      // A photo that is missing, or for which there is no room, holds up nothing.
+      // Continues without photos that are missing or do not fit.
     }
   }
   return bytes
 }
 
-/** Lets the oldest give way, and removes photos of no kept house. */
+/** Removes the oldest houses beyond the limits, and photos of no kept house. */
 async function tidy(person: string): Promise<void> {
   const records = (await readRecords(person, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
   const stay: { id: string; photos: readonly string[] }[] = []

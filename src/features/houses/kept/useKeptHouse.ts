@@ -9,15 +9,15 @@ import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { KeptQuery } from './keptHouses'
 
-/** Whether it is today or tomorrow: then its house is kept for offline. */
+/** Whether an appointment is today or tomorrow, so that its house is kept automatically. */
 export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
 const keptHouses = () => import('./keptHouses')
 
 /**
- * Whether a house is kept on this device, and the ways to change that.
- * @param beside gives the other queries of its page; the same function each time
- * @param soon somebody goes there today or tomorrow: then it is kept without being asked for
+ * Whether a house is kept on this device, and functions to change that.
+ * @param beside returns the other queries of its page; must be a stable function
+ * @param soon somebody goes there today or tomorrow, so it is kept without asking
  */
 export function useKeptHouse(house: House, beside: (house: House) => Promise<readonly KeptQuery[]>, soon: boolean) {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useKeptHouse(house: House, beside: (house: House) => Promise<rea
     if (await keepHouse(client, viewerId, house, { beside: queries, asked })) setKept(true)
   }
   const quietly = useEffectEvent((_seen: House) => void store(false).catch(() => undefined))
-  // What is kept stays as new as what was seen last.
+  // Updates the kept copy to what the person has just seen.
   const wanted = (soon || kept) && !house.isExample && 'indexedDB' in window
   useEffect(() => (wanted && navigator.onLine ? whenIdle(() => quietly(house)) : undefined), [wanted, house])
 

@@ -9,9 +9,9 @@ import { isSoon } from './useKeptHouse'
 const NONE: readonly never[] = []
 
 /**
- * Keeps the houses of appointments that somebody looks at and that are today or tomorrow, each once while the app is open.
- * @param appointments those that are looked at, and `houses`: each undefined while it is not known, or is only a saved copy
- * @param beside gives the other queries of a house's page
+ * Keeps the houses of the appointments on screen that are today or tomorrow, each once while the app is open.
+ * @param appointments the appointments on screen, and `houses`: each undefined while unknown or only a saved copy
+ * @param beside returns the other queries of a house's page
  */
 export function useKeptSoon(
   appointments: readonly { houseId: string; date: string }[] = NONE,
@@ -27,7 +27,7 @@ export function useKeptSoon(
     const chosen = houses.filter(({ id }) => ids.split(' ').includes(id))
     await keepHousesOnce(client, viewerId, chosen, beside)
   })
-  // Nobody asked for it, so a failure is not reported.
+  // Nobody asked for it, so failures are not reported.
   useEffect(
     () => (ids && navigator.onLine && 'indexedDB' in window ? whenIdle(() => void keep().catch(() => undefined)) : undefined),
     [ids],

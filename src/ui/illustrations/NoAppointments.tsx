@@ -1,5 +1,5 @@
 /** A calendar page without entries and a key on its ring, for a list without appointments. Decorative. */
-export function NoEvents({ className }: { className?: string }) {
+export function NoAppointments({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (
     <svg className={className} viewBox="0 0 160 120" width="160" height="120" fill="none" aria-hidden="true">

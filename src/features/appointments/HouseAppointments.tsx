@@ -2,7 +2,7 @@ import { Download, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { NoEvents } from '@/ui/illustrations/NoEvents'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { AppointmentCard, type AppointmentActions } from './AppointmentCard'
 import { downloadCalendar } from './export/downloadCalendar'
 import { AppointmentsNotLoaded } from './AppointmentsNotLoaded'
@@ -15,7 +15,7 @@ export type HouseAppointmentActions = AppointmentActions & {
   instead?: ReactNode
 }
 
-type HouseEventsProps = {
+type HouseAppointmentsProps = {
   /** The house's own appointments and whether they could be loaded. */
   list: AppointmentList
   street: string
@@ -23,13 +23,13 @@ type HouseEventsProps = {
 }
 
 /** The Events tab: every appointment of the house. */
-export function HouseEvents({ list, street, actions }: HouseEventsProps) {
+export function HouseAppointments({ list, street, actions }: HouseAppointmentsProps) {
   const { schedule, instead, preload } = actions
   if (list.appointments.length === 0 && list.source !== 'live') return <AppointmentsNotLoaded list={list} />
   if (list.appointments.length === 0) {
     return (
       <EmptyState
-        drawing={<NoEvents />}
+        drawing={<NoAppointments />}
         title="No events scheduled"
         action={
           schedule ? (
