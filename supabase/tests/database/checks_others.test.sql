@@ -80,7 +80,7 @@ from (values
   ('accepted_at = null where id = tests.id(''sam joined'')', 'An accepted invitation names its collaborator'),
   ('collaborator_id = owner_id where id = tests.id(''sam joined'')', 'You cannot collaborate with yourself'),
   ('status = ''accepted'', accepted_at = now(), collaborator_id = tests.id(''sam'') where id = tests.id(''lee invited'')',
-    'This person already collaborates'),
+    'This person is already a collaborator'),
   ('status = ''lost'' where id = tests.id(''lee invited'')', 'Status is not valid')
 ) as cases (assignment, message);
 select pg_temp.message(
