@@ -36,7 +36,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   // 7 AM lies behind the row of all-day appointments.
   await expect(page.getByText('6 AM', { exact: true })).not.toBeInViewport()
   if (!isMobile) {
-    await page.getByText('7 PM', { exact: true }).hover()
+    await page.getByText('7 PM', { exact: true }).scrollIntoViewIfNeeded()
     await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
   }
   await expect(entryOf(page, 'Whole day')).toBeInViewport()

@@ -28,3 +28,11 @@ export async function failOn(page: Page, method: string, pattern: string | RegEx
   await page.route(pattern, handler)
   return () => page.unroute(pattern, handler)
 }
+
+/** The account comes without the lists that spare the first screen their requests, so that each is asked for by itself. */
+export const askForEachList = (page: Page) =>
+  page.route('**/rest/v1/rpc/my_account', async (route) => {
+    const answer = await route.fetch()
+    const account = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...account, wishes: null, costs: null, places: null } })
+  })
