@@ -39,8 +39,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A journey waits for a part of its time, so that a few more run than there are cores.
-  workers: Math.max(2, Math.floor(availableParallelism() * 1.25)),
+  // A journey spends a part of its time waiting, which leaves room for the servers that they share.
+  workers: Math.max(2, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
