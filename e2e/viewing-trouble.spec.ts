@@ -221,7 +221,7 @@ test('what is discarded at signing out leaves no photo in the storage that was s
   await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
   const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
-  const photo = (await uploaded).url().replace('/object/', '/object/public/')
+  const photo = publicPath(new URL((await uploaded).url()).pathname)
   await expect.poll(() => isStored(account, photo)).toBe(true)
 
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()

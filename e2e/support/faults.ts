@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Console messages of Chromium, the bundler's loader and the backend's client about deliberately failing requests. */
-export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/
+export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|\.css could not be fetched/
 
 /** Answers with an error as PostgREST words it. */
 export const answerError =
