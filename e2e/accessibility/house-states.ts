@@ -6,8 +6,8 @@ import type { States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 
-async function writeNotes(page: Page) {
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Damp cellar')
+async function writeNotes(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Notes' }).fill(text)
   // Axe takes what lies half under the top bar for half a target.
   await page.evaluate(() => scrollTo(0, 0))
 }
@@ -90,7 +90,7 @@ export const HOUSE_STATES: States = [
       await visit(full, `/app/house/${full.house.id}`)
       await page.getByRole('tab', { name: 'Notes' }).click()
       await hold(page, HOUSES)
-      await writeNotes(page)
+      await writeNotes(page, 'Damp cellar')
       return page.getByText('Saving…')
     },
   },
@@ -101,7 +101,7 @@ export const HOUSE_STATES: States = [
       await visit(full, `/app/house/${full.house.id}`)
       await page.getByRole('tab', { name: 'Notes' }).click()
       await failOn(page, 'PATCH', HOUSES, (route) => route.abort())
-      await writeNotes(page)
+      await writeNotes(page, 'Dry attic')
       return page.getByText(/^Not saved yet/)
     },
   },
