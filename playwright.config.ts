@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
 import { freePort } from './scripts/lib/port.mjs'
+import { desktop, phone } from './e2e/support/sizes'
 import { stack } from './e2e/support/stack'
 
 // Workers read this file again: they must get the ports that the first reading chose.
@@ -12,14 +13,6 @@ const devPort = Number(process.env.HOUSE_HUNTER_E2E_DEV_PORT)
 const origin = `http://localhost:${port}`
 const devOrigin = `http://localhost:${devPort}`
 
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
-const phone = {
-  ...devices['Pixel 7'],
-  viewport: { width: 390, height: 844 },
-  screen: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-}
 const server = {
   reuseExistingServer: false,
   stdout: 'ignore',
@@ -39,8 +32,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A journey spends a part of its time waiting, which leaves room for the servers that they share.
-  workers: Math.max(2, availableParallelism()),
+  // A journey spends a part of its time waiting, which leaves room for one more and for the servers that they share.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -60,14 +53,13 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
   },
-  // What is tagged @phone runs at both sizes; the rest behaves the same at either. What is tagged @dev runs on the development
-  // server too, where React runs every effect twice.
+  // What is tagged @phone runs at both sizes; the rest behaves the same at either, or is about two people, one of whom has a
+  // phone. What is tagged @dev runs on the development server too, where React runs every effect twice at any size.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },
     { name: 'dev-server', testMatch: 'support/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
     { name: 'dev', grep: /@dev/, grepInvert: /@phone-only/, dependencies: ['dev-server'], use: { ...desktop, baseURL: devOrigin } },
-    { name: 'dev-phone', grep: /(?=.*@dev)(?=.*@phone)/, dependencies: ['dev-server'], use: { ...phone, baseURL: devOrigin } },
   ],
   webServer: [
     { ...server, command: `node e2e/support/serve.mjs --plain --port ${port}`, url: `${origin}/` },

@@ -25,12 +25,12 @@ async function choose(page: Page, words: string, entry: string) {
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry }).click()
 }
 
-test('two people settle a house by talking', { tag: '@phone' }, async ({ account: sam, page, request, openContext }) => {
+test('two people, one on a phone, settle a house by talking', async ({ account: sam, page, request, openContext }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
   await sam.empty()
   await join(dana, sam)
-  const danas = await (await openContext(dana)).newPage()
+  const danas = await (await openContext(dana, 'phone')).newPage()
   await danas.goto(`/app/house/${house.id}`)
   await danas.getByRole('tab', { name: 'Together' }).click()
   await expect(danas.getByText('Nothing has been said about this house yet.')).toBeVisible()

@@ -59,30 +59,26 @@ for (const [words, minutes] of [
   ['fast', 10],
   ['slow', -10],
 ] as const) {
-  test(
-    `on a device whose clock is ten minutes ${words}, people sign in, save and come back`,
-    { tag: '@phone' },
-    async ({ page, request }) => {
-      const account = await createAccount(request)
-      await account.addHouse('12 Odd Clock Road')
-      await page.clock.install({ time: Date.now() + minutes * 60_000 })
-      await signIn(page, account)
-      await expect(cards(page)).toHaveCount(1)
-      const asked = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
-      await page
-        .getByRole('button', { name: /favorite/i })
-        .first()
-        .click()
-      await asked
-      await expect.poll(async () => (await account.houses())[0]?.is_favorite).toBe(true)
-      await page.reload()
-      await expect(cards(page)).toHaveCount(1)
-      const { session } = await signedInAgain(request, account)
-      await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
-      await expectToast(page, 'success', 'Authentication successful')
-      await expect(cards(page)).toHaveCount(1)
-    },
-  )
+  test(`on a device whose clock is ten minutes ${words}, people sign in, save and come back`, async ({ page, request }) => {
+    const account = await createAccount(request)
+    await account.addHouse('12 Odd Clock Road')
+    await page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await signIn(page, account)
+    await expect(cards(page)).toHaveCount(1)
+    const asked = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
+    await page
+      .getByRole('button', { name: /favorite/i })
+      .first()
+      .click()
+    await asked
+    await expect.poll(async () => (await account.houses())[0]?.is_favorite).toBe(true)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(1)
+    const { session } = await signedInAgain(request, account)
+    await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
+    await expectToast(page, 'success', 'Authentication successful')
+    await expect(cards(page)).toHaveCount(1)
+  })
 }
 
 /** Another session of the same account. */
@@ -95,7 +91,7 @@ async function signedInAgain(request: APIRequestContext, { email, password }: Ac
 /** The token of a mailed link, as a template of the service puts it into a link of its own. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
-test('a link whose template leaves the token to the page signs in, once', { tag: '@phone' }, async ({ page, request, mailbox, guard }) => {
+test('a link whose template leaves the token to the page signs in, once', async ({ page, request, mailbox, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)

@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account } from './accounts'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mailbox'
+import { phone } from './sizes'
 import { stack } from './stack'
 
 interface Options {
@@ -17,7 +18,7 @@ interface Fixtures {
   /** The mail that the product has sent. */
   mailbox: Mailbox
   /** Opens a second browser profile, for another person or another device, under the same guard. */
-  openContext: (signedInAs?: Account) => Promise<BrowserContext>
+  openContext: (signedInAs?: Account, on?: 'phone') => Promise<BrowserContext>
   /** A fresh account, signed in where `page` is. */
   account: Account
 }
@@ -52,8 +53,8 @@ export const test = base.extend<Options & Fixtures>({
 
   openContext: async ({ browser, contextOptions, baseURL, guard: watching }, use) => {
     const opened: BrowserContext[] = []
-    await use(async (signedInAs) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL })
+    await use(async (signedInAs, on) => {
+      const context = await browser.newContext({ ...contextOptions, ...(on && phone), baseURL })
       opened.push(context)
       if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
       await watching.watch(context)
