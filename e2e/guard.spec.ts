@@ -30,5 +30,8 @@ test('console errors, page errors and foreign requests are noticed, unless annou
 
   watching.allowConsole(/never printed/)
   expect(() => watching.assertQuiet()).toThrow('allowed error that never came: /never printed/')
+
+  watching.startAgain()
+  expect(() => watching.assertQuiet()).not.toThrow()
   await context.close()
 })

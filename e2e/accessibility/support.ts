@@ -206,6 +206,7 @@ async function startAgain(page: Page, guard: Guard) {
   await page.goto('/robots.txt')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   guard.assertQuiet()
+  guard.startAgain()
   await page.context().clearCookies()
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })

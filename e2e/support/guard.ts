@@ -12,8 +12,10 @@ export interface Guard {
   allowConsole: (pattern: RegExp) => void
   /** Allows requests with a matching URL, which only the test answers. */
   allowHost: (pattern: RegExp) => void
-  /** Throws a list of everything unexpected, and of allowed errors that never occurred, and begins anew. */
+  /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void
+  /** Forgets what occurred and what was allowed. */
+  startAgain: () => void
 }
 
 interface Finding {
@@ -72,8 +74,10 @@ export function guard(mapsOverNetwork = false): Guard {
         .filter((pattern) => !findings.some(({ kind, text }) => kind !== 'foreign request' && pattern.test(text)))
         .map((pattern) => `allowed error that never came: ${pattern}`)
       const problems = [...unexpected, ...missing]
-      for (const list of [findings, allowedErrors, allowedHosts]) list.length = 0
       if (problems.length > 0) throw new Error(`The page was not quiet:\n${problems.join('\n')}`)
+    },
+    startAgain() {
+      for (const list of [findings, allowedErrors, allowedHosts]) list.length = 0
     },
   }
 }

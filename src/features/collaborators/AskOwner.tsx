@@ -1,13 +1,9 @@
 import { isAllowed } from '@/domain/hunt'
-import { lazyOverlay } from '@/ui/Overlay'
-import type { AskButtonProps } from './AskButton'
-
-// Most people look at a hunt of their own.
-const AskButton = lazyOverlay(async () => (await import('./AskButton')).AskButton)
+import { AskButton, type AskButtonProps } from './AskButton'
 
 /**
  * What stands where a control needs a permission that the viewer does not have: a way to ask the owner for it. Renders
- * nothing if they have it, or while that is not known.
+ * nothing if they have it, or while that is not known. Comes with the screen: controls beside it would move if it came later.
  */
 export function AskOwner(props: AskButtonProps) {
   const { hunt, permission } = props
