@@ -2,10 +2,16 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { installBrowserStandIns } from './browser'
+import { installComputedStyle } from './computedStyle'
 import { assertConsoleAsExpected, watchConsole } from './console'
+import { installElementErrors } from './elementErrors'
+import { installLabels } from './labels'
 import { allAnswered, server } from './msw'
 
 installBrowserStandIns()
+installComputedStyle()
+installLabels()
+installElementErrors()
 
 // What is waited for comes at once, unless the machine is busy with something else.
 // Strict mode, as main.tsx has it: React then mounts every effect twice, and what does not survive that fails its test.
