@@ -2,7 +2,17 @@ import { fold } from '../textSearch'
 
 /** What a label names. "other" marks areas and amounts that must not be mistaken for the rest. */
 export type Label =
-  'price' | 'rent' | 'bedrooms' | 'bathrooms' | 'halfBaths' | 'floor' | 'grossFloor' | 'lot' | 'yearBuilt' | 'propertyType' | 'address'
+  | 'price'
+  | 'rent'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'halfBaths'
+  | 'floor'
+  | 'grossFloor'
+  | 'lot'
+  | 'yearBuilt'
+  | 'propertyType'
+  | 'address'
 
 const LABELS: Readonly<Record<Label, string>> = {
   price:

@@ -29,4 +29,7 @@ export function invitationFromRow(row: PreviewRow): Invitation {
 
 /** What is known of the opened invitation. Every bad token gives `unusable`, so that guessing teaches nothing. */
 export type InvitationState =
-  { kind: 'loading' } | { kind: 'open'; invitation: Invitation } | { kind: 'unusable' } | { kind: 'failed'; offline: boolean }
+  | { kind: 'loading' }
+  | { kind: 'open'; invitation: Invitation }
+  | { kind: 'unusable' }
+  | { kind: 'failed'; offline: boolean }

@@ -13,7 +13,8 @@ import { known, typedFields, type FileFields } from './houseFile'
 export type ImportedFields = HouseFields & { is_favorite: boolean; rating: number }
 
 export type CheckedHouse = { address: Address; title: string } & (
-  { errors: []; fields: ImportedFields } | { errors: [string, ...string[]]; fields: null }
+  | { errors: []; fields: ImportedFields }
+  | { errors: [string, ...string[]]; fields: null }
 )
 
 /** As many as the database keeps. */
