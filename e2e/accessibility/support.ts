@@ -185,7 +185,7 @@ async function sizesOf(page: Page) {
 
 type Row = readonly [State, ...State[]]
 
-/** So many states share a page: code that it has loaded once it knows. More would say less about where the time goes. */
+/** As many states share a page, which then loads its code once. Longer ones would keep one worker busy after the others. */
 const STATES_OF_A_PAGE = 5
 
 /** Rows whose states are looked at on the same page, in their order. */
@@ -227,8 +227,8 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   ]
   for (const { tag, rows: ofKind } of kinds) {
     for (const rowsOfPage of pagesOf(ofKind)) {
-      const title = rowsOfPage.flat().map(({ name }) => name)
-      test(title.join('; '), { tag }, async ({ page, guard, shared, baseURL }) => {
+      const names = rowsOfPage.flat().map(({ name }) => name)
+      test(names.join('; '), { tag }, async ({ page, guard, shared, baseURL }) => {
         test.slow()
         await withoutTransitions(page)
         const visit = async (account: Account, path: string) => {
