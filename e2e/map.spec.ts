@@ -55,8 +55,7 @@ test('each address is looked up once, and stored; failures are told once and lis
     expect(asked.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
     const times = await sendingTimes(page)
     expect(times).toHaveLength(3)
-    // A second lies between two decisions to ask; on a busy machine the browser sends the first a little after it.
-    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThan(900)
+    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(1000)
   })
 
   await test.step('stored without a change to the rest', async () => {

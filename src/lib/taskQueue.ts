@@ -1,21 +1,29 @@
+/** Asks a service when its pause is over. @throws when the signal aborts meanwhile, and whatever the question throws */
+export type Ask = <T>(question: () => Promise<T>) => Promise<T>
+
 /**
- * A line in which tasks wait for their turn: one after the other, and never started faster than `pause` milliseconds after the one
- * before. A task that fails does not hold up the next.
+ * A line in which tasks wait for their turn: one after the other, and each question asked no sooner than `pause` milliseconds after
+ * the last one ended. Counted from its start, a request that the browser sent late would be followed too soon. A task that fails
+ * does not hold up the next.
  */
 export function makeTaskQueue() {
   let line: Promise<unknown> = Promise.resolve()
-  let lastStart = -Infinity
+  let lastEnd = -Infinity
   return {
     /**
-     * @param task is given what to await before it asks; without a need to ask it does not wait for the pause
-     * @throws when the signal aborts before the task starts to ask
+     * @param task is given what asks for it; one that need not ask does not wait for the pause
+     * @throws when the signal aborts before the task starts
      */
-    wait<T>(pause: number, signal: AbortSignal, task: (turn: () => Promise<void>) => Promise<T>): Promise<T> {
+    wait<T>(pause: number, signal: AbortSignal, task: (ask: Ask) => Promise<T>): Promise<T> {
       const run = line.then(() => {
         signal.throwIfAborted()
-        return task(async () => {
-          await sleep(lastStart + pause - Date.now(), signal)
-          lastStart = Date.now()
+        return task(async (question) => {
+          await sleep(lastEnd + pause - Date.now(), signal)
+          try {
+            return await question()
+          } finally {
+            lastEnd = Date.now()
+          }
         })
       })
       line = run.catch(() => undefined)

@@ -13,11 +13,10 @@ const queue = makeTaskQueue()
  * @throws when the signal aborts, or there is no usable answer; neither is remembered
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
-  return queue.wait(pause, signal, async (turn) => {
+  return queue.wait(pause, signal, async (ask) => {
     const known = rememberedPoints(userId).get(query)
     if (known !== undefined) return known
-    await turn()
-    const point = await find(query, signal)
+    const point = await ask(() => find(query, signal))
     rememberPoint(userId, query, point)
     return point
   })

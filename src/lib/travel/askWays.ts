@@ -1,6 +1,6 @@
 import type { LatLng } from '@/domain/geo'
 import type { TravelMode } from '@/domain/travel'
-import { makeTaskQueue } from '../taskQueue'
+import { makeTaskQueue, type Ask } from '../taskQueue'
 import { mapSettings } from '../mapSettings'
 import { notify } from '../notify'
 import { googleRouter } from './googleRouter'
@@ -41,12 +41,12 @@ export async function askWays(userId: string, { mode, from, to }: WaysWanted, si
   const asked = routerFor(mode)
   if (!asked) return true
   const { router } = asked
-  return queue.wait(router.pause, signal, async (turn) => {
+  return queue.wait(router.pause, signal, async (ask) => {
     const missing = missingWays(userId, { mode, from, to })
     if (missing.length === 0) return true
     if (Date.now() < restsUntil) return false
     try {
-      const { ways, isWhole } = await answered(router, mode, missing, signal, turn)
+      const { ways, isWhole } = await answered(router, mode, missing, signal, ask)
       rememberWays(userId, ways)
       if ([...ways.values()].includes(null)) tell()
       else isTold = false
@@ -80,16 +80,15 @@ export async function askLines(userId: string, mode: TravelMode, route: readonly
 
 type Leg = { mode: TravelMode; from: LatLng; to: LatLng }
 
-function askLine(userId: string, { pause, line: ask }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
+function askLine(userId: string, { pause, line }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
   const key = wayKey(mode, from, to)
-  return queue.wait(pause, signal, async (turn) => {
+  return queue.wait(pause, signal, async (ask) => {
     const known = rememberedWays(userId).get(key)
     if (known === null || known?.line !== undefined || key === wayKey(mode, from, from)) return true
-    if (!ask || refusesLines) return true
+    if (!line || refusesLines) return true
     if (Date.now() < Math.max(restsUntil, noLinesUntil)) return false
-    await turn()
     try {
-      const way = await ask(mode, from, to, signal)
+      const way = await ask(() => line(mode, from, to, signal))
       // The plan goes on with the times that it was made with.
       const kept = way ? { ...way, ...known } : known ? { ...known, line: '' } : null
       rememberWays(userId, new Map([[key, kept]]))
@@ -116,20 +115,19 @@ function missingWays(userId: string, { mode, from, to }: WaysWanted): Pair[] {
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
 }
 
-async function answered(router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, turn: () => Promise<void>) {
+async function answered(router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, ask: Ask) {
   if (!refusesTables || !router.route) {
     try {
-      await turn()
-      return { ways: await table(router, mode, missing, signal), isWhole: true }
+      return { ways: await ask(() => table(router, mode, missing, signal)), isWhole: true }
     } catch (error) {
       if (!(error instanceof RouterRefusal) || !router.route) throw error
       refusesTables = true
     }
   }
   const ways = new Map<string, RoutedWay>()
+  const { route } = router
   for (const { from, to } of missing.slice(0, SINGLE_WAYS)) {
-    await turn()
-    ways.set(wayKey(mode, from, to), await router.route(mode, from, to, signal))
+    ways.set(wayKey(mode, from, to), await ask(() => route(mode, from, to, signal)))
   }
   return { ways, isWhole: missing.length <= SINGLE_WAYS }
 }
