@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from './support/accounts'
+import { chunkOf } from './support/chunks'
 import { answerError, FAILED_REQUEST, failOn } from './support/faults'
 import { join } from './support/invitations'
 import { drawJpeg } from './support/pictures'
@@ -49,6 +50,25 @@ test('what is done without a network is kept over a reload, and arrives once the
   await page.reload()
   await expect(cardOf(page, STREET)).toBeVisible()
   await expect(bar(page, 'All sent')).toHaveCount(0)
+})
+
+test('what sends is asked for again when its code cannot be had, so that a page left open sends all the same', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await keepFavorite(page, account)
+  // Without the worker, which has kept the code, and with nothing left open that could send.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
+  let refused = 0
+  await page.route(chunkOf('src/app/shell/outbox/OutboxBar.tsx'), (route) => (refused++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/app/dashboard')
+  await expect(bar(page, 'All sent')).toBeVisible()
+  expect(refused).toBe(2)
+  expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
 test('signing out asks first: stay keeps everything, discard leaves nothing', { tag: '@phone' }, async ({ page, account, guard }) => {

@@ -96,7 +96,7 @@ export const CHUNK_GROUPS = [
         'x',
       ),
       'src/app/queryClient\\.',
-      'src/app/shell/(AppArea|BottomBar|HuntSwitcher|NotificationsMenu|ShellSearch|Sidebar|SidebarContent|TopBar|UnreadCount|menus|navigation|signOutRequests)\\.',
+      'src/app/shell/(AppArea|BottomBar|ConnectionBar|HuntSwitcher|NotificationsMenu|ShellSearch|Sidebar|SidebarContent|TopBar|UnreadCount|menus|navigation|signOutRequests)\\.',
       'src/app/shell/use(HuntChannel|LiveUpdates|Online|ScrollMemory|Sidebar)\\.',
       'src/contexts/(HuntContext|formats|useWayBack)\\.',
       'src/domain/(address|compareChoice|dates|house|hunt|initials|isolateText|memberNames|money|numbers|opinionWords|opinions|permissions|priceChange|pricePerArea|propertyType|rating|status|units)\\.',

@@ -1,21 +1,19 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { useFirstHouses } from '@/features/houses/useFirstHouses'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
-import { followMark, hasOutbox } from '@/lib/outbox/mark'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { BottomBar } from './BottomBar'
+import { ConnectionBar } from './ConnectionBar'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useLiveUpdates } from './useLiveUpdates'
-import { useOnline } from './useOnline'
 import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './useSidebar'
 
@@ -131,44 +129,5 @@ function Shell() {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Renders nothing for most people. Once something has waited to be sent, the outbox bar stays as long as the page is open. */
-function ConnectionBar() {
-  const { id } = useUser()
-  const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
-  // Most changes are sent before anybody could read a bar.
-  const [heldBefore] = useState(holds)
-  const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()
-  useEffect(() => {
-    if (!holds || Bar) return undefined
-    const load = () =>
-      void import('./outbox/OutboxBar').then(
-        (it) => setBar(() => it.OutboxBar),
-        // Loading is retried on reconnecting.
-        () => undefined,
-      )
-    load()
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
-  }, [holds, Bar])
-  return Bar ? (
-    <Bar always={heldBefore}>
-      <OfflineBar />
-    </Bar>
-  ) : (
-    <OfflineBar />
-  )
-}
-
-/** A bar shown while the browser is offline. */
-function OfflineBar() {
-  if (useOnline()) return null
-  return (
-    <p role="status" className="flex items-center justify-center gap-2 bg-notice-soft px-4 py-2 text-notice print:hidden">
-      <CloudOff aria-hidden className="size-4 shrink-0" />
-      You are offline. Nothing is lost; saving works again once you are connected.
-    </p>
   )
 }
