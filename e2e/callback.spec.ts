@@ -36,7 +36,7 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('a link that leads to the site itself arrives as well', { tag: '@dev' }, async ({ page, request }) => {
+test('a link that leads to the site itself arrives as well', async ({ page, request }) => {
   const { session } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
   await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
@@ -47,7 +47,7 @@ test('a link that leads to the site itself arrives as well', { tag: '@dev' }, as
 
 test(
   'an email confirmed in another browser asks for the password there first',
-  { tag: ['@phone', '@dev'] },
+  { tag: '@dev' },
   async ({ page, openContext, request, mailbox }) => {
     const person = newPerson()
     await signUpOnScreen(page, person)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('an email confirmed where the account was made asks for nothing more', { tag: '@dev' }, async ({ page, context, mailbox }) => {
+test('an email confirmed where the account was made asks for nothing more', async ({ page, context, mailbox }) => {
   const person = newPerson()
   await signUpOnScreen(page, person)
   const tab = await context.newPage()
@@ -79,36 +79,32 @@ test('an email confirmed where the account was made asks for nothing more', { ta
   await expect(tab).toHaveURL(/\/app\/dashboard$/)
 })
 
-test(
-  'a link for another person asks first, and staying changes nothing',
-  { tag: ['@phone', '@dev'] },
-  async ({ page, account, request }) => {
-    const other = await createAccount(request)
-    const { access_token: access, refresh_token: refresh } = other.session
-    const open = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
-    const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
+test('a link for another person asks first, and staying changes nothing', { tag: '@dev' }, async ({ page, account, request }) => {
+  const other = await createAccount(request)
+  const { access_token: access, refresh_token: refresh } = other.session
+  const open = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
 
-    await page.goto('/debug')
-    await open()
-    await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
-    await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
-    await page.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored()).user.email).toBe(account.email)
-    expect((await tracesOf(page, [access, refresh])).found).toEqual([])
-    expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
+  await page.goto('/debug')
+  await open()
+  await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  expect((await stored()).user.email).toBe(account.email)
+  expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+  expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
-    const again = (await (await askToSignIn(request, other)).json()) as typeof other.session
-    await page.goto(`/auth/callback#access_token=${again.access_token}&refresh_token=${again.refresh_token}`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expectToast(page, 'success', 'Authentication successful')
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored()).user.email).toBe(other.email)
-    expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
-  },
-)
+  const again = (await (await askToSignIn(request, other)).json()) as typeof other.session
+  await page.goto(`/auth/callback#access_token=${again.access_token}&refresh_token=${again.refresh_token}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'success', 'Authentication successful')
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  expect((await stored()).user.email).toBe(other.email)
+  expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
+})
 
-test('words in the URL are not shown', { tag: '@dev' }, async ({ page }) => {
+test('words in the URL are not shown', async ({ page }) => {
   for (const words of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
     await page.goto(`/auth/callback#${words}`)
     await expectToast(page, 'error', 'Authentication failed', 'Failed to process authentication. Please try again.')
@@ -119,7 +115,7 @@ test('words in the URL are not shown', { tag: '@dev' }, async ({ page }) => {
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'somebody', exp: 4102444800 })}.${part({ signed: 'by nobody' })}`
 
-test('forged tokens and codes are reported and lead to sign-in', { tag: '@dev' }, async ({ page, guard }) => {
+test('forged tokens and codes are reported and lead to sign-in', async ({ page, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(/Failed to load resource/)
   for (const parameters of [`#access_token=${FORGED}&refresh_token=nothing`, '?code=5f3c1e1e-0000-4000-8000-000000000000']) {

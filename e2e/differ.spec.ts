@@ -100,62 +100,58 @@ test('two people, one on a phone, write lists apart, see where they differ on fi
   })
 })
 
-test(
-  'two people see where they differ, talk about it, and the difference goes',
-  { tag: '@phone' },
-  async ({ page, account: dana, request, openContext }) => {
-    const sam = await couple(request, dana)
-    const [split, liked, unwanted] = [
-      await dana.addHouse('1 Split Street'),
-      await dana.addHouse('2 Liked Lane'),
-      await dana.addHouse('3 Nobody Nook'),
-    ]
-    await rate(dana, split, { rating: 5, is_favorite: true })
-    await rate(sam, split, { rating: 2 })
-    await rate(dana, liked, { is_favorite: true })
-    await rate(sam, liked, { rating: 4 })
-    await rate(dana, unwanted, { rating: 1 })
-    await rate(sam, unwanted, { rating: 2 })
+test('two people see where they differ, talk about it, and the difference goes', async ({ page, account: dana, request, openContext }) => {
+  const sam = await couple(request, dana)
+  const [split, liked, unwanted] = [
+    await dana.addHouse('1 Split Street'),
+    await dana.addHouse('2 Liked Lane'),
+    await dana.addHouse('3 Nobody Nook'),
+  ]
+  await rate(dana, split, { rating: 5, is_favorite: true })
+  await rate(sam, split, { rating: 2 })
+  await rate(dana, liked, { is_favorite: true })
+  await rate(sam, liked, { rating: 4 })
+  await rate(dana, unwanted, { rating: 1 })
+  await rate(sam, unwanted, { rating: 2 })
 
+  await page.goto('/app/differ')
+  await expect(page.getByRole('heading', { level: 1, name: 'Where We Differ' })).toBeVisible()
+  const difference = page.getByRole('article').filter({ hasText: '1 Split Street' })
+  await expect(difference).toContainText('You gave it 5 stars and a heart.')
+  await expect(difference).toContainText('Sam gave it 2 stars.')
+  const section = (title: string) => page.getByRole('region', { name: title })
+  await expect(section('Everybody likes')).toContainText('2 Liked Lane')
+  await expect(section('Nobody would miss')).toContainText('3 Nobody Nook')
+
+  await section('Nobody would miss')
+    .getByRole('button', { name: /^Set to Not Interested.*3 Nobody Nook$/ })
+    .click()
+  await expect(section('Nobody would miss')).toHaveCount(0)
+
+  await test.step('the conversation begins with the point', async () => {
+    await difference.getByRole('link', { name: /^Talk about it/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('About our ratings: ')
+    await page.getByRole('textbox', { name: 'Message' }).press('End')
+    await page.keyboard.type('what bothers you?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('About our ratings: what bothers you?')).toBeVisible()
+  })
+
+  await test.step('the other one comes round, and the difference goes', async () => {
+    const sams = await (await openContext(sam, 'phone')).newPage()
     await page.goto('/app/differ')
-    await expect(page.getByRole('heading', { level: 1, name: 'Where We Differ' })).toBeVisible()
-    const difference = page.getByRole('article').filter({ hasText: '1 Split Street' })
-    await expect(difference).toContainText('You gave it 5 stars and a heart.')
-    await expect(difference).toContainText('Sam gave it 2 stars.')
-    const section = (title: string) => page.getByRole('region', { name: title })
-    await expect(section('Everybody likes')).toContainText('2 Liked Lane')
-    await expect(section('Nobody would miss')).toContainText('3 Nobody Nook')
-
-    await section('Nobody would miss')
-      .getByRole('button', { name: /^Set to Not Interested.*3 Nobody Nook$/ })
+    await expect(difference).toBeVisible()
+    await sams.goto(`/app/house/${split.id}?tab=together`)
+    await expect(sams.getByText('About our ratings: what bothers you?')).toBeVisible()
+    await sams.goto('/app/dashboard')
+    await cardOf(sams, '1 Split Street')
+      .getByRole('button', { name: /favorites/ })
       .click()
-    await expect(section('Nobody would miss')).toHaveCount(0)
-
-    await test.step('the conversation begins with the point', async () => {
-      await difference.getByRole('link', { name: /^Talk about it/ }).click()
-      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('About our ratings: ')
-      await page.getByRole('textbox', { name: 'Message' }).press('End')
-      await page.keyboard.type('what bothers you?')
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(page.getByText('About our ratings: what bothers you?')).toBeVisible()
-    })
-
-    await test.step('the other one comes round, and the difference goes', async () => {
-      const sams = await (await openContext(sam)).newPage()
-      await page.goto('/app/differ')
-      await expect(difference).toBeVisible()
-      await sams.goto(`/app/house/${split.id}?tab=together`)
-      await expect(sams.getByText('About our ratings: what bothers you?')).toBeVisible()
-      await sams.goto('/app/dashboard')
-      await cardOf(sams, '1 Split Street')
-        .getByRole('button', { name: /favorites/ })
-        .click()
-      await page.bringToFront()
-      await expect(difference).toHaveCount(0)
-      await expect(section('Everybody likes')).toContainText('1 Split Street')
-    })
-  },
-)
+    await page.bringToFront()
+    await expect(difference).toHaveCount(0)
+    await expect(section('Everybody likes')).toContainText('1 Split Street')
+  })
+})
 
 test('a must that one of them misses is a difference, and leads the conversation', async ({ page, account: dana, request }) => {
   const sam = await couple(request, dana)

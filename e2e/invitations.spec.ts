@@ -63,40 +63,36 @@ test(
   },
 )
 
-test(
-  'an account that somebody else made with the invited email opens for its owner alone',
-  { tag: '@dev' },
-  async ({ page, context, request, mailbox }) => {
-    const dana = await createAccount(request, newPerson(DANA))
-    await dana.addHouse(STREET)
-    const sam = newPerson('Sam Ortiz')
-    const intruder = { ...sam, password: 'chosen-by-another' }
-    await signUp(request, intruder)
-    const { token } = await inviteByMail(dana, sam.email)
+test('an account that somebody else made with the invited email opens for its owner alone', async ({ page, context, request, mailbox }) => {
+  const dana = await createAccount(request, newPerson(DANA))
+  await dana.addHouse(STREET)
+  const sam = newPerson('Sam Ortiz')
+  const intruder = { ...sam, password: 'chosen-by-another' }
+  await signUp(request, intruder)
+  const { token } = await inviteByMail(dana, sam.email)
 
-    await page.goto(`/invite?token=${token}`)
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('Full Name').fill(sam.fullName)
-    await page.getByLabel('Password', { exact: true }).fill(sam.password)
-    await waitForNextMail(page)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expectToast(page, 'success', 'Account created')
+  await page.goto(`/invite?token=${token}`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Full Name').fill(sam.fullName)
+  await page.getByLabel('Password', { exact: true }).fill(sam.password)
+  await waitForNextMail(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'success', 'Account created')
 
-    const tab = await context.newPage()
-    await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
-    await expect(tab.getByRole('heading', { name: 'Set your password' })).toBeVisible()
-    await expect(tab.getByText(DANA)).toHaveCount(0)
-    expect((await askToSignIn(request, intruder)).status()).toBe(400)
-    await tab.getByLabel('Password', { exact: true }).fill(sam.password)
-    await tab.getByRole('button', { name: 'Set password' }).click()
-    await invites(tab)
-    expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
-    await accept(tab).click()
-    await expect(cardOf(tab, STREET)).toBeVisible()
-    expect((await askToSignIn(request, intruder)).status()).toBe(400)
-    expect((await askToSignIn(request, sam)).status()).toBe(200)
-  },
-)
+  const tab = await context.newPage()
+  await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
+  await expect(tab.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await expect(tab.getByText(DANA)).toHaveCount(0)
+  expect((await askToSignIn(request, intruder)).status()).toBe(400)
+  await tab.getByLabel('Password', { exact: true }).fill(sam.password)
+  await tab.getByRole('button', { name: 'Set password' }).click()
+  await invites(tab)
+  expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
+  await accept(tab).click()
+  await expect(cardOf(tab, STREET)).toBeVisible()
+  expect((await askToSignIn(request, intruder)).status()).toBe(400)
+  expect((await askToSignIn(request, sam)).status()).toBe(200)
+})
 
 test('a link: its owner and a declining person do not join, one who is signed in does, and nobody after that', async ({
   page,
@@ -154,7 +150,7 @@ test('a link: its owner and a declining person do not join, one who is signed in
   await expectNoTrace(strange, link.token)
 })
 
-test('an invitation to another email leads to the account with that email', { tag: '@dev' }, async ({ page, account: wrong, request }) => {
+test('an invitation to another email leads to the account with that email', async ({ page, account: wrong, request }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))

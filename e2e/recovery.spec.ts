@@ -4,7 +4,7 @@ import { signIn } from './support/people'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-test('the mailed link resets a forgotten password, once', { tag: ['@phone', '@dev'] }, async ({ page, guard, mailbox, request }) => {
+test('the mailed link resets a forgotten password, once', { tag: '@dev' }, async ({ page, guard, mailbox, request }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)
   const account = await createAccount(request)
   const renewed = { email: account.email, password: 'battery-staple-8' }
@@ -49,7 +49,7 @@ test('the mailed link resets a forgotten password, once', { tag: ['@phone', '@de
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the page for a new password says so when there is nobody to set it for', { tag: '@dev' }, async ({ page }) => {
+test('the page for a new password says so when there is nobody to set it for', async ({ page }) => {
   await page.goto('/auth/new-password')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('link', { name: 'Send a new link' }).click()

@@ -34,7 +34,7 @@ test('signing in: busy meanwhile, then the dashboard', { tag: ['@phone', '@dev']
   )
 })
 
-test('Google without a provider explains itself and leaves the card usable', { tag: '@dev' }, async ({ page, guard }) => {
+test('Google without a provider explains itself and leaves the card usable', async ({ page, guard }) => {
   guard.allowConsole(/Google sign in failed/)
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/auth')
@@ -65,18 +65,14 @@ test('Google with a provider leaves the page, busy until it has gone', async ({ 
   await expectAll(page, 'disabled', 7)
 })
 
-test(
-  'signed in, the landing page and the sign-in page lead to the dashboard, and are not in the history',
-  { tag: '@dev' },
-  async ({ page, account: _ }) => {
-    await page.goto('/debug')
-    await page.getByRole('link', { name: '/', exact: true }).click()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/debug$/)
-    await page.getByRole('link', { name: '/auth', exact: true }).click()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/debug$/)
-  },
-)
+test('signed in, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({ page, account: _ }) => {
+  await page.goto('/debug')
+  await page.getByRole('link', { name: '/', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/debug$/)
+  await page.getByRole('link', { name: '/auth', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/debug$/)
+})

@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('a failed sign-out is reported, and the person stays signed in', { tag: '@dev' }, async ({ page, guard, account: _ }) => {
+test('a failed sign-out is reported, and the person stays signed in', async ({ page, guard, account: _ }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.route('**/auth/v1/logout**', answerError(500, 'The server is having a bad day'))
   await page.goto('/app/settings')
