@@ -47,11 +47,12 @@ const setPatience = (page: Page, patience: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
 
 /** Faults that leave open whether the backend received the request. */
-const WITHOUT_ANSWER = ['connection lost', 'offline mid-save', 'timeout', 'aborted after the commit']
+const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** The last fault carries the action out, so that the next try repeats it. */
+/** The last fault carries the action out, so that the next try repeats it. To the page it is a lost connection like any other. */
 const FAULTS: readonly Fault[] = [
-  { name: 'connection lost', answer: (route) => route.abort() },
+  { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
+  // Not the first: what tells of a failure is loaded with the first one, where no worker has kept it.
   {
     name: 'offline mid-save',
     async answer(route) {
@@ -60,7 +61,6 @@ const FAULTS: readonly Fault[] = [
     },
     after: (page) => page.context().setOffline(false),
   },
-  { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
   { name: '403', answer: answerError(403, 'new row violates row-level security policy', '42501') },
   { name: 'zero rows', answer: answerError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
   { name: '409', answer: answerError(409, 'conflict') },
