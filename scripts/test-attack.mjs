@@ -19,6 +19,7 @@ try {
     config: false,
     root: path.join(root, 'supabase/attack'),
     watch: false,
+    globalSetup: './prepare.ts',
     // What runs beside these ends first.
     maxWorkers: '100%',
     silent: 'passed-only',
