@@ -19,6 +19,9 @@ try {
     config: false,
     root: path.join(root, 'supabase/attack'),
     watch: false,
+    // Each file has a backend of its own, and a process compiles PostgreSQL once.
+    isolate: false,
+    globalSetup: './prepare.ts',
     // What runs beside these ends first.
     maxWorkers: '100%',
     silent: 'passed-only',

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, OWNERS_OWN, type Answer, type Ask, type Person, type World } from './world.ts'
+import { OWNERS_OWN, type Answer, type Ask, type Person } from './backend.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

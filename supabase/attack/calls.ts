@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sha256 } from './world.ts'
+import { sha256 } from './backend.ts'
 import { ALL_MEMBERS, call, drop, NOBODY, OWNER, type Target, type Write } from './write.ts'
 
 const PRIVATE_TABLES = [

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HUNTS_OWN, openWorld, OWNERS_OWN, type Ask, type World } from './world.ts'
+import { HUNTS_OWN, OWNERS_OWN, type Ask } from './backend.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
-let contents: Record<string, string>
 beforeAll(async () => {
   world = await openWorld()
-  contents = await world.contents()
 })
 afterAll(() => world.close())
 
@@ -82,7 +81,7 @@ describe('SQL in', () => {
     let answer = { status: 0, text: '' }
     const changed = await world.changedBy(async () => {
       answer = await world.ask(world.former, ask)
-    }, contents)
+    })
     expect(changed).toEqual([])
     expect(answer.text).not.toContain(HUNTS_OWN)
     expect(answer.text).not.toContain(OWNERS_OWN)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseRow, newToken, openWorld, sha256, type Person, type World } from './world.ts'
+import { houseRow, newToken, sha256, type Person } from './backend.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

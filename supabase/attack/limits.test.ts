@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseRow, newToken, openWorld, type Ask, type World } from './world.ts'
+import { houseRow, newToken, type Ask } from './backend.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HUNTS_OWN, openWorld, OWNERS_OWN, SEALED, sha256, type Answer, type Ask, type Hunt, type Persona, type World } from './world.ts'
+import { HUNTS_OWN, OWNERS_OWN, SEALED, sha256, type Answer, type Ask } from './backend.ts'
+import { type Hunt, type Persona } from './people.ts'
+import { openWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {

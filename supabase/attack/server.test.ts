@@ -1,14 +1,15 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newToken, openBackend, type Backend, type Person } from './world.ts'
+import { newToken, type Person } from './backend.ts'
+import { openWorld, type World } from './world.ts'
 
-let backend: Backend
+let backend: World
 let owner: Person
 let stranger: Person
 let port: number
 beforeAll(async () => {
-  backend = await openBackend('0.0.0.0')
+  backend = await openWorld('0.0.0.0')
   owner = await backend.newPerson('owner')
   stranger = await backend.newPerson('stranger')
   port = Number(new URL(backend.origin).port)

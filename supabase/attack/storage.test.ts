@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseRow, openWorld, type Ask, type Persona, type World } from './world.ts'
+import { houseRow, type Ask } from './backend.ts'
+import { type Persona } from './people.ts'
+import { openWorld, type World } from './world.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const OBJECT = '/storage/v1/object/property-photos'

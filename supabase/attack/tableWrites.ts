@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { houseRow, newToken } from './world.ts'
+import { houseRow, newToken } from './backend.ts'
 import { add, ALL_MEMBERS, change, drop, NOBODY, OWNER, TRUSTED, type Target, type Write } from './write.ts'
 
 const house = ({ hunt }: Target) => `houses?id=eq.${hunt.house}`

@@ -1,4 +1,5 @@
-import type { Ask, Hunt, Persona, Person } from './world.ts'
+import type { Ask, Person } from './backend.ts'
+import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
   hunt: Hunt

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
+import { sendInOneMessage } from './one-message.ts'
 import { preparePgliteFolder } from './pglite-folder.ts'
 import { BackendError, type Settings } from './settings.ts'
 
@@ -40,6 +41,7 @@ async function openPglite(folder: string, root: string): Promise<Database> {
     query: async <Row>(sql: string, params: unknown[] = []) => (await target.query<Row>(sql, params)).rows,
   })
   await driver.waitReady
+  sendInOneMessage(driver)
   return {
     ...executor(driver),
     connection,

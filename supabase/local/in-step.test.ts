@@ -21,7 +21,9 @@ it('opens a database again that answers out of step, and says so', async () => {
   const { houses } = await housesSeen()
   expect(houses).toBeGreaterThan(0)
   const closed = vi.spyOn(PGlite.prototype, 'close')
-  const lost = vi.spyOn(PGlite.prototype, 'query').mockImplementation(() => Promise.reject(new RangeError('Invalid array length')))
+  const lost = vi
+    .spyOn(PGlite.prototype, 'execProtocolStream')
+    .mockImplementation(() => Promise.reject(new RangeError('Invalid array length')))
   closed.mockImplementationOnce(function (this: PGlite) {
     lost.mockRestore()
     closed.mockRestore()

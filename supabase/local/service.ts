@@ -7,6 +7,7 @@ import { answerAsPostgrest } from './postgrest-errors.ts'
 import type { ProjectConfig } from './project-config.ts'
 import { keptSecret } from './kept-secret.ts'
 import { requestContext } from './request-context.ts'
+import { tellAtOnce } from './session-settings.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
 /** Builds the PostgREST, GoTrue and storage services over the database. */
@@ -17,6 +18,7 @@ export async function createService(
   mailer: NonNullable<App['_mailer']>,
 ): Promise<App> {
   answerAsPostgrest(database.connection)
+  tellAtOnce(database.connection)
   const app = new App({
     connection: database.connection,
     // Without an external URL lite uses the request's own, so that Google leads back to the browser's host and port.

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,12 @@ import { PUBLISHABLE_KEY } from '../settings.ts'
 
 /**
  * The embedded backend with its demo data on a port of its own, in a folder that goes with it.
- * @param host where it listens: 0.0.0.0 lets other addresses of this machine in
+ * @param options.host where it listens: 0.0.0.0 lets other addresses of this machine in
+ * @param options.copyOf the folder of one that was stopped, whose data it begins with
  */
-export async function runBackend(host = '127.0.0.1') {
+export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string; copyOf?: string } = {}) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-backend-'))
+  if (copyOf !== undefined) cpSync(copyOf, dataFolder, { recursive: true })
   const root = path.resolve(import.meta.dirname, '../../..')
   const said: string[] = []
   const backend = await startBackend({ root, dataFolder, databaseUrl: null, seed: true, env: {} }, (message) => said.push(message))
@@ -34,11 +36,15 @@ export async function runBackend(host = '127.0.0.1') {
     return { authorization: `Bearer ${((await session.json()) as { access_token: string }).access_token}` }
   }
 
-  const close = async () => {
+  /** Leaves the folder. */
+  const stop = async () => {
     server.closeAllConnections()
     server.close()
     await backend.close()
+  }
+  const close = async () => {
+    await stop()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { origin, key: PUBLISHABLE_KEY, post, signIn, close, messages: () => said, query: backend.query }
+  return { origin, key: PUBLISHABLE_KEY, post, signIn, dataFolder, stop, close, messages: () => said, query: backend.query }
 }

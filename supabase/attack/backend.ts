@@ -1,0 +1,163 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { runBackend } from '../local/testing/running.ts'
+import { watchTables } from './tables.ts'
+
+export interface Ask {
+  method?: string
+  /** From the origin on, or below `/rest/v1/`. */
+  path: string
+  body?: unknown
+  /** Sent as it is, in place of `body`. */
+  raw?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Headers
+}
+
+export interface Person {
+  id: string
+  email: string
+  password: string
+  access: string
+  refresh: string
+}
+
+/** What stands in every text of a hunt that outsiders must not see. */
+export const HUNTS_OWN = 'canary-hunt'
+/** What stands in every text that only the owner of a hunt may see. */
+export const OWNERS_OWN = 'canary-owner'
+/** What stands in every text of the owner's sealed list of wishes, in what answers it, and in the places that the owner keeps to themselves. */
+export const SEALED = 'canary-sealed'
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** A whole house; a part of it may be another. */
+export const houseRow = (owner: string, part: object = {}) => ({
+  user_id: owner,
+  address: { street: `1 ${HUNTS_OWN}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+  price: 350_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  square_feet: 1500,
+  notes: HUNTS_OWN,
+  ...part,
+})
+
+/** A backend on data of its own, a copy of a folder's, and how to ask it from outside. */
+export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
+  const backend = await runBackend(options)
+
+  /** Sends one request; without a person, or a token, as a visitor. */
+  async function ask(as: Person | string | undefined, { method = 'GET', path, body, raw, headers = {} }: Ask): Promise<Answer> {
+    const token = typeof as === 'string' ? as : as?.access
+    const all: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
+    if (token !== undefined) all.authorization ??= `Bearer ${token}`
+    const url = path.startsWith('/') ? backend.origin + path : `${backend.origin}/rest/v1/${path}`
+    const answer = await fetch(url, {
+      method,
+      headers: all,
+      body: raw ?? (body === undefined ? null : JSON.stringify(body)),
+      redirect: 'manual',
+    })
+    return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  }
+
+  /** As `ask`, for what has to work. */
+  async function must<T = unknown>(as: Person | undefined, what: Ask): Promise<T> {
+    const { status, text } = await ask(as, what)
+    if (status >= 400) throw new Error(`${what.method ?? 'GET'} ${what.path}: ${status} ${text}`)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+
+  const signUp = (email: string, password: string, mark = '') =>
+    ask(undefined, {
+      method: 'POST',
+      path: '/auth/v1/signup',
+      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNTS_OWN}`, made_in: mark } },
+    })
+
+  /** The newest link that was mailed to an email. */
+  async function mailedLink(email: string): Promise<string> {
+    const mails = await must<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
+    const link = mails[0]?.links[0]
+    if (!link) throw new Error(`There is no mail to ${email}.`)
+    return link.slice(backend.origin.length)
+  }
+
+  /** Follows a link, and gives the tokens that it brings. */
+  async function follow(link: string): Promise<{ access: string; refresh: string }> {
+    const { headers } = await ask(undefined, { path: link })
+    const brought = new URLSearchParams(headers.get('location')?.split('#')[1])
+    return { access: brought.get('access_token') ?? '', refresh: brought.get('refresh_token') ?? '' }
+  }
+
+  const logIn = (email: string, password: string) =>
+    ask(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
+
+  /** Makes an account as people do: by a sign-up, the link in the mail, and a sign-in. */
+  async function newPerson(name: string): Promise<Person> {
+    const [email, password, mark] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
+    await signUp(email, password, mark)
+    const { access } = await follow(await mailedLink(email))
+    await ask(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })
+    const { text } = await logIn(email, password)
+    const session = JSON.parse(text) as { access_token: string; refresh_token: string; user: { id: string } }
+    return { id: session.user.id, email, password, access: session.access_token, refresh: session.refresh_token }
+  }
+
+  const insert = async (as: Person, table: string, row: object): Promise<{ id: string }> => {
+    const [stored] = await must<{ id: string }[]>(as, {
+      method: 'POST',
+      path: table,
+      body: row,
+      headers: { prefer: 'return=representation' },
+    })
+    if (!stored) throw new Error(`The new row of ${table} did not come back.`)
+    return stored
+  }
+
+  /** Invites an email, or by link; gives the token and the row. */
+  async function invite(owner: Person, email?: string): Promise<{ id: string; token: string }> {
+    const token = newToken()
+    const row = { owner_id: owner.id, invitation_token: token, role: OWNERS_OWN, collaborator_email: email }
+    return { id: (await insert(owner, 'collaborations', row)).id, token }
+  }
+
+  const accept = (as: Person | string, token: string) =>
+    ask(as, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+
+  async function join(owner: Person, member: Person): Promise<{ token: string }> {
+    const { token } = await invite(owner)
+    await must(member, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+    return { token }
+  }
+
+  const remove = (owner: Person, member: Person) =>
+    must(owner, { method: 'DELETE', path: `collaborations?owner_id=eq.${owner.id}&collaborator_id=eq.${member.id}` })
+
+  const changedBy = await watchTables(backend.query)
+
+  return {
+    ...backend,
+    ask,
+    must,
+    signUp,
+    mailedLink,
+    follow,
+    logIn,
+    newPerson,
+    insert,
+    invite,
+    accept,
+    join,
+    remove,
+    changedBy,
+  }
+}
+
+export type Backend = Awaited<ReturnType<typeof openBackend>>

@@ -1,0 +1,38 @@
+import type { Executor } from '../local/database.ts'
+
+const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
+
+/** Gives the function that names the tables whose contents are others after some work than before. */
+export async function watchTables(query: Executor['query']) {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname = any ($1::text[]) order by 1`,
+    [`{${SCHEMAS.join(',')}}`],
+  )
+  const hashes = tables.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) from ${name} t) as "${name.replaceAll('"', '')}"`,
+  )
+  let known = { next: '0', contents: {} as Record<string, string> }
+
+  /** Rows change by transactions, each of which gets a number. While all of them since are aborted ones, nothing is read again. */
+  async function contents(): Promise<Record<string, string>> {
+    const [log] = await query<{ next: string; aborted: boolean }>(
+      `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number
+         where pg_xact_status(number::text::xid8) is distinct from 'aborted') as aborted
+       from cast(pg_snapshot_xmax(pg_current_snapshot()) as text) next`,
+      [known.next],
+    )
+    if (!log?.aborted) {
+      const [read] = await query<Record<string, string>>(`select ${hashes.join(', ')}`)
+      known = { next: log?.next ?? '0', contents: read ?? {} }
+    }
+    return known.contents
+  }
+
+  return async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
+    const before = await contents()
+    await work()
+    const after = await contents()
+    return Object.keys(after).filter((table) => before[table] !== after[table])
+  }
+}
