@@ -1,17 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { createAccount, signInBrowser, type Account, type HouseRow } from '../support/accounts'
+import { signInBrowser, type Account } from '../support/accounts'
 import type { Guard } from '../support/guard'
 import { count } from '../support/figures'
-import { expect, test as base } from '../support/test'
+import type { SharedAccounts } from '../support/sharedAccounts'
+import { expect, test } from '../support/test'
 
-interface Shared {
-  /** An account with three houses: one with everything, one bare, one favourite; shared by all states of a worker. */
-  full: Account & { house: HouseRow; bare: HouseRow }
-  empty: Account
-}
-
-interface StateTools extends Shared {
+interface StateTools extends SharedAccounts {
   page: Page
   guard: Guard
   /** Signs the browser in and opens a URL. */
@@ -33,54 +28,6 @@ export interface State {
 
 /** States by themselves, and rows of states on one page, each of which goes on from the one before. */
 export type States = readonly (State | readonly [State, ...State[]])[]
-
-const LONG = 'Extraordinarily-Long-Street-Name-That-Never-Ends Boulevard 12345'
-
-const test = base.extend<object, { shared: Shared }>({
-  shared: [
-    async ({ playwright }, use, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
-      const full = await createAccount(request)
-      const house = await full.addHouse('10 Complete Court', {
-        photos: ['/samples/craftsman.webp', '/samples/loft.webp', '/samples/townhouse.webp'],
-        notes: 'A note.\nAnd another one.',
-        rating: 4,
-        price_currency: 'EUR',
-        status: 'Interested',
-        listing_url: 'https://example.com/homes/10',
-        contacts: [{ name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }],
-      })
-      for (const change of [{ price: 340_000 }, { status: 'Offer Made' }, { price: 345_000 }]) {
-        await full.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: change })
-      }
-      await full.backend.insert('appointments', {
-        id: crypto.randomUUID(),
-        house_id: house.id,
-        title: 'Second viewing',
-        date: '2035-06-01',
-        time: '10:30',
-        duration: 60,
-        location: 'At the gate',
-        notes: 'Bring a tape measure',
-        contacts: [],
-      })
-      await full.backend.insert('appointments', {
-        id: crypto.randomUUID(),
-        house_id: house.id,
-        title: 'Move the sofa in',
-        date: '2035-06-02',
-        contacts: [],
-      })
-      await full.addHouse(LONG, { is_favorite: true, status: 'Offer Declined' })
-      const bare = await full.addHouse('1 Bare Road')
-      const empty = await createAccount(request)
-      await empty.empty()
-      await use({ full: { ...full, house, bare }, empty })
-      await request.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const PHONE = { width: 390, height: 844 }
 
@@ -228,7 +175,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   for (const { tag, rows: ofKind } of kinds) {
     for (const rowsOfPage of pagesOf(ofKind)) {
       const names = rowsOfPage.flat().map(({ name }) => name)
-      test(names.join('; '), { tag }, async ({ page, guard, shared, baseURL }) => {
+      test(names.join('; '), { tag }, async ({ page, guard, sharedAccounts, baseURL }) => {
         test.slow()
         await withoutTransitions(page)
         const visit = async (account: Account, path: string) => {
@@ -238,7 +185,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
         const sizes = await sizesOf(page)
         for (const [index, row] of rowsOfPage.entries()) {
           if (index > 0) await startAgain(page, guard)
-          await checkRow(row, { page, guard, visit, ...shared }, sizes)
+          await checkRow(row, { page, guard, visit, ...sharedAccounts }, sizes)
         }
       })
     }

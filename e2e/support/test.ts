@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account } from './accounts'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mailbox'
+import { createSharedAccounts, type SharedAccounts } from './sharedAccounts'
 import { phone } from './sizes'
 import { stack } from './stack'
 
@@ -23,8 +24,13 @@ interface Fixtures {
   account: Account
 }
 
+interface WorkerFixtures {
+  /** Made for the first test of a worker that asks for them. */
+  sharedAccounts: SharedAccounts
+}
+
 /** Playwright's `test`, where an unexpected console error, page error or request to a foreign host fails the test. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   mapsOverNetwork: [false, { option: true }],
 
   backendAllows: [
@@ -69,6 +75,16 @@ export const test = base.extend<Options & Fixtures>({
     await signInBrowser(context, baseURL ?? '', account)
     await use(account)
   },
+
+  // Here, although few tests need them: with other fixtures than the rest, those would need workers and browsers of their own.
+  sharedAccounts: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
+      await use(await createSharedAccounts(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect } from '@playwright/test'
