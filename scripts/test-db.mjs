@@ -88,18 +88,25 @@ async function testOn(
   }
 }
 
-await testOn(openPglite, { settings: true })
-await testOn(openPglite, { grantWholeTables: true })
-const race = 'invitation-race'.includes(wanted)
-const late = 'late-commits'.includes(wanted)
-const requests = 'request-race'.includes(wanted)
-const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
-const url = process.env.DATABASE_URL ?? cluster?.url
-if (url) {
-  await testOn(() => openPostgres(url), { race, late, requests })
-  await testOn(() => openPostgres(url), { hosted: true })
-} else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
-await cluster?.close()
+/** On PGlite, which works on this process's own core. */
+async function testOnPglite() {
+  await testOn(openPglite, { settings: true })
+  await testOn(openPglite, { grantWholeTables: true })
+}
+
+async function testOnPostgres() {
+  const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
+  const url = process.env.DATABASE_URL ?? cluster?.url
+  if (url) {
+    const [race, late, requests] = ['invitation-race', 'late-commits', 'request-race'].map((name) => name.includes(wanted))
+    await testOn(() => openPostgres(url), { race, late, requests })
+    await testOn(() => openPostgres(url), { hosted: true })
+  } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
+  await cluster?.close()
+}
+
+// Side by side: PostgreSQL has processes of its own.
+await Promise.all([testOnPglite(), testOnPostgres()])
 
 const advice = await adviceOnSchema()
 const counted = (level) => advice.filter((each) => each.startsWith(level)).length
