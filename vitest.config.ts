@@ -15,6 +15,9 @@ const app = {
   testTimeout,
 }
 
+/** A link that is followed, also one that downloads, would take the page away under the tests. */
+const NO_NAVIGATION = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
+
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
 export default defineConfig({
@@ -31,8 +34,8 @@ export default defineConfig({
         test: {
           ...app,
           name: 'app',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000', settings: { navigation: NO_NAVIGATION } } },
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
           setupFiles: ['src/test/setup.ts'],
         },
@@ -41,7 +44,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...app,
-          // What needs no page does not wait for one: jsdom takes most of a second in each file.
+          // What needs no page does not wait for one: it takes part of a second in each file.
           name: 'plain',
           environment: 'node',
           isolate: false,

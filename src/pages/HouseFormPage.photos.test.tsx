@@ -20,7 +20,7 @@ let removed: string[]
 beforeEach(() => {
   startSignedIn()
   removed = []
-  // jsdom has neither.
+  // An address that the test knows beforehand.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
   vi.mocked(preparePhoto).mockResolvedValue({ blob: new Blob(['x'], { type: 'image/webp' }), extension: 'webp', width: 1, height: 1 })
 })

@@ -272,8 +272,6 @@ describe('links in notes', () => {
   })
 
   it('make room for the field by a click or by a key, and come back after it', async () => {
-    // jsdom takes a field that is just being left for a window that is.
-    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const { user } = await openNotes({ notes })
     await user.click(await screen.findByText(/Ask javascript/))
     expect(await field()).toHaveFocus()

@@ -13,7 +13,7 @@ import { openScreen } from '@/test/renderScreen'
 const UNKNOWN = { lat: 0, lng: 0 }
 const FOUND = { lat: 39.77, lng: -89.66 }
 
-// jsdom has no layout to draw a map in. What stands in has the maps' own interface, and a geocoder that the tests control.
+// There is no layout here to draw a map in. What stands in has the maps' own interface, and a geocoder that the tests control.
 const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], asked: [] as string[] }))
 
 vi.mock('@/features/maps/MapEngine', () => ({

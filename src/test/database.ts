@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb'
 import { closeOutbox } from '@/lib/outbox/database'
 
-/** Gives the test an empty database of its own: jsdom has none. Call it before each test. */
+/** Gives the test an empty database of its own: happy-dom has none. Call it before each test. */
 export function startWithDatabase() {
   closeOutbox()
   const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = fake

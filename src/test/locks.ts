@@ -1,4 +1,4 @@
-/** The browser's locks, as far as the outbox uses them: jsdom has none. The test takes them away again. */
+/** The browser's locks, as far as the outbox uses them: happy-dom has none. The test takes them away again. */
 export function startWithLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const value = {

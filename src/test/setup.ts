@@ -5,12 +5,10 @@ import { installBrowserStandIns } from './browser'
 import { installComputedStyle } from './computedStyle'
 import { assertConsoleAsExpected, watchConsole } from './console'
 import { installElementErrors } from './elementErrors'
-import { installLabels } from './labels'
 import { allAnswered, server } from './msw'
 
 installBrowserStandIns()
 installComputedStyle()
-installLabels()
 installElementErrors()
 
 // What is waited for comes at once, unless the machine is busy with something else.
@@ -28,8 +26,9 @@ afterEach(async () => {
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
-  // Cookies outlive a test in jsdom; the sidebar keeps its state in one.
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+  // Cookies outlive a test; the sidebar keeps its state in one.
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; expires=${new Date(0).toUTCString()}; path=/`
   window.history.replaceState(null, '', '/')
   assertConsoleAsExpected()
 })

@@ -10,7 +10,7 @@ import { ShellSearch } from './ShellSearch'
 
 beforeEach(() => {
   startSignedIn()
-  // jsdom lays nothing out: without this the field counts as hidden, as it is on a phone.
+  // Nothing is laid out here: without this the field counts as hidden, as it is on a phone.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
   Element.prototype.scrollIntoView = () => undefined
 })

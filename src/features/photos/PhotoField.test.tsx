@@ -11,7 +11,7 @@ import { PhotoRefused } from './photoRules'
 import { preparePhoto } from './preparePhoto'
 import { PHOTO_LIMIT, usePhotos } from './usePhotos'
 
-// What becomes of a file's bytes is tested beside preparePhoto; jsdom cannot decode a picture.
+// What becomes of a file's bytes is tested beside preparePhoto; happy-dom cannot decode a picture.
 vi.mock('./preparePhoto')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
@@ -24,7 +24,7 @@ beforeEach(() => {
   clearNotices()
   signIn()
   let made = 0
-  // jsdom has neither.
+  // Addresses that the tests know beforehand.
   Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++made}`), revokeObjectURL: vi.fn() })
   vi.mocked(preparePhoto).mockReset()
   vi.mocked(preparePhoto).mockResolvedValue({ blob: new Blob(['small'], { type: 'image/webp' }), extension: 'webp', width: 8, height: 6 })

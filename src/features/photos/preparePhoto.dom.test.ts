@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from './photoRules'
 import * as canvas from './pictureCanvas'
 import { preparePhoto } from './preparePhoto'
 
-// jsdom has no canvas that draws; what a real browser makes of a picture is for the journeys to see.
+// happy-dom has no canvas that draws; what a real browser makes of a picture is for the journeys to see.
 vi.mock('./pictureCanvas')
 
 const release = vi.fn<() => void>()

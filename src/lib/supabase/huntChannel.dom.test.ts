@@ -30,7 +30,7 @@ beforeAll(async () => {
   followHunt = (await import('./huntChannel')).followHunt
 })
 beforeEach(() => {
-  // Node's own sockets do not take jsdom's events.
+  // Node's own sockets do not take happy-dom's events.
   vi.stubGlobal('WebSocket', WebSocket)
   signIn()
   isAllowed = true
