@@ -56,9 +56,10 @@ export default defineConfig({
   // What is tagged @phone runs at both sizes; the rest behaves the same at either, or is about two people, one of whom has a
   // phone. What is tagged @dev runs on the development server too, where React runs every effect twice at any size.
   projects: [
+    // First, because no other core would have anything to do beside it at the end.
+    { name: 'dev-server', testMatch: 'support/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
     { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },
-    { name: 'dev-server', testMatch: 'support/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
     { name: 'dev', grep: /@dev/, grepInvert: /@phone-only/, dependencies: ['dev-server'], use: { ...desktop, baseURL: devOrigin } },
   ],
   webServer: [

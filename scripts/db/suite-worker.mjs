@@ -1,0 +1,10 @@
+// Runs the SQL tests on a PGlite of its own, which keeps the thread that it is on busy, and tells the results.
+import { parentPort, workerData } from 'node:worker_threads'
+import { openPglite } from './open.mjs'
+import { testOn } from './suite.mjs'
+
+// The port of a thread has no origin to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const report = (label, result) => parentPort.postMessage({ label, result })
+
+await testOn(openPglite, { ...workerData, report })

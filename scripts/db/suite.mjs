@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compareBuckets } from './buckets.mjs'
+import { WHOLE_TABLE_GRANTS } from './grants.mjs'
+import { HOSTED_PARTS } from './hosted.mjs'
+import { raceForInvitations, RACERS, TOKENS } from './invitation-race.mjs'
+import { tellLateCommits } from './late-commits.mjs'
+import { applyMigrations } from './migrations.mjs'
+import { raceWithRequests } from './request-race.mjs'
+import { runTapFile } from './tap.mjs'
+
+const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
+const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
+
+/** Each cell of the matrix is a persona before an operation: one test of a file that is called after it. */
+const isMatrix = (file) => file.startsWith('matrix_')
+
+async function runFiles(database, label, names, wanted, report) {
+  const cells = { right: 0, wrong: 0 }
+  for (const file of names) {
+    const result = await runTapFile(database, readFileSync(`${folder}database/${file}`, 'utf8'))
+    report(`${label} ${file}`, result)
+    if (!isMatrix(file)) continue
+    cells.right += result.passed
+    cells.wrong += result.failures.length
+  }
+  if (wanted === '') console.log(`     ${label}, authorisation matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
+}
+
+const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
+
+/**
+ * Applies the migrations to a database that `open` gives, and runs the SQL tests there.
+ * @param {{ wanted: string, report: (label: string, result: { passed: number, failures: string[] }) => void, grantWholeTables?: boolean,
+ *   hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts `wanted` is part of the names of
+ *   the files to run; the flags say what else is prepared or tested
+ */
+export async function testOn(
+  open,
+  { wanted, report, grantWholeTables = false, hosted = false, settings = false, race = false, late = false, requests = false },
+) {
+  const files = readdirSync(`${folder}database`)
+    .filter((name) => name.endsWith('.sql') && name.includes(wanted))
+    .toSorted()
+  let label = 'The database'
+  let database
+  try {
+    database = await open()
+    label = database.name + (grantWholeTables ? ' with whole-table grants' : '') + (hosted ? ' with what hosted projects have' : '')
+    if (hosted) await database.exec(HOSTED_PARTS)
+    await applyMigrations(database)
+    if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
+    if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
+    if (await hasTap(database)) {
+      await database.exec(prelude)
+      // The catalogue test is about the very grants that are replaced there.
+      await runFiles(
+        database,
+        label,
+        files.filter((file) => !grantWholeTables || !file.startsWith('catalogue')),
+        wanted,
+        report,
+      )
+    } else {
+      console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
+    }
+    // Last, because what these leave is not taken back.
+    if (race) {
+      const { accepted, ...result } = await raceForInvitations(database)
+      report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)
+    }
+    if (requests) report(`${label} requests for a permission, at once and while it is given`, await raceWithRequests(database))
+    if (late) report(`${label} changes that commit late`, await tellLateCommits(database))
+  } catch (error) {
+    report(label, { passed: 0, failures: [error.message] })
+  } finally {
+    await database?.close()
+  }
+}
