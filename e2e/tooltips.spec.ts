@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chunkOf } from './support/chunks'
+import { FAILED_REQUEST } from './support/faults'
 import { expect, test } from './support/test'
 
 const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')
@@ -29,4 +31,19 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Favorites' }).hover()
   await page.clock.runFor(1)
   await expect(bubble(page)).toHaveText('Favorites')
+})
+
+test('a tooltip that cannot be loaded says nothing, and the next one tries again', async ({ page, account: _, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  let asked = 0
+  await page.route(chunkOf('src/ui/TooltipBubble.tsx'), (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await page.goto('/app/settings')
+  const theme = page.getByRole('button', { name: 'Theme' })
+  await theme.hover()
+  await expect.poll(() => asked).toBe(1)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await theme.hover()
+  await expect(bubble(page)).toHaveText('Theme')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(asked).toBe(2)
 })

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { lazyOverlay } from './Overlay'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 
 /** In milliseconds. After one tooltip the next appears at once for a while. The sidebar does not wait at all. */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
-
-const TooltipBubble = lazyOverlay(async () => (await import('./TooltipBubble')).TooltipBubble)
 
 type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
@@ -16,6 +13,7 @@ type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null)
+  const [Bubble, setBubble] = useState<ComponentType<Shown>>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hiddenAt = useRef(-Infinity)
 
@@ -29,7 +27,11 @@ export function TooltipLayer() {
     }
     const show = (target: HTMLElement, delay: number) => {
       clearTimeout(timer.current)
-      TooltipBubble.preload()
+      void import('./TooltipBubble').then(
+        (it) => setBubble(() => it.TooltipBubble),
+        // Nothing is missed without a network, because the text repeats a name. The next one tries again.
+        () => undefined,
+      )
       const text = target.dataset.tooltip ?? ''
       const side = target.dataset.tooltipSide === 'right' ? 'right' : 'bottom'
       timer.current = setTimeout(() => target.isConnected && setShown({ target, text, side }), delay)
@@ -62,5 +64,5 @@ export function TooltipLayer() {
     }
   }, [])
 
-  return shown ? <TooltipBubble {...shown} /> : null
+  return shown && Bubble ? <Bubble {...shown} /> : null
 }
