@@ -38,7 +38,11 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       name: 'move an appointment',
       method: 'PATCH',
       url: APPOINTMENTS,
-      open: () => page.goto(`/app/calendar?view=week&date=${day}`),
+      async open() {
+        await page.goto(`/app/calendar?view=week&date=${day}`)
+        // What comes late, as the line about a viewing within the hour, moves the calendar under the pointer.
+        await page.waitForLoadState('networkidle')
+      },
       async act() {
         await entry.hover()
         const box = await entry.boundingBox()
