@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from './support/accounts'
-import { chunkOf } from './support/chunks'
+import { loseOnce } from './support/chunks'
 import { answerError, FAILED_REQUEST, failOn } from './support/faults'
 import { join } from './support/invitations'
 import { drawJpeg } from './support/pictures'
@@ -63,11 +63,10 @@ test('what sends is asked for again when its code cannot be had, so that a page 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  let refused = 0
-  await page.route(chunkOf('src/app/shell/outbox/OutboxBar.tsx'), (route) => (refused++ === 0 ? route.abort() : route.continue()))
+  const asked = await loseOnce(page, 'src/app/shell/outbox/OutboxBar.tsx')
   await page.goto('/app/dashboard')
   await expect(bar(page, 'All sent')).toBeVisible()
-  expect(refused).toBe(2)
+  expect(asked()).toBe(2)
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/chunks'
+import { loseOnce } from './support/chunks'
 import { FAILED_REQUEST } from './support/faults'
 import { expect, test } from './support/test'
 
@@ -35,15 +35,14 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
 
 test('a tooltip that cannot be loaded says nothing, and the next one tries again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  let asked = 0
-  await page.route(chunkOf('src/ui/TooltipBubble.tsx'), (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  const asked = await loseOnce(page, 'src/ui/TooltipBubble.tsx')
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(asked).toBe(1)
   await page.getByRole('heading', { level: 1 }).hover()
   await theme.hover()
   await expect(bubble(page)).toHaveText('Theme')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(asked).toBe(2)
+  expect(asked()).toBe(2)
 })

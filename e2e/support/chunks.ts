@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 
 type Manifest = Record<string, { file: string } | undefined>
 
@@ -11,4 +12,14 @@ export function chunkOf(module: string): string {
   const chunk = manifest[module]
   if (!chunk) throw new Error(`The build has no chunk for ${module}.`)
   return `**/${chunk.file}`
+}
+
+/** Loses the first request for a module's chunk. Gives what tells how often it was asked for. */
+export async function loseOnce(page: Page, module: string): Promise<() => number> {
+  let asked = 0
+  await page.route(chunkOf(module), (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  return () => asked
 }

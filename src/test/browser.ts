@@ -64,7 +64,7 @@ const defaultSelected = {
 }
 
 /**
- * Gives happy-dom what Radix and the app's own components call and it lacks, or has otherwise than browsers. What depends
+ * Gives happy-dom what Radix and the app's own components call and it lacks, or does differently from browsers. What depends
  * on layout does nothing, and is tested in a real browser.
  */
 export function installBrowserStandIns() {
@@ -78,7 +78,7 @@ export function installBrowserStandIns() {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', size)
   Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', defaultSelected)
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => null })
-  // They are null there, and a browser that has them not has no such property. A test that needs some brings its own.
+  // happy-dom has null here; a browser without locks has no such property. A test that needs locks brings its own.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   Object.assign(document.head, { appendChild: appendToHead })
   installStorages()

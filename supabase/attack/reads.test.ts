@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HUNTS_OWN, OWNERS_OWN, SEALED, sha256, type Answer, type Ask } from './backend.ts'
-import { type Hunt, type Persona } from './people.ts'
+import type { Hunt, Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

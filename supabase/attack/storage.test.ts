@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseRow, type Ask } from './backend.ts'
-import { type Persona } from './people.ts'
+import { PERSONAS, type Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -29,14 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const OTHERS: readonly Persona[] = [
-  'a visitor',
-  'a stranger',
-  'an invited person',
-  'a former member',
-  'a member who may everything',
-  'a member who may nothing',
-]
+const OTHERS = PERSONAS.filter((persona) => persona !== 'the owner' && persona !== 'another owner')
 
 const png = { 'content-type': 'image/png' }
 const upload = (name: string, headers: Record<string, string> = png, content: string | Buffer = PNG): Ask => ({
