@@ -8,8 +8,12 @@ import { guardMailbox, isLoopback, mailboxCode } from './mailbox-guard.ts'
 const CODE = 'ABCD2345'
 const PHONE = '192.168.1.30'
 
-function ask(route: string, { from = PHONE, method = 'GET', cookie = '', body = '' } = {}) {
-  const incoming = { socket: { remoteAddress: from }, method, headers: { cookie } } as unknown as IncomingMessage
+function ask(route: string, { from = PHONE, method = 'GET', cookie = '', body = '', origin = undefined as string | undefined } = {}) {
+  const incoming = {
+    socket: { remoteAddress: from },
+    method,
+    headers: { cookie, host: '192.168.1.20:5173', origin },
+  } as unknown as IncomingMessage
   return guardMailbox(CODE, incoming, new URL(route, 'http://192.168.1.20:5173'), Buffer.from(body))
 }
 
@@ -20,6 +24,18 @@ it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('%s is this machi
 
 it.each(['192.168.1.30', '::ffff:192.168.1.30', 'fe80::1', '::ffff:10.127.0.1', undefined])('%s is not this machine', (address) => {
   expect(isLoopback(address)).toBe(false)
+})
+
+it.each([
+  ['POST', '/__mailbox'],
+  ['DELETE', '/__mailbox/messages'],
+  ['GET', '/__mailbox/messages'],
+  ['POST', '/__mailbox/code'],
+])('refuses %s %s from a page of another origin, on this machine too', (method, route) => {
+  for (const origin of ['https://elsewhere.example', 'http://192.168.1.20:3000', 'null']) {
+    for (const from of ['127.0.0.1', PHONE]) expect(ask(route, { from, method, origin })?.status, `${origin} from ${from}`).toBe(403)
+  }
+  expect(ask(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
 it('asks another device for the code, and tells it nothing else', async () => {

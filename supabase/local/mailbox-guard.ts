@@ -21,8 +21,16 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Protects the mailbox from other machines, because its links give access to every account: they have to enter, once, the code
- * printed in the terminal. Null for requests that may pass and for all other paths.
+ * Whether a page of another origin sent the request. Browsers name the origin of every POST and DELETE and of reads by script, and send a
+ * form without asking the server first; programs name none.
+ */
+function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+}
+
+/**
+ * Protects the mailbox, because its links give access to every account: from pages of other origins, and from other machines,
+ * which have to enter, once, the code printed in the terminal. Null for requests that may pass and for all other paths.
  */
 export function guardMailbox(
   code: string,
@@ -30,7 +38,9 @@ export function guardMailbox(
   url: URL,
   body: Buffer,
 ): Response | null {
-  if (!/^\/__mailbox(\/|$)/.test(url.pathname) || isLoopback(incoming.socket.remoteAddress)) return null
+  if (!/^\/__mailbox(\/|$)/.test(url.pathname)) return null
+  if (isFromAnotherOrigin(incoming.headers)) return new Response(null, { status: 403 })
+  if (isLoopback(incoming.socket.remoteAddress)) return null
   if (url.pathname === '/__mailbox/code' && incoming.method === 'POST') {
     const typed = new URLSearchParams(body.toString()).get('code')?.trim().toUpperCase() ?? ''
     if (!isSame(typed, code)) return page(403, 'That is not the code.')
