@@ -17,6 +17,13 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
+/** A link that this browser did not request shows whose account it opens. */
+async function continueAs(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+  await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 test('tokens in the hash leave the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto('/debug')
@@ -28,6 +35,7 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
   await expect(page).toHaveURL(/\/auth\/callback$/)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(session.access_token)
   release()
+  await continueAs(page, email)
   await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
@@ -37,8 +45,9 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
 })
 
 test('a link that leads to the site itself arrives as well', async ({ page, request }) => {
-  const { session } = await createAccount(request)
+  const { session, email } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
+  await continueAs(page, email)
   await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   await page.goto('/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired')
@@ -77,6 +86,18 @@ test('an email confirmed where the account was made asks for nothing more', asyn
   await tab.goto(linkIn(await mailbox.waitFor(person.email)))
   await expectToast(tab, 'success', 'Authentication successful', 'You are now signed in!')
   await expect(tab).toHaveURL(/\/app\/dashboard$/)
+})
+
+test('a stranger’s link signs nobody in without asking, and refusing leaves nothing', { tag: '@dev' }, async ({ page, request }) => {
+  const stranger = await createAccount(request)
+  const { access_token: access, refresh_token: refresh } = stranger.session
+  await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+  await expect(page.getByText(`This link opens the account of ${stranger.email}`)).toBeVisible()
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+  await page.getByRole('button', { name: 'Don’t sign in' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+  expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 })
 
 test('a link for another person asks first, and staying changes nothing', { tag: '@dev' }, async ({ page, account, request }) => {

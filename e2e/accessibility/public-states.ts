@@ -129,6 +129,14 @@ export const PUBLIC_STATES: States = [
     },
   },
   {
+    name: 'callback, link not requested here',
+    async open({ page }) {
+      const { session } = await createAccount(page.request)
+      await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}`)
+      return page.getByRole('button', { name: 'Don’t sign in' })
+    },
+  },
+  {
     name: 'callback, account made elsewhere',
     async open({ page }) {
       const person = newPerson()

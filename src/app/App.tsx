@@ -23,6 +23,7 @@ function forgetPerson() {
   forgetChosenHunt()
   forgetLastList()
   removeStored('invitation')
+  removeStored('recovery')
 }
 
 type AppProps = {

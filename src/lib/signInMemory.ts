@@ -2,7 +2,12 @@
 const LIFETIME = 60 * 60 * 1000
 
 /** What a person came for or began, kept in the browser while they sign in. */
-const KEYS = { returnPath: 'house-hunter-return', invitation: 'house-hunter-invitation', signUp: 'house-hunter-sign-up' }
+const KEYS = {
+  returnPath: 'house-hunter-return',
+  invitation: 'house-hunter-invitation',
+  signUp: 'house-hunter-sign-up',
+  recovery: 'house-hunter-recovery',
+}
 
 type Name = keyof typeof KEYS
 type Value = Record<string, unknown>

@@ -5,6 +5,7 @@ import { BOOT_FACTS } from '@/lib/bootFacts'
 import { clearNotices } from '@/lib/notify'
 import { markSignUp } from '@/lib/signUpMark'
 import { carryThroughMail } from '@/lib/signInMemory'
+import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { UNSAVED_NOTES_KEY } from '@/lib/unsavedTexts'
 import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
@@ -151,6 +152,64 @@ test('the same person is not asked', async () => {
   expect(toastsSoFar()).toEqual([SIGNED_IN])
 })
 
+describe('nobody is signed in, and the link was not requested here', () => {
+  const links = [
+    ['tokens', TOKENS],
+    ['tokens of a recovery mail', `${TOKENS}&type=recovery`],
+    ['a token that the page hands in', '?token_hash=9f8e&type=magiclink'],
+  ] as const
+
+  const arrive = async (url: string) => {
+    server.use(http.post('*/auth/v1/verify', () => HttpResponse.json(session)))
+    const view = arriveWith(url)
+    await screen.findByRole('heading', { name: 'Is this your account?' })
+    return view.user
+  }
+
+  test.each(links)('a link with %s says whose account it opens before it signs in', async (_, url) => {
+    const user = await arrive(url)
+    expect(screen.getByText(/^This link opens the account of dana@example\.com/)).toBeVisible()
+    expect(currentPerson()).toBe('nobody')
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await landsOn(url.includes('recovery') ? '/auth/new-password' : '/app/dashboard')
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.each(links)('refusing drops what a link with %s brought, on the server too', async (_, url) => {
+    const user = await arrive(url)
+    await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('nobody')
+    expect(ended.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
+    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test('a reload asks again', async () => {
+    await arrive(TOKENS)
+    document.body.replaceChildren()
+    arriveWith('')
+    expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+  })
+
+  test('a recovery that was requested here for another email does not count', async () => {
+    rememberRecovery('sam@example.com')
+    await arrive(`${TOKENS}&type=recovery`)
+    expect(currentPerson()).toBe('nobody')
+  })
+})
+
+test('a recovery that was requested here goes straight on, from another tab too', async () => {
+  rememberRecovery('Dana@example.com')
+  sessionStorage.clear()
+  arriveWith(`${TOKENS}&type=recovery`)
+  await landsOn('/auth/new-password')
+  expect(currentPerson()).toBe('dana@example.com')
+})
+
 describe('confirming an email', () => {
   test('in the browser that made the account asks for nothing more', async () => {
     const mark = markSignUp('Dana@example.com')
@@ -164,9 +223,11 @@ describe('confirming an email', () => {
 
   test('with the mark of another email brings nothing forward', async () => {
     markSignUp('sam@example.com')
-    arriveWith(`${TOKENS}&type=signup`)
+    const { user } = arriveWith(`${TOKENS}&type=signup`)
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await landsOn('/app/dashboard')
-    expect(claimed.mock.calls).toEqual([[{ p_made_in: null }]])
+    expect(claimed).toHaveBeenCalledWith({ p_made_in: null })
+    expect(claimed.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
   })
 
   test('elsewhere lets nobody in before the password is set, which ends every other session', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { BOOT_FACTS } from '@/lib/bootFacts'
 import { clearNotices } from '@/lib/notify'
 import { rememberReturnPath } from '@/lib/returnPath'
@@ -35,6 +36,8 @@ const answerClaim = (answer: (body: unknown) => Response) =>
 beforeEach(() => {
   clearNotices()
   answerClaim(() => HttpResponse.json(true))
+  // Links that were not requested here are asked about; see AuthCallbackPage.steps.test.tsx.
+  rememberRecovery('dana@example.com')
 })
 
 describe('a link with tokens', () => {

@@ -23,7 +23,7 @@ export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) 
   )
 }
 
-type ChoiceProps = { current: string; arriving: string; goOn: () => Promise<void>; stay: () => Promise<void> }
+type ChoiceProps = { current?: string; arriving: string; goOn: () => Promise<void>; stay: () => Promise<void> }
 
 function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
   const [busy, setBusy] = useState<'goOn' | 'stay'>()
@@ -32,20 +32,31 @@ function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
     setBusy(choice)
     void (choice === 'goOn' ? goOn() : stay())
   }
+  const likely = current ? 'stay' : 'goOn'
+  const answer = (choice: 'goOn' | 'stay', label: string) => (
+    <Button
+      key={choice}
+      variant={choice === likely ? 'primary' : 'secondary'}
+      aria-disabled={busy !== undefined}
+      onClick={() => choose(choice)}
+    >
+      {busy === choice && <Spinner className="size-4" />}
+      {label}
+    </Button>
+  )
   return (
     <AuthLayout
-      title="Switch accounts?"
-      text={`You are signed in as ${current} in this browser. Continue as ${arriving}?${hasUnsavedNotes() ? ' Your unsaved notes will be lost.' : ''}`}
+      title={current ? 'Switch accounts?' : 'Is this your account?'}
+      text={
+        current
+          ? `You are signed in as ${current} in this browser. Continue as ${arriving}?${hasUnsavedNotes() ? ' Your unsaved notes will be lost.' : ''}`
+          : `This link opens the account of ${arriving}, and was not requested in this browser. Continue only if the account is yours.`
+      }
     >
       <div className="mt-6 flex flex-col gap-3">
-        <Button aria-disabled={busy !== undefined} onClick={() => choose('stay')}>
-          {busy === 'stay' && <Spinner className="size-4" />}
-          Stay signed in
-        </Button>
-        <Button variant="secondary" aria-disabled={busy !== undefined} onClick={() => choose('goOn')}>
-          {busy === 'goOn' && <Spinner className="size-4" />}
-          Continue
-        </Button>
+        {current
+          ? [answer('stay', 'Stay signed in'), answer('goOn', 'Continue')]
+          : [answer('goOn', 'Continue'), answer('stay', 'Don’t sign in')]}
       </div>
     </AuthLayout>
   )

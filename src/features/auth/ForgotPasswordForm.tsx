@@ -2,11 +2,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailRule } from '@/lib/accountRules'
 import { tellFailure } from '@/lib/failure'
-import { carryThroughMail } from '@/lib/signInMemory'
 import { callbackUrl, take } from '@/lib/supabase/authApi'
 import { loadAuth } from '@/lib/supabase/loadAuth'
 import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'
+import { rememberRecovery } from './requestedLinks'
 import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule })
@@ -19,7 +19,7 @@ export function ForgotPasswordForm() {
   const submit = async ({ email }: z.output<typeof schema>) => {
     try {
       await sendRecovery(email)
-      carryThroughMail()
+      rememberRecovery(email)
       setSentTo(email)
     } catch (error) {
       tellFailure('Could not send the email', error)

@@ -8,6 +8,7 @@ import { storedSession } from '@/lib/supabase/storedSession'
 import { callbackWords } from './callbackWords'
 import type { CallbackUrl } from './callbackUrl'
 import { claimAccount } from './claimAccount'
+import { isRequestedHere } from './requestedLinks'
 
 /** The state of a callback: finished, or waiting for an answer from the person. A failure carries its toast. */
 export type CallbackStep =
@@ -16,8 +17,8 @@ export type CallbackStep =
   | { kind: 'stayed' }
   /** A new email needs the link of a second mail. */
   | { kind: 'half' }
-  /** Somebody else is signed in here. */
-  | { kind: 'choice'; current: string; arriving: string }
+  /** Somebody else is signed in here, or nobody is and this browser did not request the link. */
+  | { kind: 'choice'; current?: string; arriving: string }
   /** The account was made elsewhere: its password has to be set. */
   | { kind: 'password'; email: string }
 
@@ -35,8 +36,11 @@ export const openCallback = (callback: CallbackUrl) =>
     // The service takes the first of the two with neither a session nor an error.
     if (!arriving && callback.mailed) return { kind: 'half' }
     if (!arriving) return whoeverIsHere()
-    if (!current || current.user.id === arriving.user.id) return enter(arriving, callback.recovery)
-    return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
+    if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
+    // A code can only be redeemed by the browser that requested it.
+    if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.recovery)
+    if (!(await claimAccount(arriving))) return passwordStep(arriving)
+    return { kind: 'choice', arriving: nameOf(arriving) }
   })
 
 /** Goes on as the person whom the callback brought, whoever is signed in. Never throws. */
@@ -59,6 +63,7 @@ export async function stayHere(): Promise<CallbackStep> {
 }
 
 const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
+const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
 
 /** The session of the link, or the one that a reload of this tab has left waiting; null without either. */
 async function arrivingSession({ tokens, code, mailed }: CallbackUrl): Promise<Session | null> {
@@ -81,7 +86,7 @@ async function withArriving(step: (arriving: Session) => Promise<CallbackStep>):
 }
 
 async function enter(arriving: Session, recovery: boolean): Promise<CallbackStep> {
-  if (!(await claimAccount(arriving))) return { kind: 'password', email: nameOf(arriving) }
+  if (!(await claimAccount(arriving))) return passwordStep(arriving)
   return takePlace(arriving, recovery)
 }
 

@@ -31,6 +31,7 @@ export function useAuthCallback() {
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
+          // Leads on to signing in where nobody is.
           return void navigate(paths.dashboard(), { replace: true })
         default:
           setStep(next)
