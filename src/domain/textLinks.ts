@@ -1,3 +1,5 @@
+import { withAsciiHost } from './webLink'
+
 export type TextPart = { text: string; /** Where the part leads to, if it is a link. */ href?: string }
 
 /** Ends at whatever no URL holds: blanks, quotation marks, angle brackets, and the signs that turn the direction of text. */
@@ -8,7 +10,7 @@ const SENTENCE_END = /[.,;:!?'’*_]+$/
 
 /**
  * A text in parts, with the target of each URL. Only http and https become links, and none that
- * carries a name and password: it would look like another site's.
+ * carries a name and password: it would look like another site's. For the same reason the text of a link shows its host in ASCII.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -18,11 +20,16 @@ export function textParts(text: string): TextPart[] {
     const href = safeHref(url)
     if (!href) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: url, href })
+    parts.push({ text: shown(url), href })
     end = index + url.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
+}
+
+/** A URL with its host in ASCII, without a scheme where it was written without. */
+function shown(url: string): string {
+  return /^www\./i.test(url) ? withAsciiHost(`https://${url}`).slice('https://'.length) : withAsciiHost(url)
 }
 
 /** A URL without the full stop after it, and without the bracket that was opened before it. */

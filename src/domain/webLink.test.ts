@@ -4,7 +4,7 @@ import { propertyRuns, wildText } from '@/test/properties'
 import { isWebLink, typedLink } from './webLink'
 
 describe('a link', () => {
-  it.each(['https://example.com', 'HTTP://Example.com/', 'https://example.com:8443/a?b=c@d#e', 'https://例え.jp/家/95-m²'])(
+  it.each(['https://example.com', 'HTTP://Example.com/', 'https://example.com:8443/a?b=c@d#e', 'https://xn--r8jz45g.jp/家/95-m²'])(
     '%s',
     (text) => {
       expect(isWebLink(text)).toBe(true)
@@ -30,6 +30,7 @@ describe('a link', () => {
     'https://example.com/\u0000',
     'https://example.com/\u202ex',
     'see https://example.com',
+    'https://例え.jp/家',
   ])('is not %j', (text) => {
     expect(isWebLink(text)).toBe(false)
   })
@@ -42,6 +43,9 @@ test.each([
   ['https://example.com/x', 'https://example.com/x'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['12 Elm St', '12 Elm St'],
+  ['https://例え.jp/家', 'https://xn--r8jz45g.jp/家'],
+  // Two Cyrillic letters.
+  ['zооpla.co.uk/1', 'https://xn--zpla-55da.co.uk/1'],
   ['', ''],
 ])('%j typed is %j', (typed, link) => {
   expect(typedLink(typed)).toBe(link)

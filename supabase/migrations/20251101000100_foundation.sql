@@ -266,14 +266,14 @@ as $$
       and value !~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', false)
 $$;
 
--- An http or https link that shows all it is: no blanks, nothing unseen, and no name before the host, which would make it look
--- like another site's.
+-- An http or https link that shows all it is: no blanks, nothing unseen, no name before the host and no letters beyond ASCII in it,
+-- which would make it look like another site's.
 create function private.is_web_link(value text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
   select coalesce(
-    value ~* '^https?://[^/?#@\\]+([/?#][^\\]*)?$'
+    value ~* '^https?://[!"$-.0->A-[\]-~]+([/?#][^\\]*)?$'
       and value !~ '[\s\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
       and private.visible(value) = value, false)
 $$;

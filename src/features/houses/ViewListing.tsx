@@ -10,10 +10,11 @@ type ViewListingProps = {
 
 /** Leads to where the house is offered; nothing where nobody said, and never anywhere but to the web. */
 export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
-  if (!/^https?:\/\//i.test(listingUrl)) return null
-  const name = compact && { 'aria-label': `View listing of ${address.street}`, 'data-tooltip': 'View listing' }
+  if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
+  const site = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`
+  const name = compact && { 'aria-label': `View listing of ${address.street}` }
   return (
-    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} {...name}>
+    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} data-tooltip={site} {...name}>
       {!compact && 'View listing'}
       <ExternalLink aria-hidden className={compact ? 'size-4' : 'size-3.5'} />
     </a>

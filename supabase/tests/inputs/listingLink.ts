@@ -48,6 +48,9 @@ export const LISTING_LINK: Field = {
         ' https://example.com',
         'https://example.com ',
         'https://example.com\n',
+        'https://例え.jp/家',
+        // Two Cyrillic letters.
+        'https://zооpla.co.uk/1',
         1,
         true,
         [],
@@ -71,6 +74,12 @@ export const LISTING_LINK: Field = {
       'HTTP://EXAMPLE.COM',
       'https://例え.jp/家',
     ],
-    stored: ['', 'http://example.com', 'https://www.example.com:8443/homes/12?a=b@c&d=%20#photos', `https://example.com/${letters(2028)}`],
+    stored: [
+      '',
+      'https://xn--r8jz45g.jp/家',
+      'http://example.com',
+      'https://www.example.com:8443/homes/12?a=b@c&d=%20#photos',
+      `https://example.com/${letters(2028)}`,
+    ],
   },
 }

@@ -18,6 +18,6 @@ export function listingInputOf(pasted: string): ListingInput | null {
   if (isWebLink(link)) return { url: link }
   if (SOURCE.test(text.slice(0, BEGINNING))) return { html: text }
   const links = text.length <= LONGEST_SHARED ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
-  const [url] = links.length === 1 ? links.filter(isWebLink) : []
+  const [url] = links.length === 1 ? links.map(typedLink).filter(isWebLink) : []
   return url ? { text, url } : { text }
 }
