@@ -1,0 +1,59 @@
+/** How package names spell the operating systems and processors that npm knows. */
+const SYSTEMS = {
+  darwin: /darwin|macos|fsevents/,
+  win32: /win32|windows|win-/,
+  android: /android/,
+  freebsd: /freebsd/,
+  openbsd: /openbsd/,
+  netbsd: /netbsd/,
+  sunos: /sunos/,
+  aix: /aix/,
+  openharmony: /openharmony/,
+  linux: /linux/,
+}
+const PROCESSORS = {
+  arm64: /arm64|aarch64/,
+  x64: /x64|x86_64/,
+  ia32: /ia32/,
+  wasm32: /wasm32/,
+  arm: /armv7|arm-|eabi/,
+  riscv64: /riscv64/,
+  ppc64: /ppc64/,
+  s390x: /s390x/,
+  loong64: /loong64/,
+  mips64el: /mips64el/,
+}
+
+const spelledIn = (table, name) =>
+  Object.keys(table)
+    .filter((key) => table[key].test(name))
+    .slice(0, 1)
+
+/** The name of the package at a path of the lock file: "node_modules/a/node_modules/@b/c" is "@b/c". */
+export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** The entries, by path, of optional packages that a lock file's packages name and it does not hold. */
+export function missingEntries({ packages }) {
+  const missing = {}
+  for (const [path, entry] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (packages[`node_modules/${name}`] || packages[`${path}/node_modules/${name}`]) continue
+      const [os, cpu] = [spelledIn(SYSTEMS, name), spelledIn(PROCESSORS, name)]
+      missing[`node_modules/${name}`] = {
+        version: range.replace(/^[~^]/, ''),
+        ...(cpu.length > 0 && { cpu }),
+        ...(entry.dev && { dev: true }),
+        optional: true,
+        ...(os.length > 0 && { os }),
+      }
+    }
+  }
+  return missing
+}
+
+/** The paths of the packages that come from a registry and have no checksum, so that `npm ci` takes whatever it is given. */
+export function unverified({ packages }) {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link, inBundle }]) => path !== '' && !integrity && !link && !inBundle)
+    .map(([path]) => path)
+}

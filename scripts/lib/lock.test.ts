@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { missingEntries, nameOf, unverified } from './lock.mjs'
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+test('the lock file names the packages of every platform, each with a checksum', () => {
+  expect(Object.keys(missingEntries(lock))).toEqual([])
+  expect(unverified(lock).map(nameOf)).toEqual([])
+})
+
+test('a platform that the lock file lacks is added with what its name says', () => {
+  const packages = {
+    '': {},
+    'node_modules/tool': {
+      version: '1.2.3',
+      dev: true,
+      optionalDependencies: { '@tool/darwin-arm64': '1.2.3', '@tool/linux-x64': '^1.2.3' },
+    },
+    'node_modules/@tool/linux-x64': { version: '1.2.3', integrity: 'sha512-x' },
+  }
+  expect(missingEntries({ packages })).toEqual({
+    'node_modules/@tool/darwin-arm64': { version: '1.2.3', cpu: ['arm64'], dev: true, optional: true, os: ['darwin'] },
+  })
+})
+
+test('a package without a checksum is found, however deep it lies', () => {
+  const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/a/node_modules/@b/c': { version: '1.0.0' } }
+  expect(unverified({ packages }).map(nameOf)).toEqual(['@b/c'])
+})

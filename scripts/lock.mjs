@@ -1,0 +1,62 @@
+// npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms that
+// its registry did not serve, and `npm ci` on those platforms then calls the lock file out of step. Entries without a checksum get the
+// registry's. A package whose platform packages have none is named with the newest version that can be verified whole.
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { missingEntries, nameOf, unverified } from './lib/lock.mjs'
+
+const FILE = 'package-lock.json'
+const npm = promisify(execFile)
+
+/**
+ * What the registry says of a package, such as `dist.integrity` of `name@version`; undefined where it does not have it. Throws every
+ * other failure, such as a network that is down.
+ */
+async function view(spec, field) {
+  try {
+    const { stdout } = await npm('npm', ['view', spec, field, '--json'], { maxBuffer: 1e8 })
+    return stdout.trim() === '' ? undefined : JSON.parse(stdout)
+  } catch (error) {
+    if (/\bE404\b/.test(`${error.stdout}${error.stderr}`)) return undefined
+    throw new Error(`npm view ${spec} ${field} failed: ${String(error.stderr || error.message).trim()}`, { cause: error })
+  }
+}
+
+/** The newest version of a package of which the registry has every platform's package; undefined without one. */
+async function newestVerified(name) {
+  const versions = [await view(name, 'versions')].flat().filter((version) => /^\d+\.\d+\.\d+$/.test(version))
+  for (const version of versions.slice(-30).toReversed()) {
+    const parts = Object.entries((await view(`${name}@${version}`, 'optionalDependencies')) ?? {})
+    const sums = await Promise.all(parts.map(([part, range]) => view(`${part}@${range}`, 'dist.integrity')))
+    if (sums.every(Boolean)) return version
+  }
+  return undefined
+}
+
+const lock = JSON.parse(readFileSync(FILE, 'utf8'))
+const added = missingEntries(lock)
+Object.assign(lock.packages, added)
+await Promise.all(
+  unverified(lock).map(async (path) => {
+    const entry = lock.packages[path]
+    const integrity = await view(`${nameOf(path)}@${entry.version}`, 'dist.integrity')
+    if (typeof integrity === 'string') entry.integrity = integrity
+  }),
+)
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
+
+const left = unverified(lock).map(nameOf)
+console.log(`${Object.keys(added).length} entries added, ${left.length} without a checksum`)
+const parents = Object.entries(lock.packages).filter(([, entry]) =>
+  Object.keys(entry.optionalDependencies ?? {}).some((name) => left.includes(name)),
+)
+for (const [path, { version }] of parents) {
+  const name = nameOf(path)
+  console.log(
+    `${name}@${version}: the registry lacks some of its platforms; the newest version that it has whole is ${await newestVerified(name)}`,
+  )
+}
+process.exitCode = left.length > 0 ? 1 : 0
