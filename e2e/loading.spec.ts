@@ -41,3 +41,26 @@ test('the page shows that it is loading while a slow connection fetches the code
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
   await expect(coming).toBeHidden()
 })
+
+for (const [name, module] of [
+  ['Calendar', 'src/pages/CalendarPage.tsx'],
+  ['Map', 'src/pages/MapPage.tsx'],
+] as const) {
+  test(`${name}, whose code a deployment has removed, is reloaded once and then offers a way out`, async ({ page, account: _, guard }) => {
+    guard.allowConsole(FAILED_REQUEST)
+    guard.allowConsole(/dynamically imported module/)
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    await page.route(chunkOf(module), (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.goto(`/app/${name.toLowerCase()}`)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(loads).toBe(2)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+    expect(loads).toBe(3)
+  })
+}

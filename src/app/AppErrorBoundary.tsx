@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { paths } from '@/lib/paths'
+import { buttonStyles } from '@/ui/styles'
 
 /** Catches what a screen throws while rendering. `resetKey` (the path) clears it when the person moves on. */
 export function AppErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
@@ -23,9 +25,13 @@ function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
         <summary className="cursor-pointer font-semibold">Error details</summary>
         <p className="mt-2 font-mono text-xs break-words text-muted">{message}</p>
       </details>
-      <Button className="mt-6" onClick={onRetry}>
-        Try again
-      </Button>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        {/* Loads the page anew, which the router would not. */}
+        <a href={paths.dashboard()} className={buttonStyles({ variant: 'secondary' })}>
+          Return to Dashboard
+        </a>
+      </div>
     </section>
   )
 }

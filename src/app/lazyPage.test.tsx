@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppErrorBoundary } from './AppErrorBoundary'
+import { expectConsoleError } from '@/test/console'
 import { lazyPage } from './lazyPage'
 
 const Here = () => <p>Here</p>
@@ -30,4 +33,60 @@ test('preloading a screen that cannot be fetched does not fail; opening it tries
   await expect(Page.load()).resolves.toBeUndefined()
   show(Page)
   expect(await screen.findByText('Here')).toBeInTheDocument()
+})
+
+describe('a chunk that is gone while online', () => {
+  const gone = () => Promise.reject<{ default: typeof Here }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
+  const reload = vi.fn<() => void>()
+
+  const open = (fetchPage: Parameters<typeof lazyPage>[0]) => {
+    const Page = lazyPage(fetchPage)
+    return render(
+      <AppErrorBoundary>
+        <Suspense fallback={<p>Wait</p>}>
+          <Page />
+        </Suspense>
+      </AppErrorBoundary>,
+    )
+  }
+
+  beforeEach(() => {
+    reload.mockReset()
+    vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  })
+
+  test('brings one reload, however many other screens arrive in between, and then says so', async () => {
+    expectConsoleError(/Failed to fetch dynamically imported module/)
+    const first = open(gone)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    first.unmount()
+    // The next page load: the shell arrives, the screen does not.
+    await lazyPage(() => Promise.resolve({ default: Here })).load()
+    open(gone)
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/app/dashboard')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('brings none where the tab cannot remember it', async () => {
+    expectConsoleError(/Failed to fetch dynamically imported module/)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    open(gone)
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('is asked for again by "Try again"', async () => {
+    expectConsoleError(/Failed to fetch dynamically imported module/)
+    sessionStorage.setItem(
+      'house-hunter-reloaded',
+      `${window.location.pathname} Failed to fetch dynamically imported module: /assets/gone.js`,
+    )
+    let tries = 0
+    open(() => (tries++ === 0 ? gone() : Promise.resolve({ default: Here })))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Here')).toBeInTheDocument()
+  })
 })

@@ -24,10 +24,13 @@ test.each(['no JSON', 'null', '[]', '{}', '{"userId":"sam"}', '{"userId":"sam","
   },
 )
 
-test('full or blocked storage causes no failure', () => {
+test('with a full or blocked storage the choice lasts as long as the tab', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   writeChosenHunt('sam', 'dana')
+  expect(readChosenHunt('sam')).toBe('dana')
+  expect(localStorage).toHaveLength(0)
+  writeChosenHunt('sam', 'sam')
   expect(readChosenHunt('sam')).toBeNull()
 })

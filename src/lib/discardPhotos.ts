@@ -1,6 +1,7 @@
 import type { HuntScope } from '@/domain/hunt'
 import { readLocalCopy, writeLocalCopy } from './localCopy'
-import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS } from './localCopyKeys'
+import { deviceStore } from './deviceStorage'
+import { dropLocalCopy, LOCAL_COPY_KEYS } from './localCopyKeys'
 import { whileNobodySends } from './outbox/sendingLock'
 import { storedSession } from './supabase/storedSession'
 
@@ -42,7 +43,7 @@ async function removeWaiting(scope: HuntScope): Promise<void> {
 }
 
 /** Whether this browser has photos left to delete. The reader checks whose they are. */
-export const hasDiscardedPhotos = (): boolean => copyStorage()?.getItem(LOCAL_COPY_KEYS[NAME]) != null
+export const hasDiscardedPhotos = (): boolean => deviceStore.getItem(LOCAL_COPY_KEYS[NAME]) !== null
 
 const waiting = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []
 

@@ -1,4 +1,4 @@
-import { copyStorage } from './localCopyKeys'
+import { deviceStore } from './deviceStorage'
 import { UNSAVED_NOTES_KEY, MESSAGE_DRAFTS_KEY } from './unsavedTexts'
 
 /** Whether unsaved notes wait in this browser: of a house, or of any. The reader checks whose they are. */
@@ -7,4 +7,4 @@ export const hasUnsavedNotes = (houseId = '') => isKept(UNSAVED_NOTES_KEY, house
 /** Whether what was written about houses exists in this browser only. */
 export const hasUnsavedTexts = () => hasUnsavedNotes() || isKept(MESSAGE_DRAFTS_KEY, '')
 
-const isKept = (key: string, part: string) => copyStorage()?.getItem(key)?.includes(part) ?? false
+const isKept = (key: string, part: string) => deviceStore.getItem(key)?.includes(part) ?? false

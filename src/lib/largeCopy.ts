@@ -1,4 +1,6 @@
 import type { HuntScope } from '@/domain/hunt'
+import { v4 as uuid } from 'uuid'
+import { deviceDatabases } from './deviceStorage'
 import { LARGE_COPIES, type LocalCopyName } from './localCopyKeys'
 import { isCopied, type CopiedList, type FreshCopy } from './localCopy'
 
@@ -31,7 +33,7 @@ async function writeAll() {
 }
 
 async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: FreshCopy<unknown>) {
-  const edition = crypto.randomUUID()
+  const edition = uuid()
   const parts = Math.ceil(items.length / PART)
   // Signing out or losing the hunt deletes all copies, so nothing may be saved after it.
   if (!isCopied(name, scope)) return
@@ -81,8 +83,9 @@ export async function readLargeCopy<Row>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(LARGE_COPIES, 1)
+async function open(): Promise<IDBDatabase> {
+  const request = deviceDatabases()?.open(LARGE_COPIES, 1)
+  if (!request) throw new Error('This browser has no databases')
   request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
   return done(request).then((database) => {
     // Another tab wants to delete it.

@@ -1,4 +1,5 @@
 import type { LatLng } from '@/domain/geo'
+import { tabStore } from './deviceStorage'
 import { LAST_KEYS } from './forgetLastList'
 import { paths } from './paths'
 import { isSignedIn } from './supabase/storedSession'
@@ -16,17 +17,13 @@ export function rememberList(userId: string, pathname: string, search: string, t
   // After a comparison, choosing houses is over.
   params.delete('compare')
   const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
-  try {
-    sessionStorage.setItem(LAST_KEYS.list, JSON.stringify({ userId, path, top }))
-  } catch {
-    // "Back" then leads to the plain dashboard.
-  }
+  tabStore.setItem(LAST_KEYS.list, JSON.stringify({ userId, path, top }))
 }
 
 /** The list that this person left last, or null. */
 export function readLastList(userId: string): LastList | null {
   try {
-    const { userId: owner, path, top } = JSON.parse(sessionStorage.getItem(LAST_KEYS.list) ?? '{}') as Record<string, unknown>
+    const { userId: owner, path, top } = JSON.parse(tabStore.getItem(LAST_KEYS.list) ?? '{}') as Record<string, unknown>
     if (owner !== userId || typeof path !== 'string' || typeof top !== 'number') return null
     return isList(path.split('?', 1)[0] ?? '') ? { path, top } : null
   } catch {
@@ -39,12 +36,7 @@ export type LastMap = { entry: string; center: LatLng; zoom: number }
 
 /** Remembers the position in this tab; null if the person had not moved the map. Signing out forgets it. */
 export function rememberMap(userId: string, last: LastMap | null) {
-  if (!isSignedIn(userId)) return
-  try {
-    sessionStorage.setItem(LAST_KEYS.map, JSON.stringify({ userId, ...last }))
-  } catch {
-    // The map then shows all houses again.
-  }
+  if (isSignedIn(userId)) tabStore.setItem(LAST_KEYS.map, JSON.stringify({ userId, ...last }))
 }
 
 /** This person's last position on the map, or null. */
@@ -55,7 +47,7 @@ export function readLastMap(userId: string): LastMap | null {
       entry,
       center,
       zoom,
-    } = JSON.parse(sessionStorage.getItem(LAST_KEYS.map) ?? '{}') as Partial<LastMap> & { userId?: unknown }
+    } = JSON.parse(tabStore.getItem(LAST_KEYS.map) ?? '{}') as Partial<LastMap> & { userId?: unknown }
     if (owner !== userId || typeof entry !== 'string' || typeof zoom !== 'number' || !center) return null
     return typeof center.lat === 'number' && typeof center.lng === 'number' ? { entry, center, zoom } : null
   } catch {

@@ -1,5 +1,6 @@
 import type { HuntScope } from '@/domain/hunt'
-import { copyStorage, dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
+import { deviceStore } from './deviceStorage'
+import { dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
 import { isSignedIn } from './supabase/storedSession'
 
 /** A copy for one user, of one hunt as that user sees it. */
@@ -41,8 +42,8 @@ export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: 
 }
 
 function readAnyHunt<T>(name: LocalCopyName, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
-  const text = copyStorage()?.getItem(LOCAL_COPY_KEYS[name])
-  if (text == null) return null
+  const text = deviceStore.getItem(LOCAL_COPY_KEYS[name])
+  if (text === null) return null
   try {
     const copy: unknown = JSON.parse(text)
     if (isCopy(copy) && copy.items.every(isItem)) return copy as LocalCopy<T>
@@ -66,11 +67,8 @@ export function writeLocalCopy(
   if (!isSignedIn(viewerId)) return
   // The rows come last, because the page's boot script reads only the beginning.
   const about = { userId: viewerId, ownerId, savedAt: new Date().toISOString(), cursor, total }
-  try {
-    copyStorage()?.setItem(LOCAL_COPY_KEYS[name], JSON.stringify({ ...about, items: items.slice(0, COPY_LIMIT) }))
-  } catch {
-    dropLocalCopy(name)
-  }
+  const text = JSON.stringify({ ...about, items: items.slice(0, COPY_LIMIT) })
+  if (!deviceStore.setItem(LOCAL_COPY_KEYS[name], text)) dropLocalCopy(name)
 }
 
 /**
@@ -93,7 +91,7 @@ export function changeLocalCopy<T>(
 
 /** Whether there is a copy of this hunt for this person. */
 export function isCopied(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
-  const text = copyStorage()?.getItem(LOCAL_COPY_KEYS[name]) ?? ''
+  const text = deviceStore.getItem(LOCAL_COPY_KEYS[name]) ?? ''
   return isSignedIn(viewerId) && text.startsWith(JSON.stringify({ userId: viewerId, ownerId }).slice(0, -1))
 }
 

@@ -1,4 +1,5 @@
 import { BOOT_FACTS } from './bootFacts'
+import { deviceDatabases, deviceStore } from './deviceStorage'
 
 /** Where the browser keeps each saved copy. It belongs to one user. */
 export const LOCAL_COPY_KEYS = {
@@ -14,27 +15,18 @@ export const LOCAL_COPY_KEYS = {
 
 export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
 
-/** The storage of the copies; undefined if the browser blocks it. */
-export function copyStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** The database of copies that are too large for local storage. */
 export const LARGE_COPIES = 'house-hunter-copies'
 
 export function dropLocalCopy(name: LocalCopyName) {
-  copyStorage()?.removeItem(LOCAL_COPY_KEYS[name])
+  deviceStore.removeItem(LOCAL_COPY_KEYS[name])
 }
 
 /** Removes every cached row from the browser. Part of signing out, and small because every screen can sign out. */
 export function dropAllLocalCopies() {
   for (const name of Object.keys(LOCAL_COPY_KEYS) as LocalCopyName[]) dropLocalCopy(name)
   try {
-    globalThis.indexedDB?.deleteDatabase(LARGE_COPIES)
+    deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
     // A blocked storage holds nothing.
   }

@@ -1,3 +1,5 @@
+import { deviceStore } from './deviceStorage'
+
 const KEY = 'house-hunter-own-choices'
 
 type ChoiceName = 'listLayout' | 'examplesOffer' | 'costOnCards'
@@ -16,16 +18,12 @@ export function readOwnChoice(userId: string, name: ChoiceName): unknown {
 export function writeOwnChoice(userId: string, name: ChoiceName, value: string) {
   const all = stored()
   const tag = tagOf(userId)
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [tag]: { ...all[tag], [name]: value } }))
-  } catch {
-    // The choice still holds for this visit.
-  }
+  deviceStore.setItem(KEY, JSON.stringify({ ...all, [tag]: { ...all[tag], [name]: value } }))
 }
 
 function stored(): Stored {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const value: unknown = JSON.parse(deviceStore.getItem(KEY) ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Stored) : {}
   } catch {
     return {}

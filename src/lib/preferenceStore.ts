@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { BOOT_FACTS } from './bootFacts'
+import { deviceStore } from './deviceStorage'
 
 /** The keys of the preferences that live in the browser. */
 export const PREFERENCE_KEYS = {
@@ -16,7 +17,7 @@ export function usePreference<T extends string>(key: string, isValue: (x: unknow
   const [value, setValue] = useState(() => readPreference(key, isValue) ?? initial)
   const choose = useCallback(
     (next: T) => {
-      writePreference(key, next)
+      deviceStore.setItem(key, next)
       setValue(next)
     },
     [key],
@@ -26,31 +27,12 @@ export function usePreference<T extends string>(key: string, isValue: (x: unknow
 
 /** Reads one preference; anything that is not one of the allowed values counts as never chosen. */
 function readPreference<T extends string>(key: string, isValue: (x: unknown) => x is T): T | null {
-  try {
-    const value = localStorage.getItem(key)
-    return isValue(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-/** Keeps one preference; with a blocked storage it lasts as long as the page. */
-function writePreference(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The choice still holds for this visit.
-  }
+  const value = deviceStore.getItem(key)
+  return isValue(value) ? value : null
 }
 
 /** Choices that the person's profile does not hold yet. They belong to one person, unlike the preferences. */
 export const UNSAVED_PREFERENCES_KEY = 'house-hunter-unsaved-preferences'
 
 /** Forgets the waiting choices; part of signing out. */
-export function forgetUnsavedPreferences() {
-  try {
-    localStorage.removeItem(UNSAVED_PREFERENCES_KEY)
-  } catch {
-    // Without storage nothing waits.
-  }
-}
+export const forgetUnsavedPreferences = () => deviceStore.removeItem(UNSAVED_PREFERENCES_KEY)

@@ -1,4 +1,4 @@
-import { copyStorage } from './localCopyKeys'
+import { deviceStore } from './deviceStorage'
 
 /** Where the browser keeps notes that the server does not have yet. They belong to one person, and are nowhere else. */
 export const UNSAVED_NOTES_KEY = 'house-hunter-unsaved-notes'
@@ -14,5 +14,5 @@ export const textsForgotten = () => timesForgotten
 /** Forgets the unsaved texts; part of signing out, and small because every screen can do that. */
 export function forgetUnsavedTexts() {
   timesForgotten += 1
-  for (const key of [UNSAVED_NOTES_KEY, MESSAGE_DRAFTS_KEY]) copyStorage()?.removeItem(key)
+  for (const key of [UNSAVED_NOTES_KEY, MESSAGE_DRAFTS_KEY]) deviceStore.removeItem(key)
 }

@@ -1,3 +1,5 @@
+import { deviceWorkers } from '@/lib/deviceStorage'
+
 /** How often a page that stays open asks whether there is a new version, in milliseconds. */
 const INTERVAL = 3_600_000
 
@@ -7,15 +9,16 @@ const INTERVAL = 3_600_000
  * @returns a function that stops watching
  */
 export function followUpdates(onNewer: () => void): () => void {
+  const workers = deviceWorkers()
   // Missing on plain http, except on localhost.
-  if (!('serviceWorker' in navigator)) return () => undefined
+  if (!workers) return () => undefined
   const stopped = new AbortController()
   const { signal } = stopped
   const install = async () => {
     // In strict mode the first watch is stopped at once, and registers nothing.
     await Promise.resolve()
     if (signal.aborted) return
-    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
     if (signal.aborted) return
     const look = () => void (registration.waiting && askWhetherNewer(registration.waiting, onNewer))
     look()

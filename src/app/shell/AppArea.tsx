@@ -4,6 +4,8 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { useFirstHouses } from '@/features/houses/useFirstHouses'
+import { storesOnDevice } from '@/lib/deviceStorage'
+import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
@@ -63,6 +65,18 @@ function useClearedOnLeaving(queryClient: QueryClient) {
   }, [queryClient])
 }
 
+let saidNotStored = false
+
+/** Says once for each page load that the browser stores nothing. */
+function sayWhetherStored() {
+  if (saidNotStored || storesOnDevice()) return
+  saidNotStored = true
+  notify.backgroundError(
+    'Nothing is stored on this device',
+    'You stay signed in until this tab is closed. Nothing opens without a network.',
+  )
+}
+
 function Shell() {
   const { id: viewerId } = useUser()
   const client = useQueryClient()
@@ -75,6 +89,8 @@ function Shell() {
   useScrollMemory()
   usePreferenceSync()
   useLiveUpdates()
+
+  useEffect(sayWhetherStored, [])
 
   // Fetches what offline use needs, after the screen's own requests.
   useEffect(() => {

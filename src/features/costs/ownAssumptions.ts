@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CostAssumptions } from '@/domain/cost'
-import { copyStorage, LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
+import { deviceStore } from '@/lib/deviceStorage'
+import { LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
 import { isObject } from '@/lib/rowFields'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
 
@@ -36,19 +37,15 @@ export function keepOwnAssumptions(viewerId: string, ownerId: string, assumed: C
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
     ),
   )
-  try {
-    if (Object.keys(hunts).length === 0) copyStorage()?.removeItem(KEY)
-    else copyStorage()?.setItem(KEY, JSON.stringify({ userId: viewerId, hunts }))
-  } catch {
-    return false
-  }
+  if (Object.keys(hunts).length === 0) deviceStore.removeItem(KEY)
+  else if (!deviceStore.setItem(KEY, JSON.stringify({ userId: viewerId, hunts }))) return false
   for (const listener of listeners) listener()
   return ownAssumptions(viewerId, ownerId) !== null || assumed === null
 }
 
 /** Read once for each text, so that the same assumptions are the same object. */
 function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
-  const text = `${viewerId} ${copyStorage()?.getItem(KEY) ?? ''}`
+  const text = `${viewerId} ${deviceStore.getItem(KEY) ?? ''}`
   if (text !== lastText) {
     lastText = text
     lastRead = parsed(viewerId, text.slice(viewerId.length + 1))

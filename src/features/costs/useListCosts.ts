@@ -5,7 +5,8 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { CostIndex } from '@/domain/costIndex'
 import { lazyTools } from '@/lib/lazyTools'
-import { copyStorage, LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
+import { deviceStore } from '@/lib/deviceStorage'
+import { LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
 import { readOwnChoice } from '@/lib/ownChoices'
 import { costsKey } from '@/lib/queryKeys'
 
@@ -31,7 +32,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   const tools = useSyncExternalStore(store.follow, store.current)
   const onCards = readOwnChoice(viewerId, 'costOnCards') === 'yes'
   // Whoever plays with assumptions of their own has them here.
-  const offered = hasCosts || !!copyStorage()?.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
+  const offered = hasCosts || !!deviceStore.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
   const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   useEffect(() => {
     // Without a network the list is as it would be without costs.

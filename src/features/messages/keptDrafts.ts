@@ -1,5 +1,5 @@
 import type { Mention } from '@/domain/mentions'
-import { copyStorage } from '@/lib/localCopyKeys'
+import { deviceStore } from '@/lib/deviceStorage'
 import { hasTexts, isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
@@ -20,7 +20,7 @@ export const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 /** A person's stored drafts, by house. Ignores invalid ones and other people's. */
 export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
   try {
-    const stored: unknown = JSON.parse(copyStorage()?.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(deviceStore.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
     if (!isObject(stored) || stored.userId !== viewerId || !isObject(stored.houses)) return {}
     return Object.fromEntries(Object.entries(stored.houses).filter((entry): entry is [string, ThreadDrafts] => isThreadDrafts(entry[1])))
   } catch {
@@ -37,14 +37,9 @@ export function saveDrafts(viewerId: string, houseId: string, kept: ThreadDrafts
   const houses = readDrafts(viewerId)
   if (hasNoDraft(kept)) delete houses[houseId]
   else houses[houseId] = kept
-  try {
-    const storage = copyStorage()
-    if (Object.keys(houses).length === 0) storage?.removeItem(MESSAGE_DRAFTS_KEY)
-    else storage?.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId: viewerId, houses }))
-    return storage !== undefined
-  } catch {
-    return false
-  }
+  if (Object.keys(houses).length > 0) return deviceStore.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId: viewerId, houses }))
+  deviceStore.removeItem(MESSAGE_DRAFTS_KEY)
+  return true
 }
 
 const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'

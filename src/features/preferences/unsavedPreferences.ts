@@ -1,3 +1,4 @@
+import { deviceStore } from '@/lib/deviceStorage'
 import { forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
 
@@ -7,7 +8,7 @@ import { validPreferences, type Preferences } from './preferences'
  */
 export function unsavedPreferences(userId: string): Partial<Preferences> {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
+    const stored = JSON.parse(deviceStore.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
     return stored.userId === userId ? validPreferences(stored.chosen ?? {}) : {}
   } catch {
     return {}
@@ -26,10 +27,6 @@ export function removeSaved(userId: string, saved: Partial<Preferences>) {
 }
 
 function store(userId: string, chosen: Partial<Preferences>) {
-  try {
-    if (Object.keys(chosen).length === 0) forgetUnsavedPreferences()
-    else localStorage.setItem(KEY, JSON.stringify({ userId, chosen }))
-  } catch {
-    // Without storage a choice is saved if the connection holds.
-  }
+  if (Object.keys(chosen).length === 0) forgetUnsavedPreferences()
+  else deviceStore.setItem(KEY, JSON.stringify({ userId, chosen }))
 }

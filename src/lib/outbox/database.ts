@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
+import { deviceDatabases } from '../deviceStorage'
 import { AppError } from '../errors'
 import type { Entry, KeptRecord } from './entry'
 import { OUTBOX } from './mark'
@@ -53,9 +54,10 @@ function open(): Promise<OutboxDatabase> {
 
 /** Whether the database exists. Opening it to find out would create it. Assumes so in older browsers, which cannot tell. */
 export async function hasDatabase(): Promise<boolean> {
-  if (!('indexedDB' in globalThis)) return false
-  if (!('databases' in indexedDB)) return true
-  return (await indexedDB.databases()).some(({ name }) => name === OUTBOX)
+  const databases = deviceDatabases()
+  if (!databases) return false
+  if (!('databases' in databases)) return true
+  return (await databases.databases()).some(({ name }) => name === OUTBOX)
 }
 
 /** Closes the connection so that another tab can delete the database. The next use reopens it. */
@@ -77,7 +79,7 @@ const nameOf = (error: unknown) => (error instanceof Error || error instanceof D
  * @throws AppError with words for the person when the browser has no database or no room
  */
 export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
-  if (!('indexedDB' in globalThis)) throw noDatabase()
+  if (!deviceDatabases()) throw noDatabase()
   try {
     return await work(await (connection ?? open()))
   } catch (error) {

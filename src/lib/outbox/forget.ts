@@ -1,3 +1,4 @@
+import { deviceCaches, deviceDatabases } from '../deviceStorage'
 import { KEPT_PHOTOS, markKept } from './keptMark'
 import { OUTBOX } from './mark'
 import { tellTabs } from './tabs'
@@ -12,9 +13,9 @@ export async function forgetOutbox(person: string): Promise<void> {
   markKept([])
   try {
     if (hasOthersOutbox(person)) await (await import('./forgetPerson')).forgetEntriesOf(person)
-    else globalThis.indexedDB?.deleteDatabase(OUTBOX)
+    else deviceDatabases()?.deleteDatabase(OUTBOX)
     tellTabs({ kind: 'forgotten', person })
-    await globalThis.caches?.delete(KEPT_PHOTOS)
+    await deviceCaches()?.delete(KEPT_PHOTOS)
   } catch {
     // A blocked storage contains nothing.
   }

@@ -1,4 +1,4 @@
-import { copyStorage } from '../localCopyKeys'
+import { deviceStore } from '../deviceStorage'
 
 /** The browser cache for photos of offline houses. The service worker uses the same name. */
 export const KEPT_PHOTOS = 'kept-photos'
@@ -7,17 +7,13 @@ export const KEPT_PHOTOS = 'kept-photos'
 const KEPT_HOUSES = 'house-hunter-kept-houses'
 
 /** The ids of all offline houses, of every person. */
-const keptIds = (): readonly string[] => copyStorage()?.getItem(KEPT_HOUSES)?.split(' ') ?? []
+const keptIds = (): readonly string[] => deviceStore.getItem(KEPT_HOUSES)?.split(' ') ?? []
 
 /** Whether somebody keeps this house offline. The reader still has to check who. */
 export const isMarkedKept = (id: string): boolean => keptIds().includes(id)
 
-/** Marks exactly these houses as offline. A full storage keeps the previous marks. */
+/** Marks exactly these houses as offline. */
 export function markKept(ids: readonly string[]) {
-  try {
-    if (ids.length > 0) copyStorage()?.setItem(KEPT_HOUSES, ids.join(' '))
-    else copyStorage()?.removeItem(KEPT_HOUSES)
-  } catch {
-    // Without its mark a house opens offline only with what the saved list contains.
-  }
+  if (ids.length > 0) deviceStore.setItem(KEPT_HOUSES, ids.join(' '))
+  else deviceStore.removeItem(KEPT_HOUSES)
 }

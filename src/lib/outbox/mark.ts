@@ -1,4 +1,4 @@
-import { copyStorage } from '../localCopyKeys'
+import { deviceStore } from '../deviceStorage'
 
 /* Tells synchronously whose entries the database contains, without opening it. Kept small, because every screen loads it. */
 
@@ -6,7 +6,7 @@ import { copyStorage } from '../localCopyKeys'
 export const OUTBOX = 'house-hunter-outbox'
 
 /** The people with entries in this browser. */
-export const peopleMarked = () => copyStorage()?.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
+export const peopleMarked = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
 
 /** Whether this person has entries in this browser, waiting or refused. */
 export const hasOutbox = (person: string): boolean => peopleMarked().includes(person)

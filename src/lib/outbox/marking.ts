@@ -1,4 +1,5 @@
-import { copyStorage, dropLocalCopy } from '../localCopyKeys'
+import { deviceStore } from '../deviceStorage'
+import { dropLocalCopy } from '../localCopyKeys'
 import { hasOutbox, OUTBOX, peopleMarked } from './mark'
 
 /** Whether somebody else has entries in this browser. */
@@ -8,21 +9,14 @@ export const hasOthersOutbox = (person: string): boolean => peopleMarked().some(
 export function markOutbox(person: string, holds: boolean) {
   if (hasOutbox(person) === holds) return
   const people = [...peopleMarked().filter((each) => each !== person), ...(holds ? [person] : [])].join(' ')
-  try {
-    if (people) keepMark(people)
-    else copyStorage()?.removeItem(OUTBOX)
-  } catch {
-    // Nothing is lost without the mark: the screen that captured the entries sends them.
-  }
+  if (people) keepMark(people)
+  else deviceStore.removeItem(OUTBOX)
   window.dispatchEvent(new Event(OUTBOX))
 }
 
 function keepMark(people: string) {
-  try {
-    copyStorage()?.setItem(OUTBOX, people)
-  } catch {
-    // The copy of the list makes room: it can be fetched again, a forgotten entry cannot.
-    dropLocalCopy('houses')
-    copyStorage()?.setItem(OUTBOX, people)
-  }
+  if (deviceStore.setItem(OUTBOX, people)) return
+  // The copy of the list makes room: it can be fetched again, a forgotten entry cannot.
+  dropLocalCopy('houses')
+  deviceStore.setItem(OUTBOX, people)
 }

@@ -1,3 +1,4 @@
+import { tabChannel } from '../deviceStorage'
 import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './mark'
 
@@ -17,9 +18,9 @@ let channel: BroadcastChannel | undefined
 const listeners = new Set<(told: Told) => void>()
 
 function open(): BroadcastChannel | undefined {
-  if (channel || typeof BroadcastChannel === 'undefined') return channel
-  channel = new BroadcastChannel(OUTBOX)
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (channel) return channel
+  channel = tabChannel(OUTBOX)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     for (const listener of listeners) listener(data)
   })
   return channel

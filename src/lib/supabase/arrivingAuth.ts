@@ -1,8 +1,18 @@
 import { AuthClient } from '@supabase/supabase-js'
+import { deviceStore, tabStore } from '../deviceStorage'
 import { env } from '../env'
 import { authFetch } from './authFetch'
 
 const KEY = 'house-hunter-arriving'
+
+// Google may return to an installed app in another tab than the one that asked.
+const place = (key: string) => (key === KEY ? tabStore : deviceStore)
+
+const storage = {
+  getItem: (key: string) => place(key).getItem(key),
+  setItem: (key: string, value: string) => void place(key).setItem(key, value),
+  removeItem: (key: string) => place(key).removeItem(key),
+}
 
 /**
  * The authentication client for an account arriving at /auth/callback. Its session belongs to this tab, survives reloads, and
@@ -12,7 +22,7 @@ const KEY = 'house-hunter-arriving'
 export const arrivingAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
-  storage: storage(),
+  storage,
   storageKey: KEY,
   autoRefreshToken: false,
   persistSession: true,
@@ -23,21 +33,5 @@ export const arrivingAuth = new AuthClient({
 
 /** Forgets the session without ending it, after it has replaced the other one or when it cannot be ended. */
 export function forgetArriving() {
-  storage()?.removeItem(KEY)
-}
-
-/** @returns undefined if the browser blocks storage; the client then keeps the session in memory */
-function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined {
-  try {
-    const { sessionStorage, localStorage } = window
-    // Google may return to an installed app in another tab than the one that asked.
-    const place = (key: string) => (key === KEY ? sessionStorage : localStorage)
-    return {
-      getItem: (key) => place(key).getItem(key),
-      setItem: (key, value) => place(key).setItem(key, value),
-      removeItem: (key) => place(key).removeItem(key),
-    }
-  } catch {
-    return undefined
-  }
+  storage.removeItem(KEY)
 }

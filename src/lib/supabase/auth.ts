@@ -13,7 +13,7 @@ import { SESSION_KEY } from './session'
 export const auth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
-  storage: authStorage(),
+  storage: authStorage,
   storageKey: SESSION_KEY,
   autoRefreshToken: true,
   persistSession: true,

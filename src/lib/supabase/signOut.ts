@@ -1,3 +1,4 @@
+import { deviceStore } from '../deviceStorage'
 import { toAppError } from '../errors'
 import { forgetOutbox } from '../outbox/forget'
 import { hasOutbox } from '../outbox/mark'
@@ -43,7 +44,7 @@ async function endSession(): Promise<{ serverTold: boolean }> {
   // The client uses the same error name for a failing server and no answer; only the former has a status.
   if (failure.answered || error.status) throw failure
   // Without a session the client sends no request and tells every tab that the session is gone.
-  window.localStorage.removeItem(SESSION_KEY)
+  deviceStore.removeItem(SESSION_KEY)
   if (await leave()) throw failure
   return { serverTold: false }
 }

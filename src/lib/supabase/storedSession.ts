@@ -1,10 +1,11 @@
 import type { Session } from '@supabase/supabase-js'
+import { deviceStore } from '../deviceStorage'
 import { SESSION_KEY } from './session'
 
 /** This browser's session; null if there is none or it is broken. */
 export function storedSession(): Session | null {
   try {
-    const session = JSON.parse(window.localStorage.getItem(SESSION_KEY) ?? '') as Partial<Session> | null
+    const session = JSON.parse(deviceStore.getItem(SESSION_KEY) ?? '') as Partial<Session> | null
     return session?.user ? (session as Session) : null
   } catch {
     return null

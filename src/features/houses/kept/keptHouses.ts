@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { deviceCaches } from '@/lib/deviceStorage'
 import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { photoSrc } from '@/lib/photoUrl'
@@ -121,10 +122,16 @@ function isKept(x: unknown): x is Kept {
   return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
 }
 
+/** The browser's cache for photos; undefined if it has none or does not let the page use it. */
+const photoCache = () =>
+  deviceCaches()
+    ?.open(KEPT_PHOTOS)
+    .catch(() => undefined)
+
 /** @returns the total bytes of the photos fetched while `goesOn` allowed */
 async function keepPhotos(photos: readonly string[], goesOn: () => boolean): Promise<number> {
-  if (!('caches' in window)) return 0
-  const cache = await caches.open(KEPT_PHOTOS)
+  const cache = await photoCache()
+  if (!cache) return 0
   let bytes = 0
   for (const src of photos) {
     try {
@@ -152,8 +159,8 @@ async function tidy(person: string): Promise<void> {
     else await dropRecord(person, 'house', id)
   }
   markKept(stay.map(({ id }) => id))
-  if (!('caches' in window)) return
+  const cache = await photoCache()
+  if (!cache) return
   const wanted = new Set(stay.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
-  const cache = await caches.open(KEPT_PHOTOS)
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { addDays, todayLocal } from '@/domain/dates'
+import { deviceDatabases } from '@/lib/deviceStorage'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
@@ -30,7 +31,7 @@ export function useKeptHouse(house: House, beside: (house: House) => Promise<rea
   }
   const quietly = useEffectEvent((_seen: House) => void store(false).catch(() => undefined))
   // Updates the kept copy to what the person has just seen.
-  const wanted = (soon || kept) && !house.isExample && 'indexedDB' in window
+  const wanted = (soon || kept) && !house.isExample && deviceDatabases() !== undefined
   useEffect(() => (wanted && navigator.onLine ? whenIdle(() => quietly(house)) : undefined), [wanted, house])
 
   return {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
+import { deviceDatabases } from '@/lib/deviceStorage'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { KeptQuery } from './keptHouses'
@@ -28,8 +29,5 @@ export function useKeptSoon(
     await keepHousesOnce(client, viewerId, chosen, beside)
   })
   // Nobody asked for it, so failures are not reported.
-  useEffect(
-    () => (ids && navigator.onLine && 'indexedDB' in window ? whenIdle(() => void keep().catch(() => undefined)) : undefined),
-    [ids],
-  )
+  useEffect(() => (ids && navigator.onLine && deviceDatabases() ? whenIdle(() => void keep().catch(() => undefined)) : undefined), [ids])
 }

@@ -1,4 +1,4 @@
-import { copyStorage } from '@/lib/localCopyKeys'
+import { deviceStore } from '@/lib/deviceStorage'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { UNSAVED_NOTES_KEY } from '@/lib/unsavedTexts'
 
@@ -14,7 +14,7 @@ type Drafts = Record<string, NotesDraft>
 /** The unsaved notes of a person by house. Broken ones and somebody else's count as absent. */
 export function readDrafts(viewerId: string): Drafts {
   try {
-    const kept = JSON.parse(copyStorage()?.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
+    const kept = JSON.parse(deviceStore.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
     if (kept?.userId !== viewerId || typeof kept.drafts !== 'object' || kept.drafts === null) return {}
     return Object.fromEntries(Object.entries(kept.drafts).filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
   } catch {
@@ -31,14 +31,9 @@ export function keepDraft(viewerId: string, houseId: string, draft: NotesDraft |
   const drafts = readDrafts(viewerId)
   if (draft) drafts[houseId] = draft
   else delete drafts[houseId]
-  try {
-    const storage = copyStorage()
-    if (Object.keys(drafts).length === 0) storage?.removeItem(UNSAVED_NOTES_KEY)
-    else storage?.setItem(UNSAVED_NOTES_KEY, JSON.stringify({ userId: viewerId, drafts }))
-    return storage !== undefined
-  } catch {
-    return false
-  }
+  if (Object.keys(drafts).length > 0) return deviceStore.setItem(UNSAVED_NOTES_KEY, JSON.stringify({ userId: viewerId, drafts }))
+  deviceStore.removeItem(UNSAVED_NOTES_KEY)
+  return true
 }
 
 function isDraft(x: unknown): x is NotesDraft {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { createAccount } from './support/accounts'
+import { signIn } from './support/people'
+import { cardOf, expectToast } from './support/screens'
+import { expect, test } from './support/test'
+
+/** Takes away all that a browser can store, as blocked site data does: each store throws when it is looked up. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse })
+    }
+    for (const name of ['locks', 'serviceWorker', 'storage']) Object.defineProperty(navigator, name, { get: refuse })
+    Object.defineProperty(window, 'BroadcastChannel', { value: undefined })
+    Object.defineProperty(document, 'cookie', { value: '', writable: true })
+  })
+
+/** Goes to a path without loading the page anew, which would end a session that lives in the tab. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+const STREET = '5 Blocked Lane'
+const TOLD = 'Nothing is stored on this device'
+
+test('with all storage blocked every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
+  const account = await createAccount(request)
+  const house = await account.addHouse(STREET)
+  await blockStorage(page)
+
+  for (const path of [
+    '/',
+    '/auth',
+    '/auth?tab=signup',
+    '/auth/forgot-password',
+    '/auth/new-password',
+    '/invite',
+    '/debug',
+    '/app/calendar',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0)
+  }
+
+  await signIn(page, account)
+  await expect(cardOf(page, STREET)).toBeVisible()
+  await expectToast(page, 'error', TOLD, 'You stay signed in until this tab is closed. Nothing opens without a network.')
+
+  const within = [
+    'dashboard',
+    'favorites',
+    'map',
+    'calendar',
+    'timeline',
+    'collaborators',
+    'wishes',
+    'places',
+    'day',
+    'differ',
+    'costs',
+    'checks',
+    'settings',
+    'compare',
+    'nowhere',
+    'house/edit/new',
+    `house/${house.id}`,
+    `house/${house.id}?tab=notes`,
+    `house/${house.id}?tab=together`,
+    `house/${house.id}/viewings`,
+    `house/edit/${house.id}`,
+  ]
+  for (const path of within) {
+    await goWithin(page, `/app/${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0)
+  }
+
+  await goWithin(page, `/app/house/edit/${house.id}`)
+  await page.getByLabel('City').fill('Shelbyville')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'success', 'Property updated')
+  await expect.poll(async () => (await account.houses())[0]?.address).toMatchObject({ city: 'Shelbyville' })
+})
+
+test('a full disk is spoken of once, and the list still opens', async ({ page, account }) => {
+  await account.addHouse(STREET)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, STREET)).toBeVisible()
+  await expectToast(page, 'error', TOLD)
+  await page.getByRole('link', { name: 'Calendar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  await expect(page.getByText(TOLD)).toHaveCount(0)
+})

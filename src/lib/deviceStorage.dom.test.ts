@@ -1,0 +1,50 @@
+import { describe, expect, test, vi } from 'vitest'
+import { deviceStore, storesOnDevice, tabStore } from './deviceStorage'
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+describe.each([
+  ['deviceStore', deviceStore, 'localStorage'],
+  ['tabStore', tabStore, 'sessionStorage'],
+] as const)('%s', (_, store, area) => {
+  test('stores in the browser', () => {
+    expect(store.setItem('a', 'one')).toBe(true)
+    expect(globalThis[area].getItem('a')).toBe('one')
+    expect(store.getItem('a')).toBe('one')
+    store.removeItem('a')
+    expect(globalThis[area].getItem('a')).toBeNull()
+    expect(store.getItem('a')).toBeNull()
+  })
+
+  test('goes on in the tab where the browser denies the lookup, until it allows it again', () => {
+    const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denied)
+    expect(store.getItem('b')).toBeNull()
+    expect(store.setItem('b', 'two')).toBe(false)
+    expect(store.getItem('b')).toBe('two')
+    store.removeItem('b')
+    expect(store.getItem('b')).toBeNull()
+    lookup.mockRestore()
+    expect(store.setItem('b', 'three')).toBe(true)
+    expect(globalThis[area].getItem('b')).toBe('three')
+    store.removeItem('b')
+  })
+
+  test('a full disk leaves no older text behind', () => {
+    store.setItem('c', 'older')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
+    expect(store.setItem('c', 'newer')).toBe(false)
+    expect(store.getItem('c')).toBe('newer')
+    expect(globalThis[area].getItem('c')).toBeNull()
+    store.removeItem('c')
+  })
+})
+
+test('says whether the device stores anything, and leaves nothing behind', () => {
+  expect(storesOnDevice()).toBe(true)
+  expect(localStorage).toHaveLength(0)
+  const lookup = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
+  expect(storesOnDevice()).toBe(false)
+  lookup.mockRestore()
+})
