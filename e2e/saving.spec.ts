@@ -27,7 +27,7 @@ test('the network cut in the middle of a save loses nothing; a double click save
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await context.setOffline(true)
   release()
-  await expectToast(page, 'error', 'Error', 'No connection. Nothing you typed is lost; try again in a moment.')
+  await expectToast(page, 'error', 'Error', 'Failed to add property. No connection. Nothing you typed is lost.')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expectTyped(page, '')
   await context.setOffline(false)

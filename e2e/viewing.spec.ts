@@ -85,7 +85,8 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
   const list = page.getByRole('region', { name: 'What to check' })
   await list.getByRole('button', { name: first }).click()
   await checkNow(page).getByRole('button', { name: 'Add a note to the answer' }).click()
-  await checkNow(page).getByLabel('Note with this answer').fill('New in 2021')
+  await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
+  await page.keyboard.type('New in 2021')
   await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(list.getByRole('button', { name: first })).toContainText('New in 2021')
   await list.getByRole('button', { name: first }).click()
@@ -95,6 +96,16 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
     .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
     .toEqual([['no', 'New in 2021']])
 
+  await checkNow(page).getByRole('button', { name: 'Add a note to the last answer' }).click()
+  await expect(checkNow(page).getByRole('heading')).toHaveText(first)
+  await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Old after all')
+  await checkNow(page).getByRole('button', { name: 'Save the note' }).click()
+  await expect
+    .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
+    .toEqual([['no', 'Old after all']])
+
   await page.getByRole('button', { name: 'Red flag' }).click()
   await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -102,7 +113,7 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
   await expect(kept.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
   await expect
     .poll(async () => (await storedItems(account, house.id)).map(({ body }) => body))
-    .toEqual(['New in 2021', 'Smell in the cellar'])
+    .toEqual(['Old after all', 'Smell in the cellar'])
   await kept.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(kept).toHaveCount(0)

@@ -8,7 +8,9 @@ import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
 
-const OFFLINE = 'No connection. Nothing you typed is lost; try again in a moment.'
+const OFFLINE = 'No connection. Nothing you typed is lost.'
+const NOT_ADDED = `Failed to add property. ${OFFLINE}`
+const NOT_CHANGED = `Failed to update property. ${OFFLINE}`
 
 describe('adding a house', () => {
   it('sends every field in one request, tells, and opens the list', async () => {
@@ -78,7 +80,7 @@ describe('adding a house', () => {
     backend.failOnce('POST', 'houses', 'lost')
     fill(COMPLETE)
     await user.click(saveButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${OFFLINE}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${NOT_ADDED}`]))
     fill({ Notes: 'Typed since' })
     await user.click(saveButton())
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
@@ -126,8 +128,8 @@ describe('editing a house', () => {
 
 /** Each fault with what creating and what updating say of it. */
 const FAULTS: [Fault, string, string][] = [
-  ['network', OFFLINE, OFFLINE],
-  ['lost', OFFLINE, OFFLINE],
+  ['network', NOT_ADDED, NOT_CHANGED],
+  ['lost', NOT_ADDED, NOT_CHANGED],
   ['malformed', 'Failed to add property', 'Failed to update property'],
   ['zero', 'Failed to add property', 'Failed to update property'],
   [401, 'JWT expired', 'JWT expired'],

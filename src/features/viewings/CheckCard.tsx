@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BODY_LIMIT } from '@/domain/viewing'
 import { ANSWER_LABELS, ANSWERS, type Answer, type AskedCheck } from '@/domain/viewingChecks'
 import { TextAreaField } from '@/ui/form/Field'
@@ -9,14 +9,25 @@ type CheckCardProps = {
   check: AskedCheck
   /** The previous answer, if any. */
   known: { answer: Answer; body: string } | undefined
+  /** Opens with the note's field, for the answer that was just given. */
+  withNote: boolean
+  /** Goes back to the question answered last, to write a note; undefined where that was not the question before. */
+  onNoteToLast: (() => void) | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void
+  /** The person has begun a note: the question stays until it is answered or skipped. */
+  onNote: () => void
 }
 
 /** The current question, with three answers within reach of the thumb. Keyed by the check. */
-export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
+export function CheckCard({ check, known, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
   const [note, setNote] = useState(known?.body ?? '')
-  const [noting, setNoting] = useState(note !== '')
+  const [asked, setAsked] = useState(withNote)
+  const noting = asked || note !== ''
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
   return (
     <section aria-label="Check now" className="border-t border-line bg-surface px-4 pt-3">
       <div className="mx-auto max-w-form">
@@ -35,12 +46,17 @@ export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
         </h2>
         {noting && (
           <TextAreaField
+            ref={field}
             className="mt-2"
             label="Note with this answer"
             rows={2}
             maxLength={BODY_LIMIT}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => {
+              // It stays open when the last letter is deleted.
+              setAsked(true)
+              setNote(event.target.value)
+            }}
           />
         )}
         <div role="group" aria-labelledby="check-now" className="mt-3 flex gap-2">
@@ -59,7 +75,20 @@ export function CheckCard({ check, known, onAnswer, onSkip }: CheckCardProps) {
             </button>
           ))}
         </div>
-        {noting ? <div className="h-3" /> : <TextButton onClick={() => setNoting(true)}>Add a note to the answer</TextButton>}
+        <div className="flex min-h-3 flex-wrap gap-x-5">
+          {noting && known && <TextButton onClick={() => onAnswer(known.answer, note.trim())}>Save the note</TextButton>}
+          {!noting && (
+            <TextButton
+              onClick={() => {
+                setAsked(true)
+                onNote()
+              }}
+            >
+              Add a note to the answer
+            </TextButton>
+          )}
+          {!noting && onNoteToLast && <TextButton onClick={onNoteToLast}>Add a note to the last answer</TextButton>}
+        </div>
       </div>
     </section>
   )

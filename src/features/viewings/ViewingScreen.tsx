@@ -35,6 +35,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
   const answered = useMemo(() => new Set(answers.keys()), [answers])
   const [chosen, choose] = useState<string | null>(null)
+  const [noted, setNoted] = useState<string | null>(null)
   const [after, setAfter] = useState<string | null>(null)
   const current = checks.find(({ id }) => id === chosen) ?? nextOpen(checks, answered, after)
   const [open, setOpen] = useState<Open>(null)
@@ -44,6 +45,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const moveOn = () => {
     setAfter(current?.id ?? null)
     choose(null)
+    setNoted(null)
   }
   const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
@@ -72,6 +74,16 @@ export function ViewingScreen(props: ViewingScreenProps) {
               key={current.id}
               check={current}
               known={answers.get(current.id)}
+              withNote={noted === current.id}
+              onNote={() => choose(current.id)}
+              onNoteToLast={
+                after !== null && after !== current.id && answered.has(after)
+                  ? () => {
+                      choose(after)
+                      setNoted(after)
+                    }
+                  : undefined
+              }
               onSkip={moveOn}
               onAnswer={(answer, note) => {
                 void notebook.answer(current, answer, note, current.wishId !== null && ownWishes.has(current.wishId))

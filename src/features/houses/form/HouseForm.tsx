@@ -83,8 +83,8 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
     const theirs = conflictingHouse(error)
     if (theirs) return setConflict(theirs)
     const { message, kind } = toAppError(error)
-    const description = kind === 'network' ? 'No connection. Nothing you typed is lost; try again in a moment.' : message
-    notify.error('Error', description || (house ? 'Failed to update property' : 'Failed to add property'))
+    const plain = house ? 'Failed to update property' : 'Failed to add property'
+    notify.error('Error', kind === 'network' ? `${plain}. No connection. Nothing you typed is lost.` : message || plain)
   }
 
   const save = async (values: HouseFormValues, { latest = house, another = false } = {}) => {
