@@ -79,6 +79,7 @@ describe('the two sides', () => {
 describe('what all think together', () => {
   it.each([
     ['all like it', [{ rating: 4 }, { isFavorite: true }], 'liked'],
+    ['all like it, but it misses a must', [{ rating: 4 }, { isFavorite: true, missedMusts: ['Parking'] }], null],
     ['all would let it go', [{ rating: 2 }, { missedMusts: ['Parking'] }], 'unwanted'],
     ['they differ', [{ rating: 5 }, { rating: 1 }], 'differ'],
     ['one is undecided', [{ rating: 4 }, { rating: 3 }], null],

@@ -36,12 +36,16 @@ export function sidesOf(stands: readonly Stand[]): Sides | null {
   return { strength: most - least, more: standsOf(known.filter(isMore)), less: standsOf(known.filter((each) => !isMore(each))) }
 }
 
-/** What a hunt's members think together: they differ, all like the house, or all would let it go. Null while not all have said so. */
+/**
+ * What a hunt's members think together: they differ, all like the house, or all would let it go. Null while not all have said so, and where
+ * all like a house that misses somebody's must: that is still to be talked about.
+ */
 export function verdictOf(stands: readonly Stand[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stands.length < 2) return null
   if (sidesOf(stands)) return 'differ'
   const likings = stands.map(likingOf)
-  if (likings.every((liking) => liking !== null && liking >= CLEAR)) return 'liked'
+  const missesMust = stands.some(({ missedMusts }) => missedMusts.length > 0)
+  if (likings.every((liking) => liking !== null && liking >= CLEAR)) return missesMust ? null : 'liked'
   if (likings.every((liking) => liking !== null && liking <= -CLEAR)) return 'unwanted'
   return null
 }

@@ -3,8 +3,10 @@ import { Link as LinkIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { initials } from '@/domain/initials'
 import { Avatar } from '@/ui/Avatar'
+import { collaboratorLabel } from './collaborator'
 
 type CollaboratorNameProps = {
+  /** The part of the email before the @, or what stands in for it. */
   name: string
   fullName?: string | null
   /** Initials come from it where there is no full name; without one it is a link that nobody holds yet. */
@@ -12,7 +14,7 @@ type CollaboratorNameProps = {
   children?: ReactNode
 }
 
-/** A collaborator's picture and names. */
+/** A collaborator's picture, the name they gave themselves, and below it, where nothing else stands there, what their email calls them. */
 export function CollaboratorName({ name, fullName, email, children }: CollaboratorNameProps) {
   return (
     <span className={clsx('flex min-w-0 gap-3', children ? 'items-start' : 'items-center')}>
@@ -24,9 +26,8 @@ export function CollaboratorName({ name, fullName, email, children }: Collaborat
         </span>
       )}
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
-        {fullName && fullName !== name && <span className="block truncate text-xs text-muted">{fullName}</span>}
-        {children}
+        <span className="block truncate font-semibold">{collaboratorLabel({ name, fullName: fullName ?? null })}</span>
+        {children ?? (fullName && fullName !== name && <span className="block truncate text-xs text-muted">{name}</span>)}
       </span>
     </span>
   )

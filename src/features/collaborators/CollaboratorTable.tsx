@@ -1,5 +1,5 @@
 import { roleInWords } from '@/domain/roleInWords'
-import { collaboratorLabel, type Collaborator } from './collaborator'
+import type { Collaborator } from './collaborator'
 import { CollaboratorMenu, type CollaboratorActions } from './CollaboratorMenu'
 import { CollaboratorName } from './CollaboratorName'
 import { StatusMark } from './StatusMark'
@@ -32,11 +32,11 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
       </thead>
       <tbody className="divide-y divide-line">
         {collaborators.map((collaborator) => {
-          const { id, name, fullName, email, role } = collaborator
+          const { id, email, role } = collaborator
           return (
             <tr key={id} className="h-14">
               <td className="py-2 pr-2">
-                <CollaboratorName name={name} fullName={fullName} email={email} />
+                <CollaboratorName {...collaborator} />
               </td>
               <td className="px-2 py-2 break-words text-muted">{email ?? '–'}</td>
               <td className="px-2 py-2 break-words">{roleInWords(role)}</td>
@@ -59,10 +59,10 @@ export function CollaboratorCards({ collaborators, actions, busyId }: Collaborat
   return (
     <ul aria-label="Current Collaborators" className="divide-y divide-line">
       {collaborators.map((collaborator) => {
-        const { id, fullName, email, role } = collaborator
+        const { id, email, role } = collaborator
         return (
           <li key={id} className="flex items-start justify-between gap-2 py-3 first:pt-0 last:pb-0">
-            <CollaboratorName name={collaboratorLabel(collaborator)} fullName={fullName} email={email}>
+            <CollaboratorName {...collaborator}>
               {email && <span className="block break-words text-muted">{email}</span>}
               <span className="mt-1 flex flex-wrap items-center gap-x-3">
                 <span className="min-w-0 break-words">{roleInWords(role)}</span>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Skeleton } from '@/ui/Skeleton'
 import { paths } from '@/lib/paths'
-import { collaboratorLabel, type Collaborator } from './collaborator'
+import type { Collaborator } from './collaborator'
 import { memberActionsQuery } from './collaboratorQueries'
 import { CollaboratorName } from './CollaboratorName'
 import { NO_ACTIONS } from './exampleCollaborators'
@@ -18,12 +18,10 @@ type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 
 /** A collaborator's name, role, time of joining and recent actions. */
 export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
-  const { fullName, email, role, memberId, joinedAt, invitedAt } = collaborator
+  const { email, role, memberId, joinedAt, invitedAt } = collaborator
   return (
     <Dialog title="Profile" onClose={onClose}>
-      <CollaboratorName name={collaboratorLabel(collaborator)} email={email} fullName={fullName}>
-        {email && <span className="block break-words text-muted">{email}</span>}
-      </CollaboratorName>
+      <CollaboratorName {...collaborator}>{email && <span className="block break-words text-muted">{email}</span>}</CollaboratorName>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Role</dt>
         <dd className="break-words">{roleInWords(role)}</dd>

@@ -38,7 +38,8 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
       <div
         className={clsx(
           'grid gap-2 overflow-hidden rounded-card md:aspect-5/2',
-          beside.length > 0 && 'md:grid-cols-4 md:grid-rows-2',
+          beside.length > 1 && 'md:grid-cols-4 md:grid-rows-2',
+          beside.length === 1 && 'md:grid-cols-3 md:grid-rows-2',
           beside.length === 0 && 'md:grid-cols-1',
         )}
       >
@@ -90,9 +91,9 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
   )
 }
 
-/** One to four photos fill the two-by-two field beside the first. */
+/** One photo stands in a third of the width, so that the first is larger; two to four fill the two-by-two field beside it. */
 function spanBeside(count: number, index: number): string {
-  if (count === 1) return 'col-span-2 row-span-2'
+  if (count === 1) return 'row-span-2'
   if (count === 2) return 'col-span-2'
   if (count === 3 && index === 0) return 'col-span-2'
   return ''
