@@ -5,6 +5,9 @@ export type TextPart = { text: string; /** Where the part leads to, if it is a l
 /** Ends at whatever no URL holds: blanks, quotation marks, angle brackets, and the signs that turn the direction of text. */
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
+/** A host right after the scheme; browsers would skip further slashes. */
+const HOST_AT_ONCE = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
+
 /** Punctuation that ends a sentence rather than a URL. */
 const SENTENCE_END = /[.,;:!?'’*_]+$/
 
@@ -43,8 +46,8 @@ function withoutSentence(found: string): string {
 
 function safeHref(url: string): string | null {
   const full = /^www\./i.test(url) ? `https://${url}` : url
-  if (!URL.canParse(full)) return null
-  const { protocol, username, password, hostname, href } = new URL(full)
+  if (!HOST_AT_ONCE.test(full) || !URL.canParse(full)) return null
+  const { protocol, hostname, href } = new URL(full)
   const isWeb = protocol === 'https:' || protocol === 'http:'
-  return isWeb && !username && !password && hostname.includes('.') ? href : null
+  return isWeb && hostname.includes('.') ? href : null
 }

@@ -25,10 +25,12 @@ const showsAll = (text: string) => !/[\s\p{Cc}]/u.test(text) && visibleText(text
 /** What was typed as a link, with its scheme where people leave it out, "example.com/homes/1", and its host in ASCII. */
 export function typedLink(text: string): string {
   const link = text.trim()
-  return withAsciiHost(HOST_FIRST.test(link) ? `https://${link}` : link)
+  const full = HOST_FIRST.test(link) ? `https://${link}` : link
+  // Blanks and unseen characters stay, to be refused.
+  return showsAll(full) ? withAsciiHost(full) : full
 }
 
 /** A link with its host as browsers look it up: letters beyond ASCII, which may look like others, become punycode. */
 export function withAsciiHost(link: string): string {
-  return link.replace(SITE, (site) => (/[^!-~]/.test(site) && showsAll(site) && URL.canParse(site) ? new URL(site).origin : site))
+  return link.replace(SITE, (site) => (/[^!-~]/.test(site) && URL.canParse(site) ? new URL(site).origin : site))
 }
