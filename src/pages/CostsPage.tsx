@@ -37,7 +37,7 @@ export default function CostsPage() {
       )}
       {costs.state === 'known' && (
         <>
-          <HuntAssumptions costs={costs} />
+          <HuntAssumptions key={hunt.ownerId} costs={costs} />
           {costs.assumed && (
             <Card title="In lists" className="mt-5">
               <CostOnCards />

@@ -19,8 +19,11 @@ type AssumptionsFormProps = {
   assumed: CostAssumptions
   saveLabel: string
   saving: boolean
-  /** Rejects where nothing was saved; what was typed stays then. */
-  onSave: (assumed: CostAssumptions) => Promise<unknown>
+  /**
+   * Rejects where nothing was saved; what was typed stays then.
+   * @returns what is stored afterwards, if that may differ from what was typed
+   */
+  onSave: (assumed: CostAssumptions) => Promise<CostAssumptions | void>
 }
 
 /** What is assumed of every house. A preset fills all of it, and each number can be changed. */
@@ -33,8 +36,8 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
   const submit = form.handleSubmit((valid) =>
     oneAtATime(async () => {
       try {
-        await onSave(assumptionsFrom(valid))
-        form.reset(valid)
+        const stored = await onSave(assumptionsFrom(valid))
+        form.reset(stored ? valuesOf(stored) : valid)
       } catch {
         // The mutation has said what went wrong.
       }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import type { HouseCosts } from '@/domain/cost'
@@ -14,7 +14,7 @@ import { useSaveHouseCosts } from './useCosts'
 
 type HouseCostsDialogProps = {
   house: { id: string; userId: string; priceCurrency: Currency }
-  /** What is known of it. */
+  /** What is known of it. What changes while the dialog is open stays as it is. */
   costs: HouseCosts | undefined
   onClose: () => void
 }
@@ -22,15 +22,16 @@ type HouseCostsDialogProps = {
 /** Enters what a house costs beside its loan. A save that fails keeps the dialog open with everything that was typed. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
   const { priceCurrency: currency } = house
+  const [opened] = useState(costs)
   const save = useSaveHouseCosts(house.userId, house.id)
   const oneAtATime = useOneAtATime()
-  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(costs, currency) })
+  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(opened, currency) })
   const { errors, isDirty } = form.formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const submit = form.handleSubmit((valid) =>
     oneAtATime(async () => {
       try {
-        await save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: costs })
+        await save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: opened })
         onClose()
       } catch {
         // The mutation has said what went wrong; the dialog stays open.

@@ -1,4 +1,5 @@
 import { Lock, Users } from 'lucide-react'
+import { useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { assumptionsOf, presetFor } from '@/domain/costPresets'
@@ -9,15 +10,28 @@ import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AssumptionsForm } from './AssumptionsForm'
 import { keepOwnAssumptions } from './ownAssumptions'
-import { useSaveAssumptions, type KnownCosts } from './useCosts'
+import { conflictIn, useSaveAssumptions, type KnownCosts } from './useCosts'
 
-/** What every house of the hunt is worked out with. Its owner sets it; anybody else plays with it for themselves. */
+/** What every house of the hunt is worked out with. Its owner sets it; anybody else plays with it for themselves. Keyed by the hunt. */
 export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
   const hunt = useHunt()
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
   const save = useSaveAssumptions(ownerId)
   const assumed = costs.assumed ?? assumptionsOf(presetFor(currency))
+  // What the form started from. Changes that arrive meanwhile are not the viewer's.
+  const [base, setBase] = useState(costs.assumptions)
+  const saveForHunt = async (next: typeof assumed) => {
+    try {
+      const saved = await save.mutateAsync({ assumed: next, base })
+      setBase(saved)
+      return saved
+    } catch (error) {
+      // Saving again replaces what was just shown.
+      setBase(conflictIn(error) ?? base)
+      throw error
+    }
+  }
   const keep = async (own: typeof assumed | null) => {
     if (!keepOwnAssumptions(viewerId, ownerId, own)) {
       notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
@@ -35,7 +49,7 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
         assumed={assumed}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
         saving={save.isPending}
-        onSave={(next) => (hunt.isOwn ? save.mutateAsync({ assumed: next, readAt: costs.assumptions?.updatedAt }) : keep(next))}
+        onSave={(next) => (hunt.isOwn ? saveForHunt(next) : keep(next))}
       />
     </>
   )

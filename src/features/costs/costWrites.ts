@@ -3,7 +3,7 @@ import { changedFields } from '@/lib/changedFields'
 import { AppError } from '@/lib/errors'
 import { client } from '@/lib/supabase/client'
 import { unwrapRow } from '@/lib/supabase/result'
-import { changeRow, insertOnce, RowConflict } from '@/lib/supabase/write'
+import { changeRow, insertOnce, mergeSave, RowConflict } from '@/lib/supabase/write'
 import {
   ASSUMPTION_COLUMNS,
   columnsOfAssumptions,
@@ -17,29 +17,41 @@ import {
 type Row = Record<string, unknown>
 
 /**
- * Saves the assumptions of one's own hunt.
- * @param readAt when those that were edited had been stored; undefined where there were none
- * @throws RowConflict with the stored ones where they have changed since
+ * Saves the assumptions of one's own hunt. Only what changed is written, so that two devices that change different things lose neither.
+ * @param base those that the form started from; null where there were none
+ * @throws RowConflict with the stored ones where the same has changed since
  */
-export async function saveAssumptions(ownerId: string, assumed: CostAssumptions, readAt: string | undefined): Promise<StoredAssumptions> {
+export async function saveAssumptions(
+  ownerId: string,
+  assumed: CostAssumptions,
+  base: StoredAssumptions | null,
+): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumed)
-  const change = (updatedAt: string) =>
-    changeRow<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, updated_at: updatedAt }, columns, ASSUMPTION_COLUMNS)
-  if (readAt === undefined) {
+  if (!base) {
     // Another device, or a try whose answer was lost.
     const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumed)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
   }
-  try {
-    return assumptionsFrom(await change(readAt))
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
-    const row = await read(ownerId)
-    if (assumptionsFrom(row).updatedAt === readAt) throw error
-    return assumptionsFrom(throwUnlessSame(row, assumed))
-  }
+  const changes = changedFields(columns, columnsOfAssumptions(base))
+  const readAgain = async () => assumptionsFrom(await read(ownerId))
+  if (Object.keys(changes).length === 0) return readAgain()
+  return mergeSave({
+    base,
+    changes,
+    write: async (changed, readAt) =>
+      assumptionsFrom(
+        await changeRow<'cost_assumptions', Row>(
+          'cost_assumptions',
+          { owner_id: ownerId, updated_at: readAt },
+          changed,
+          ASSUMPTION_COLUMNS,
+        ),
+      ),
+    read: readAgain,
+    columnsOf: columnsOfAssumptions,
+  })
 }
 
 async function read(ownerId: string): Promise<Row> {
@@ -61,7 +73,7 @@ function assumptionsFrom(row: Row): StoredAssumptions {
 
 /**
  * Saves what was entered of a house. Only what changed is written, so that two people who enter different things lose neither.
- * @param before what was known of it; undefined for nothing
+ * @param before what the form started from; undefined for nothing
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)

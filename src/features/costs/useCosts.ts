@@ -49,8 +49,8 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
 export function useSaveAssumptions(ownerId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ assumed, readAt }: { assumed: CostAssumptions; readAt: string | undefined }) =>
-      (await writes()).saveAssumptions(ownerId, assumed, readAt),
+    mutationFn: async ({ assumed, base }: { assumed: CostAssumptions; base: StoredAssumptions | null }) =>
+      (await writes()).saveAssumptions(ownerId, assumed, base),
     onSuccess: (assumptions) => {
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions }))
       noteCosts(client, ownerId)
@@ -66,7 +66,7 @@ export function useSaveAssumptions(ownerId: string) {
 }
 
 /** The assumptions as they are now, where somebody changed them first. */
-function conflictIn(error: unknown): StoredAssumptions | null {
+export function conflictIn(error: unknown): StoredAssumptions | null {
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
 }
 

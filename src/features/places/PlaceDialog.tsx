@@ -34,7 +34,9 @@ const NOWHERE: LatLng = { lat: 0, lng: 0 }
  * Adds or edits a place. Its address is looked up when it is saved, unless somebody says by hand where it is. An address that is not
  * found can be saved all the same. What fails keeps the dialog open with everything that was typed.
  */
-export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: PlaceDialogProps) {
+  // What the form started from: a change on another device is none of this form's.
+  const [place] = useState(newest)
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
@@ -80,7 +82,7 @@ export function PlaceDialog({ place, PinMap, surroundings, onClose }: PlaceDialo
     const { label, mode } = values
     const fields = { label: label.trim(), address: values.address.trim(), point, mode, mostMinutes: minutesOf(values) }
     try {
-      await save.mutateAsync({ id: place?.id ?? newId, isNew: !place, fields })
+      await save.mutateAsync({ id: newId, before: place, fields })
       onClose()
     } catch {
       // The mutation has said what went wrong; the dialog stays open.

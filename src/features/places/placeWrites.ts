@@ -1,4 +1,5 @@
 import type { OwnPlace } from '@/domain/places'
+import { changedFields } from '@/lib/changedFields'
 import { AppError } from '@/lib/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/supabase/write'
 import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from './place'
@@ -6,12 +7,17 @@ import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from '.
 /** Saves a new place under the id that the form chose, so that saving again after a lost answer cannot make a second one. */
 export async function insertPlace(id: string, fields: PlaceFields): Promise<OwnPlace> {
   const row = { id, ...columnsOfPlace(fields) }
-  return placeFrom(await insertOnce<'own_places', object>('own_places', row, PLACE_COLUMNS, () => change(id, fields)))
+  return placeFrom(await insertOnce<'own_places', object>('own_places', row, PLACE_COLUMNS, () => change(id, columnsOfPlace(fields))))
 }
 
-/** Saves all of a place; nobody but its owner changes it. */
-export async function updatePlace(id: string, fields: PlaceFields): Promise<OwnPlace> {
-  return placeFrom(await change(id, fields))
+/**
+ * Saves what changed of a place, so that its owner's devices do not undo each other's changes.
+ * @param before what the form started from
+ * @returns null where nothing has changed
+ */
+export async function updatePlace(before: OwnPlace, fields: PlaceFields): Promise<OwnPlace | null> {
+  const changes = changedFields(columnsOfPlace(fields), columnsOfPlace(before))
+  return Object.keys(changes).length > 0 ? placeFrom(await change(before.id, changes)) : null
 }
 
 /** Deletes a place; one that is already gone counts as deleted. */
@@ -24,8 +30,8 @@ export async function sharePlaces(ownerId: string, viewerId: string, shared: boo
   else await deleteRows('place_shares', { ...row, user_id: viewerId }, 'owner_id')
 }
 
-const change = (id: string, fields: PlaceFields) =>
-  changeRow<'own_places', object>('own_places', { id }, columnsOfPlace(fields), PLACE_COLUMNS)
+const change = (id: string, changes: Partial<ReturnType<typeof columnsOfPlace>>) =>
+  changeRow<'own_places', object>('own_places', { id }, changes, PLACE_COLUMNS)
 
 function placeFrom(row: object): OwnPlace {
   const place = placeFromRow(row)

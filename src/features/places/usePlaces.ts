@@ -41,11 +41,12 @@ export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
 export function useSavePlace() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, isNew, fields }: { id: string; isNew: boolean; fields: PlaceFields }) => {
+    mutationFn: async ({ id, before, fields }: { id: string; before: OwnPlace | undefined; fields: PlaceFields }) => {
       const { insertPlace, updatePlace } = await writes()
-      return isNew ? insertPlace(id, fields) : updatePlace(id, fields)
+      return before ? updatePlace(before, fields) : insertPlace(id, fields)
     },
     onSuccess: (place) => {
+      if (!place) return
       patchAll(client, (known) => withPlace(known, place))
       readWishesAgain(client)
     },

@@ -33,7 +33,9 @@ type WishDialogProps = {
 }
 
 /** Adds or edits a wish. A save that fails keeps the dialog open with everything that was typed. */
-export function WishDialog({ own, places: known, wish, preset, onClose }: WishDialogProps) {
+export function WishDialog({ own, places: known, wish: newest, preset, onClose }: WishDialogProps) {
+  // What the form started from: a change on another device is none of this form's.
+  const [wish] = useState(newest)
   const hunt = useHunt()
   const { system } = useMeasurement()
   const { currency } = useCurrency()
@@ -54,7 +56,7 @@ export function WishDialog({ own, places: known, wish, preset, onClose }: WishDi
   const submit = form.handleSubmit((valid) =>
     oneAtATime(async () => {
       try {
-        await save.mutateAsync({ id: wish?.id ?? newId, isNew: !wish, fields: fieldsOfWish(valid, { system, places }, wish) })
+        await save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(valid, { system, places }, wish) })
         onClose()
       } catch {
         // The mutation has said what went wrong; the dialog stays open.

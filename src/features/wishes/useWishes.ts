@@ -38,11 +38,12 @@ export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'ha
 export function useSaveWish({ ownerId }: HuntScope) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, isNew, fields }: { id: string; isNew: boolean; fields: WishFields }) => {
+    mutationFn: async ({ id, before, fields }: { id: string; before: Wish | undefined; fields: WishFields }) => {
       const { insertWish, updateWish } = await writes()
-      return isNew ? insertWish(id, ownerId, fields) : updateWish(id, fields)
+      return before ? updateWish(before, fields) : insertWish(id, ownerId, fields)
     },
     onSuccess: (wish) => {
+      if (!wish) return
       patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withWish(known, wish))
       noteWishes(client, ownerId)
     },

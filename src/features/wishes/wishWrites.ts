@@ -1,4 +1,5 @@
 import type { Wish, WishAnswer } from '@/domain/wishes'
+import { changedFields } from '@/lib/changedFields'
 import { AppError } from '@/lib/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/supabase/write'
 import { columnsOfWish, placeColumns, TWICE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
@@ -19,9 +20,15 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
   return wishFrom(await insertOnce<'wishes', Row>('wishes', { id, owner_id: ownerId, ...columns }, WISH_COLUMNS, onDuplicate), fields)
 }
 
-/** Saves all of a wish; nobody but its author changes it. */
-export async function updateWish(id: string, fields: WishFields): Promise<Wish> {
-  return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, columnsOfWish(fields), WISH_COLUMNS), fields)
+/**
+ * Saves what changed of a wish, so that its author's devices do not undo each other's changes.
+ * @param before what the form started from
+ * @returns null where nothing has changed
+ */
+export async function updateWish({ id, importance, ...subject }: Wish, fields: WishFields): Promise<Wish | null> {
+  const changes = changedFields(columnsOfWish(fields), columnsOfWish({ importance, subject }))
+  if (Object.keys(changes).length === 0) return null
+  return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, changes, WISH_COLUMNS), fields)
 }
 
 /** Deletes a wish with its answers; one that is already gone counts as deleted. */
