@@ -168,6 +168,16 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toHaveLength(1)
   })
 
+  it('keeps both where another device has changed something else meanwhile, and shows it', async () => {
+    const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
+    await fill(user, { 'Interest rate, a year': '5' })
+    Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { maintenance: 2, updated_at: '2026-03-02T10:00:00+00:00' })
+    await user.click(await save())
+    await waitFor(() => expect(toastsSoFar()[0]).toMatch(/^success: Assumptions saved/))
+    expect(backend.db.cost_assumptions).toMatchObject([{ rate: 5, maintenance: 2 }])
+    expect(await field('Maintenance, a year')).toHaveValue('2')
+  })
+
   it('loses neither side where another device has saved meanwhile', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })

@@ -189,6 +189,15 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: 'Nice to have' })).toBeVisible()
     expect(backend.db.wishes).toMatchObject([{ currency: 'EUR' }, { importance: 'nice', at_least: 1001 }])
   })
+
+  it('leaves alone what another device has changed while the form was open', async () => {
+    const { user, backend } = openWishes(PATH, { wishes: [wishRow({ kind: 'area', at_least: 1000 })] })
+    const form = await openForm(user, 'Edit: Size at least 1,000 sq ft')
+    Object.assign(backend.db.wishes?.[0] ?? {}, { at_most: 3000 })
+    await user.click(form.getByRole('radio', { name: 'Nice to have' }))
+    await user.click(await saveButton())
+    await waitFor(() => expect(backend.db.wishes).toMatchObject([{ importance: 'nice', at_least: 1000, at_most: 3000 }]))
+  })
 })
 
 describe('deleting', () => {
