@@ -18,6 +18,7 @@ const ICONS = [
   { source: join(publicDir, 'favicon.svg'), file: 'icon-512.png', size: 512 },
   { source: join(here, 'mark.svg'), file: 'icon-maskable-512.png', size: 512 },
   { source: join(here, 'mark.svg'), file: 'apple-touch-icon.png', size: 180 },
+  { source: join(publicDir, 'favicon.svg'), file: 'favicon.ico', size: 32 },
 ]
 
 /** The PNG of an SVG drawn at width x height pixels; transparent where nothing is drawn. */
@@ -25,6 +26,19 @@ async function drawPng(page, svg, { width, height }) {
   await page.setViewportSize({ width, height })
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
   return page.screenshot({ omitBackground: true })
+}
+
+/** A PNG as the one picture of an .ico file, which browsers ask for where a page names no icon. */
+function toIco(png, size) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.fill(size, 6, 8)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }
 
 /** The WebP of a PNG at the best quality that stays within MAX_BYTES; throws when none does. */
@@ -55,7 +69,8 @@ try {
   }
   if (wanted.length === 0 || wanted.includes('icons')) {
     for (const { source, file, size } of ICONS) {
-      writeFileSync(join(publicDir, file), await drawPng(page, readFileSync(source, 'utf8'), { width: size, height: size }))
+      const png = await drawPng(page, readFileSync(source, 'utf8'), { width: size, height: size })
+      writeFileSync(join(publicDir, file), file.endsWith('.ico') ? toIco(png, size) : png)
       console.log(file)
     }
   }
