@@ -1,0 +1,35 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { AppError } from '@/lib/errors'
+import { toastsSoFar } from '@/test/authBackend'
+import { createQueryClient } from './queryClient'
+
+test('a read that keeps failing is reported once, on each screen that needs it, and again after it has succeeded', async () => {
+  const client = createQueryClient()
+  let works = false
+  const screen = (title: string) => {
+    const observer = new QueryObserver(client, {
+      queryKey: ['houses'],
+      queryFn: () => (works ? Promise.resolve('rows') : Promise.reject(new AppError('server', 'down'))),
+      meta: { failure: { title, answered: 'answered', unanswered: 'unanswered' } },
+    })
+    return { observer, leave: observer.subscribe(() => undefined) }
+  }
+  const list = screen('Error loading properties')
+  for (let times = 0; times < 4; times += 1) await list.observer.refetch()
+  expect(toastsSoFar()).toHaveLength(1)
+  list.leave()
+
+  const map = screen('Failed to load houses')
+  await map.observer.refetch()
+  expect(toastsSoFar()).toHaveLength(2)
+  map.leave()
+
+  works = true
+  const again = screen('Error loading properties')
+  await again.observer.refetch()
+  works = false
+  await client.resetQueries()
+  expect(toastsSoFar()).toHaveLength(3)
+  again.leave()
+})
