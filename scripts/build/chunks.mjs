@@ -124,7 +124,7 @@ export const CHUNK_GROUPS = [
       'src/features/places/placeWrites\\.',
       'src/features/preferences/profilePreferences\\.',
       'src/lib/supabase/write\\.',
-      'src/lib/sameJson\\.',
+      'src/lib/(changedFields|sameJson)\\.',
     ),
   },
   {
