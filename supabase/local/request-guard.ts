@@ -3,11 +3,17 @@ const CORS = { 'access-control-allow-origin': '*' }
 /** The deepest embedding of tables to allow. The product embeds one level. */
 const DEEPEST = 3
 
+/** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql refuses them elsewhere. */
+const ESTIMATES = /count\s*=\s*(planned|estimated)/i
+
 /** Refuses requests that the embedded backend cannot handle safely. Null for a request that may pass. */
 export async function checkRequest(request: Request, mostRows: number): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/auth/v1/user' && request.method === 'PUT') return refuseNewEmail(await bodyOf(request))
   if (!pathname.startsWith('/rest/v1/')) return null
+  if (ESTIMATES.test(request.headers.get('prefer') ?? '')) {
+    return refusal(400, { code: '0A000', message: 'Rows can only be counted exactly', details: null, hint: 'Ask for count=exact.' })
+  }
   if (depthOf(searchParams.get('select') ?? '') > DEEPEST) {
     return refusal(400, { code: 'PGRST100', message: `Tables can be asked for at most ${DEEPEST} deep`, details: null, hint: null })
   }

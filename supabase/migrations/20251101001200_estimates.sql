@@ -1,0 +1,52 @@
+-- What the planner estimates is counted over every row, those that row security hides included: asked for the estimated number of
+-- wishes that say "Divorce lawyer", it would answer with what strangers wrote.
+
+-- PostgREST runs this before every request, with the caller's role. Visitors may use no schema of helpers, so it has one of its own.
+create schema requests;
+
+create function requests.refuse_estimates() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~* 'count\s*=\s*(planned|estimated)' then
+    raise exception 'Rows can only be counted exactly' using errcode = 'feature_not_supported', hint = 'Ask for count=exact.';
+  end if;
+end $$;
+
+revoke execute on function requests.refuse_estimates() from public;
+grant usage on schema requests to anon, authenticated, service_role;
+grant execute on function requests.refuse_estimates() to anon, authenticated, service_role;
+
+do $$ begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'requests.refuse_estimates';
+    notify pgrst, 'reload config';
+  end if;
+end $$;
+
+-- PostgREST tells the database one header of each name, but obeys all. So nothing is learnt about values either: statistics remain of
+-- ids and times in indexes, which the planner needs to choose among these.
+do $$
+declare
+  of_column record;
+begin
+  for of_column in
+    select a.attrelid::regclass as of_table, a.attname
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and not (a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype)
+        and exists (select from pg_index i where i.indrelid = a.attrelid and a.attnum = any (i.indkey)))
+  loop
+    execute format('alter table %s alter column %I set statistics 0', of_column.of_table, of_column.attname);
+  end loop;
+  -- Expressions have statistics of their own.
+  for of_column in
+    select i.indexrelid::regclass as of_index, a.attnum
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = i.indexrelid and i.indkey[a.attnum - 1] = 0
+    where c.relnamespace = 'public'::regnamespace
+  loop
+    execute format('alter index %s alter column %s set statistics 0', of_column.of_index, of_column.attnum);
+  end loop;
+end $$;

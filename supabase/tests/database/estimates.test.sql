@@ -1,0 +1,64 @@
+-- Nobody learns from the planner's estimates what row security hides.
+begin;
+select plan(19);
+select tests.people();
+
+create function pg_temp.sends(prefer text) returns void
+language sql as $$ select set_config('request.headers', json_build_object('prefer', prefer)::text, true) $$;
+
+select pg_temp.sends('return=representation');
+select lives_ok('select requests.refuse_estimates()', 'a request that counts nothing passes');
+select pg_temp.sends('count=exact');
+select lives_ok('select requests.refuse_estimates()', 'so does an exact count');
+select set_config('request.headers', '', true);
+select lives_ok('select requests.refuse_estimates()', 'and a request without headers');
+create temporary table headers (header text);
+insert into headers values ('count=planned'), ('count=estimated'), ('return=minimal, count=planned'), ('return=minimal,count=estimated'),
+  ('Count=Planned'), ('count = planned');
+grant select on headers to anon, authenticated;
+create function pg_temp.refused(person text, prefer text) returns text
+language plpgsql as $$
+begin
+  perform pg_temp.sends(prefer);
+  perform tests.act_as(person);
+  begin
+    perform requests.refuse_estimates();
+  exception when feature_not_supported then
+    perform tests.act_as_superuser();
+    return pass(format('%s is refused to %s', prefer, coalesce(person, 'a visitor')));
+  end;
+  perform tests.act_as_superuser();
+  return fail(format('%s is refused to %s', prefer, coalesce(person, 'a visitor')));
+end $$;
+select pg_temp.refused(person, header) from headers, unnest(array['max', null]) as person;
+
+select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
+  and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$, 'PostgREST asks before every request');
+
+-- A second header of the same name does not reach the function above.
+insert into public.wishes (owner_id, user_id, importance, kind, question)
+select tests.id('dana'), tests.id('dana'), 'must', 'question', 'Divorce lawyer ' || n from generate_series(1, 3) as n;
+analyze;
+select is_empty($$select tablename, attname from pg_stats where schemaname = 'public' and tablename in (
+    select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+  and (tablename, attname) not in (
+    select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype))$$,
+  'nothing is known of what people wrote');
+select is_empty($$select tablename, attname from pg_stats join pg_class c on c.relname = tablename and c.relkind = 'i'
+  where schemaname = 'public'$$, 'nor of what indexes make of it');
+
+create function pg_temp.estimate(statement text) returns int
+language plpgsql as $$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || statement into plan;
+  return plan -> 0 -> 'Plan' ->> 'Plan Rows';
+end $$;
+select tests.act_as('max');
+select is(pg_temp.estimate($$select from public.wishes where question = 'Divorce lawyer 1'$$),
+  pg_temp.estimate($$select from public.wishes where question = 'Nobody wrote this'$$), 'so estimates say nothing of it');
+select tests.act_as_superuser();
+select * from finish();
+rollback;
