@@ -557,6 +557,9 @@ isOneToOne: false
 "delete_message":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"delete_messages_of":
+{ Args: { "p_house": string,"p_person": string }; Returns: number
+                           },
 "delete_my_data":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

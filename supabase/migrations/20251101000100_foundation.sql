@@ -208,11 +208,18 @@ as $$
     when 'activity of a person' then 200
     when 'changes of a house by a person' then 50
     when 'wishes of a list' then 15
+    when 'bytes of notes' then 8000000
+    when 'bytes of notes of a member' then 4000000
     when 'messages of a house' then 5000
+    when 'messages of a house by a member' then 2500
     when 'messages in a minute' then 30
     when 'mentions of a message' then 20
     when 'viewings of a house by a person' then 50
     when 'items of a viewing' then 500
+    when 'viewing items of a house' then 2000
+    when 'viewing items of a house by a member' then 1000
+    when 'viewing bytes of a house' then 2000000
+    when 'viewing bytes of a house by a member' then 1000000
     when 'items of a viewing list' then 150
     when 'places of a person' then 6
   end

@@ -6,7 +6,7 @@
 --   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes, messages, viewings, costs and
 --            places is written
 --   houses   alone while houses go, shared while rows that point to them come
---   houses counted, appointments counted   at the very end of a statement, while the limit is looked at
+--   houses counted, appointments counted   at the very end of a statement, while a limit is looked at
 create function private.lock_hunts(p_hunts uuid[], p_what text, p_shared boolean default false) returns void
 language plpgsql
 set search_path = ''
@@ -150,6 +150,60 @@ begin
     end if;
   end loop;
   return null;
+end $$;
+
+-- After notes of houses or appointments grew. A part of the room is all that one member can take from the others.
+create function private.bound_notes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  most bigint := private.quota('bytes of notes');
+  most_of_member bigint := private.quota('bytes of notes of a member');
+  things text := case tg_table_name when 'houses' then 'properties' else tg_table_name end;
+  hunt uuid;
+  used bigint;
+  used_by_me bigint;
+begin
+  if me is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if not exists (select from changed c join before b using (id) where octet_length(c.notes) > coalesce(octet_length(b.notes), 0)) then
+      return null;
+    end if;
+  end if;
+  perform private.lock_hunts(array(select distinct c.user_id from changed c), tg_table_name || ' counted');
+  for hunt in select distinct c.user_id from changed c where c.notes <> '' loop
+    execute format('select sum(octet_length(notes)), sum(octet_length(notes)) filter (where created_by = $2)
+      from public.%I where user_id = $1', tg_table_name)
+    into used, used_by_me using hunt, me;
+    if used > most then
+      raise exception 'The notes of a hunt''s % can have at most % MB', things, most / 1000000 using errcode = 'HH005';
+    end if;
+    if me <> hunt and used_by_me > most_of_member then
+      raise exception 'The notes of the % that a member adds can have at most % MB', things, most_of_member / 1000000
+        using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- For migrations only.
+create function private.bound_notes_of(variadic of_tables text[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  of_table text;
+begin
+  foreach of_table in array of_tables loop
+    execute format('create trigger bound_new_notes after insert on public.%I referencing new table as changed
+      for each statement execute function private.bound_notes()', of_table);
+    execute format('create trigger bound_notes after update on public.%I referencing old table as before new table as changed
+      for each statement execute function private.bound_notes()', of_table);
+  end loop;
 end $$;
 
 revoke execute on all functions in schema private from public;

@@ -122,6 +122,7 @@ create trigger within_quota after insert on public.appointments
   for each statement execute function private.within_quota();
 
 select private.bound_rows_of('appointments');
+select private.bound_notes_of('houses', 'appointments');
 
 -- Runs with the caller's own rights. All of it or nothing: half a plan is none.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments
@@ -129,9 +130,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  most bigint := private.quota('rows of a statement');
   wanted int := jsonb_array_length(p_moves);
   moved int;
 begin
+  -- Before anything waits for the turn that this takes.
+  if wanted > most then
+    raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
+  end if;
   perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
   if exists (
     select from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz) where m.time is null) then

@@ -378,4 +378,15 @@ comment on function public.hunt_wishes(uuid) is
 revoke execute on function public.hunt_wishes(uuid) from public, anon;
 grant execute on function public.hunt_wishes(uuid) to authenticated;
 
+-- Whether all members of its hunt read a wish; false for one that is gone.
+create function private.is_shared_wish(p_wish uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.wishes w join public.wish_lists l using (owner_id, user_id)
+    where w.id = p_wish and l.shared_at is not null
+      and (w.place_id is null or private.shares_places(w.owner_id, w.user_id)))
+$$;
+
 revoke execute on all functions in schema private from public;

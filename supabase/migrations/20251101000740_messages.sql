@@ -173,19 +173,74 @@ begin
   return new;
 end $$;
 
--- Counted under the turn that writing takes.
+-- What authors edited within the last minute. Kept out of the API.
+create table private.message_edits (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  edited_at timestamptz not null default clock_timestamp()
+);
+
+create index message_edits_person_idx on private.message_edits (user_id, edited_at);
+
+-- Counted under the turn that writing takes. An edit counts like a message.
 create function private.bound_pace() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  me uuid := auth.uid();
   most bigint := private.quota('messages in a minute');
+  since timestamptz := clock_timestamp() - interval '1 minute';
 begin
-  if (select count(*) > most from (
-    select from public.messages m
-    where m.user_id = auth.uid() and m.created_at > clock_timestamp() - interval '1 minute' limit most + 1) as c) then
-    raise exception 'At most % messages can be sent in a minute', most using errcode = 'HH005';
+  if me is null then
+    return null;
   end if;
+  if tg_op = 'UPDATE' then
+    delete from private.message_edits e where e.user_id = me and e.edited_at <= since;
+    insert into private.message_edits (user_id)
+    select me from changed c join before b using (id) where c.body <> b.body and c.deleted_at is null limit most + 1;
+  end if;
+  if (select count(*) > most from (
+    (select from public.messages m where m.user_id = me and m.created_at > since limit most + 1)
+    union all
+    (select from private.message_edits e where e.user_id = me and e.edited_at > since limit most + 1)) as c) then
+    raise exception 'At most % messages can be sent or edited in a minute', most using errcode = 'HH005';
+  end if;
+  return null;
+end $$;
+
+-- Counted under the turn that writing takes. What is deleted makes room, and its empty place goes once the thread is full of those.
+create function private.bound_thread() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  most bigint := private.quota('messages of a house');
+  most_of_member bigint := private.quota('messages of a house by a member');
+  thread record;
+  present record;
+begin
+  if me is null then
+    return null;
+  end if;
+  for thread in select distinct a.house_id, a.owner_id from added a loop
+    select count(*) filter (where m.deleted_at is null) as living, count(*) as places,
+      count(*) filter (where m.user_id = me and m.deleted_at is null) as mine
+    into present
+    from public.messages m where m.house_id = thread.house_id;
+    if present.living > most then
+      raise exception 'A property can have at most % messages', most using errcode = 'HH005';
+    end if;
+    if me <> thread.owner_id and present.mine > most_of_member then
+      raise exception 'A member can write at most % messages about a property', most_of_member using errcode = 'HH005';
+    end if;
+    if present.places > most then
+      delete from public.messages where id in (
+        select m.id from public.messages m
+        where m.house_id = thread.house_id and m.deleted_at is not null
+        order by m.created_at limit present.places - most);
+    end if;
+  end loop;
   return null;
 end $$;
 
@@ -203,10 +258,12 @@ create trigger take_turns before insert or update or delete on public.message_re
   for each statement execute function private.take_turns('rows', 'houses', 'shared');
 create trigger bound_pace after insert on public.messages
   for each statement execute function private.bound_pace();
+create trigger bound_pace_of_edits after update on public.messages
+  referencing old table as before new table as changed
+  for each statement execute function private.bound_pace();
 create trigger bound_thread after insert on public.messages
   referencing new table as added
-  for each statement execute function private.bound_added(
-    'house_id', 'all', 'messages of a house', 'A property can have at most %s messages');
+  for each statement execute function private.bound_thread();
 
 select private.bound_rows_of('messages', 'message_reactions');
 
@@ -237,6 +294,39 @@ as $$ select private.delete_message(p_id) $$;
 
 comment on function public.delete_message(uuid) is
   'Empties a message and removes its reactions; its place in the thread stays. For its author and the owner of the hunt.';
+
+create function private.delete_messages_of(p_house uuid, p_person uuid) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  hunt uuid := (
+    select h.user_id from public.houses h where h.id = p_house and h.user_id = any (array(select private.hunt_ids())));
+  emptied uuid[];
+begin
+  if hunt is null or p_person is null or not me in (hunt, p_person) then
+    raise exception 'Only their author and the owner of the hunt can delete messages' using errcode = 'insufficient_privilege';
+  end if;
+  perform private.lock_hunts(array[hunt], 'rows');
+  perform private.lock_hunts(array[hunt], 'houses', true);
+  with gone as (
+    update public.messages set body = '', photo = null, deleted_at = date_trunc('milliseconds', clock_timestamp())
+    where house_id = p_house and user_id = p_person and deleted_at is null
+    returning id)
+  select array_agg(g.id) into emptied from gone g;
+  delete from public.message_reactions where message_id = any (emptied);
+  return coalesce(cardinality(emptied), 0);
+end $$;
+
+create function public.delete_messages_of(p_house uuid, p_person uuid) returns int
+language sql
+set search_path = ''
+as $$ select private.delete_messages_of(p_house, p_person) $$;
+
+comment on function public.delete_messages_of(uuid, uuid) is
+  'Empties all messages of a person at a house, as delete_message does one; gives their number. For that person and the owner of the '
+  'hunt.';
 
 -- How far a person has read a thread. Kept out of the API: only the functions below read and write it.
 create table private.thread_reads (
@@ -329,9 +419,10 @@ create trigger drop_reactions after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.drop_reactions_of_members();
 
-revoke execute on function public.delete_message(uuid), public.mark_thread_read(uuid, timestamptz), public.thread_since(uuid)
+revoke execute on function public.delete_message(uuid), public.delete_messages_of(uuid, uuid), public.mark_thread_read(uuid, timestamptz), public.thread_since(uuid)
   from public, anon;
 grant execute on function private.delete_message(uuid), public.delete_message(uuid),
+  private.delete_messages_of(uuid, uuid), public.delete_messages_of(uuid, uuid),
   private.mark_thread_read(uuid, timestamptz), public.mark_thread_read(uuid, timestamptz),
   private.thread_since(uuid), public.thread_since(uuid) to authenticated;
 

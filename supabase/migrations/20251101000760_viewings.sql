@@ -69,7 +69,7 @@ create table public.viewing_items (
 
 comment on column public.viewing_items.house_id is
   'Whatever is sent, a trigger copies it, the owner of the hunt, the author and whether the house is an example from the viewing.';
-comment on column public.viewing_items.place is 'Order within the viewing, counted by the phone.';
+comment on column public.viewing_items.place is 'Order within the viewing, counted by the phone. 0 for an answer to a wish, whatever is sent: a gap would tell of it.';
 comment on column public.viewing_items.item is 'Of an answer, what was looked at: an id of the hunt''s list, or of a wish.';
 comment on column public.viewing_items.wish_id is
   'Of an answer, the wish that it is for. No foreign key: the author keeps the answer when the wish goes.';
@@ -81,6 +81,7 @@ comment on column public.viewing_items.captured_at is 'By the phone''s clock, wh
 
 -- Its name is what the phone is told.
 create unique index "This question is already answered" on public.viewing_items (viewing_id, item);
+create index viewing_items_house_idx on public.viewing_items (house_id);
 create index viewing_items_photo_idx on public.viewing_items (owner_id, photo) where photo is not null;
 
 -- At most 150 of {id, topic, question}.
@@ -167,10 +168,11 @@ create policy "Authors change what they noted" on public.viewing_items
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
+-- An owner deletes what they read: the number of rows that a deletion meets would tell of answers to sealed wishes.
 create policy "Authors and owners delete what is noted" on public.viewing_items
   for delete to authenticated
   using (
-    owner_id = (select auth.uid())
+    (owner_id = (select auth.uid()) and (wish_id is null or exists (select from public.wishes w where w.id = wish_id)))
     or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
 
 create policy "Members read the list of their hunts" on public.viewing_lists
@@ -223,6 +225,9 @@ begin
   new.topic := private.trimmed(new.topic);
   new.question := private.trimmed(new.question);
   new.body := private.trimmed(new.body);
+  if new.wish_id is not null then
+    new.place := 0;
+  end if;
   if tg_op = 'UPDATE' then
     if private.by_client()
       and (new.id, new.viewing_id, new.house_id, new.owner_id, new.is_example, new.user_id, new.kind, new.created_at)
@@ -267,6 +272,65 @@ begin
   return new;
 end $$;
 
+create function private.viewing_bytes(of_item public.viewing_items) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select octet_length(of_item.topic) + octet_length(of_item.question) + octet_length(of_item.body)
+    + coalesce(octet_length(of_item.item), 0) + coalesce(octet_length(of_item.photo), 0)::bigint
+$$;
+
+-- After something was noted at a house; counted under the turn that noting takes. Answers to wishes fill no room of others, whom
+-- their number would tell of sealed ones.
+create function private.bound_viewings_of_house() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  most bigint := private.quota('viewing items of a house');
+  most_bytes bigint := private.quota('viewing bytes of a house');
+  mine bigint;
+  mine_bytes bigint;
+  place record;
+  used record;
+begin
+  if me is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select from changed c join before b using (id)
+      where octet_length(c.topic || c.question || c.body) > octet_length(b.topic || b.question || b.body)
+        or c.wish_id is null and b.wish_id is not null) then
+      return null;
+    end if;
+  end if;
+  for place in select distinct c.house_id, c.owner_id from changed c loop
+    mine := case when me = place.owner_id then most else private.quota('viewing items of a house by a member') end;
+    mine_bytes := case when me = place.owner_id then most_bytes else private.quota('viewing bytes of a house by a member') end;
+    select count(*) filter (where i.wish_id is null) as items,
+      sum(private.viewing_bytes(i)) filter (where i.wish_id is null) as bytes,
+      count(*) filter (where i.user_id = me) as my_items,
+      sum(private.viewing_bytes(i)) filter (where i.user_id = me) as my_bytes
+    into used
+    from public.viewing_items i where i.house_id = place.house_id;
+    if used.my_items > mine and mine < most then
+      raise exception 'A member can note at most % items on viewings of a property', mine using errcode = 'HH005';
+    end if;
+    if used.my_bytes > mine_bytes and mine_bytes < most_bytes then
+      raise exception 'What a member notes on viewings of a property can have at most % MB', mine_bytes / 1000000 using errcode = 'HH005';
+    end if;
+    if greatest(used.items, used.my_items) > most then
+      raise exception 'The viewings of a property can have at most % items', most using errcode = 'HH005';
+    end if;
+    if greatest(used.bytes, used.my_bytes) > most_bytes then
+      raise exception 'What is noted on viewings of a property can have at most % MB', most_bytes / 1000000 using errcode = 'HH005';
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- Triggers fire in the order of their names: what was prepared is touched.
 create trigger prepare_viewing before insert or update on public.viewings
   for each row execute function private.prepare_viewing();
@@ -295,6 +359,12 @@ create trigger bound_viewing_items after insert on public.viewing_items
   referencing new table as added
   for each statement execute function private.bound_added(
     'viewing_id', 'all', 'items of a viewing', 'A viewing can have at most %s items');
+create trigger bound_viewings_of_house after insert on public.viewing_items
+  referencing new table as changed
+  for each statement execute function private.bound_viewings_of_house();
+create trigger bound_changed_viewings_of_house after update on public.viewing_items
+  referencing old table as before new table as changed
+  for each statement execute function private.bound_viewings_of_house();
 
 select private.bound_rows_of('viewings', 'viewing_items', 'viewing_lists');
 

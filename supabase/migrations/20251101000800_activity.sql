@@ -373,20 +373,38 @@ begin
       and (r.user_id = r.owner_id or private.is_member(r.owner_id, r.user_id));
 end $$;
 
+-- Whom a message was told to by name, so that taking a mention out and putting it back tells nobody twice. Kept out of the API.
+create table private.told_messages (
+  message_id uuid not null references public.messages (id) on delete cascade,
+  person uuid not null references public.profiles (id) on delete cascade,
+  primary key (message_id, person)
+);
+
+create index told_messages_person_idx on private.told_messages (person);
+
 create function private.note_messages(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  entries jsonb;
 begin
-  perform private.note_activity((
-    select jsonb_agg(jsonb_build_object(
-      'owner_id', m.owner_id, 'kind', t.kind, 'recipient_id', t.person, 'house_id', m.house_id, 'message_id', m.id,
-      'details', jsonb_build_object('street', h.address -> 'street', 'excerpt', private.excerpt(m.owner_id, m.body, m.mentions))))
-    from public.messages m
-    join public.houses h on h.id = m.house_id
-    cross join lateral private.told_of(m.id) as t
+  with told as (
+    insert into private.told_messages (message_id, person)
+    select m.id, t.person from public.messages m cross join lateral private.told_of(m.id) as t
     where m.id = any (p_ids) and not m.is_example
-      and not exists (select from public.activity a where a.message_id = m.id and a.recipient_id = t.person)));
+    on conflict do nothing
+    returning message_id, person)
+  select jsonb_agg(jsonb_build_object(
+    'owner_id', m.owner_id, 'kind', t.kind, 'recipient_id', t.person, 'house_id', m.house_id, 'message_id', m.id,
+    'details', jsonb_build_object('street', h.address -> 'street', 'excerpt', private.excerpt(m.owner_id, m.body, m.mentions))))
+  into entries
+  from told
+  join public.messages m on m.id = told.message_id
+  join public.houses h on h.id = m.house_id
+  cross join lateral private.told_of(m.id) as t
+  where t.person = told.person;
+  perform private.note_activity(entries);
 end $$;
 
 -- The day is that of Greenwich. An entry that somebody has read stays read, whatever is counted there later.
@@ -477,9 +495,7 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'answers', count(*) filter (where i.kind = 'answer' and (i.wish_id is null or exists (
-        select from public.wishes w join public.wish_lists l using (owner_id, user_id)
-        where w.id = i.wish_id and l.shared_at is not null))),
+      'answers', count(*) filter (where i.kind = 'answer' and (i.wish_id is null or private.is_shared_wish(i.wish_id))),
       'photos', count(*) filter (where i.kind = 'photo'))
     from public.viewing_items i where i.viewing_id = p_viewing);
 end $$;

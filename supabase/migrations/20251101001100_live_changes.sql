@@ -52,8 +52,8 @@ end $$;
 
 -- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
 -- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread, and viewings
--- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only. Places that nobody else
--- reads are told to their owner alone, in their own hunt.
+-- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only. Places and answers to wishes
+-- that nobody else reads are told to their author alone, in their own hunt.
 create function private.note_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -90,9 +90,19 @@ begin
       insert into private.changes (hunt, table_name, row_id, operation)
       select distinct m.owner_id, 'messages', case when not many then m.house_id end, 'UPDATE'
       from changed c join public.messages m on m.id = c.message_id;
-    when 'viewings', 'viewing_items' then
+    when 'viewings' then
       insert into private.changes (hunt, table_name, row_id, operation)
       select distinct c.owner_id, 'viewings', case when not many then c.house_id end, 'UPDATE' from changed c;
+    when 'viewing_items' then
+      insert into private.changes (hunt, person, table_name, row_id, operation)
+      select distinct n.hunt, n.person, 'viewings', case when not many then n.house_id end, 'UPDATE'
+      from changed c
+      cross join lateral (
+        select c.wish_id is null or private.is_shared_wish(c.wish_id) as is_for_all) as r
+      cross join lateral (
+        select c.owner_id as hunt, null::uuid as person, c.house_id where r.is_for_all
+        union all
+        select c.user_id, c.user_id, c.house_id where not r.is_for_all) as n;
     when 'viewing_lists' then
       insert into private.changes (hunt, table_name, operation)
       select c.owner_id, tg_table_name, tg_op from changed c;
@@ -277,7 +287,38 @@ create trigger note_gone_for_all after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.note_gone_for_all();
 
--- A cursor is a stamp of the hunt, the time, and the snapshot that was seen, with dots between.
+-- A cursor is a stamp of the hunt, the time, and the snapshot that was seen, with dots between. The snapshot is enciphered and
+-- signed: it numbers the transactions of everybody, and who could read or vary it would learn how busy strangers are.
+create table private.cursor_key (
+  only_one boolean primary key default true check (only_one),
+  key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+);
+
+insert into private.cursor_key default values;
+
+-- A text to bytes, or back: it is combined with bytes that only the key and a number for this one time give.
+create function private.veil(p_value bytea, p_once bytea) returns bytea
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  key bytea := (select k.key from private.cursor_key k);
+  pad bytea := '';
+  value bytea := p_value;
+begin
+  for block in 0..length(value) / 32 loop
+    pad := pad || sha256(key || 'veil'::bytea || p_once || int4send(block));
+  end loop;
+  for at in 0..length(value) - 1 loop
+    value := set_byte(value, at, get_byte(value, at) # get_byte(pad, at));
+  end loop;
+  return value;
+end $$;
+
+create function private.cursor_signature(p_unsigned text) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select encode(sha256(k.key || 'sign'::bytea || sha256(convert_to(p_unsigned, 'utf8')) || k.key), 'hex') from private.cursor_key k $$;
 
 -- Differs for the same hunt in a database that was made anew.
 create function private.hunt_stamp(p_hunt uuid) returns text
@@ -288,7 +329,12 @@ as $$ select left(md5(p.id::text || extract(epoch from p.created_at)), 12) from 
 create function private.cursor_of(p_hunt uuid, p_snapshot pg_snapshot) returns text
 language sql stable security definer
 set search_path = ''
-as $$ select concat_ws('.', private.hunt_stamp(p_hunt), extract(epoch from now())::bigint, p_snapshot) $$;
+as $$
+  select concat_ws('.', c.unsigned, left(private.cursor_signature(c.unsigned), 32))
+  from uuid_send(gen_random_uuid()) as once,
+    concat_ws('.', private.hunt_stamp(p_hunt), extract(epoch from now())::bigint,
+      encode(once, 'hex') || encode(private.veil(convert_to(p_snapshot::text, 'utf8'), once), 'hex')) as c (unsigned)
+$$;
 
 -- The cursor for somebody who reads the hunt's rows at the same time. Theirs may be from a moment before, so it lies two minutes
 -- back: a change told twice does no harm.
@@ -314,13 +360,16 @@ set search_path = ''
 as $$
 declare
   parts text[] := string_to_array(p_cursor, '.');
+  sent bytea;
   seen pg_snapshot;
 begin
-  if cardinality(parts) <> 3 or parts[1] <> private.hunt_stamp(p_hunt)
-    or to_timestamp(parts[2]::bigint) < now() - interval '30 days' then
+  if cardinality(parts) <> 4 or parts[1] <> private.hunt_stamp(p_hunt)
+    or to_timestamp(parts[2]::bigint) < now() - interval '30 days'
+    or parts[4] <> left(private.cursor_signature(concat_ws('.', parts[1], parts[2], parts[3])), 32) then
     return null;
   end if;
-  seen := parts[3]::pg_snapshot;
+  sent := decode(parts[3], 'hex');
+  seen := convert_from(private.veil(substr(sent, 17), substr(sent, 1, 16)), 'utf8')::pg_snapshot;
   -- A database that was restored from a copy is behind the cursors it gave after that copy.
   return case when pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot()) then seen end;
 exception when data_exception then
@@ -363,7 +412,7 @@ begin
     union all
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
-    where c.person = me and c.hunt <> p_hunt and c.table_name in ('wishes', 'places')
+    where c.person = me and c.hunt <> p_hunt and c.table_name in ('wishes', 'places', 'viewings')
       and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
     limit 501),
   latest as (
@@ -422,10 +471,11 @@ revoke execute on function public.changes_since(uuid, text) from public, anon;
 grant execute on function private.changes_since(uuid, text), public.changes_since(uuid, text) to authenticated;
 
 -- Where the server has realtime (hosted), every hunt with changes is told so on its private channel, which only members may
--- join; what changed, they ask. Elsewhere nothing is made until private.connect_realtime() is called again.
+-- join, and a person on their own; what changed, they ask. Elsewhere nothing is made until private.connect_realtime() is called again.
 
--- Once per hunt and transaction: messages arrive after the commit, all at the same time. Realtime itself turns a failure into a
--- warning, so an announcement never stops a change.
+-- Once for each channel and transaction; messages arrive after the commit, all at the same time. What concerns one person is
+-- announced to them and to the owner of the hunt alone. Realtime itself turns a failure into a warning, so an announcement never
+-- stops a change.
 create function private.announce_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -435,7 +485,8 @@ declare
   topic text;
 begin
   for topic in
-    select 'hunt:' || a.hunt from added a union select 'hunt:' || a.person from added a where a.person is not null
+    select 'hunt:' || a.hunt from added a where a.person is null
+    union select 'person:' || concerned from added a, unnest(array[a.hunt, a.person]) as concerned where a.person is not null
   loop
     if strpos(announced, topic) = 0 then
       announced := announced || topic;
@@ -464,7 +515,8 @@ begin
       for select to authenticated
       using (
         extension = 'broadcast'
-        and (select realtime.topic()) = any (array(select 'hunt:' || hunt from private.hunt_ids() as hunt)))
+        and (select realtime.topic()) = any (array(
+          select 'hunt:' || hunt from private.hunt_ids() as hunt union all select 'person:' || auth.uid())))
   $policy$;
   return true;
 end $$;

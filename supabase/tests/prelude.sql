@@ -72,6 +72,15 @@ language sql as $$
     add_houses boolean, schedule_appointments boolean, edit_status boolean)
 $$;
 
+-- A cursor of a hunt, of a time and a snapshot that only the server could sign.
+create function tests.cursor(hunt text, snapshot text, age interval default '0') returns text
+language sql security definer set search_path = '' as $$
+  select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
+  from uuid_send(gen_random_uuid()) as once,
+    concat_ws('.', private.hunt_stamp(tests.id(hunt)), extract(epoch from now() - age)::bigint,
+      encode(once || private.veil(convert_to(snapshot, 'utf8'), once), 'hex')) as u (unsigned)
+$$;
+
 -- Runs a statement as whoever the transaction acts as and takes it back.
 -- Gives the number of rows it touched, or the SQLSTATE of its error.
 create function tests.attempt(statement text) returns text

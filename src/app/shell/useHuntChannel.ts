@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { env } from '@/lib/env'
 
 /**
- * Follows the live channel of a hunt, where the backend has one.
- * @returns whether the channel is connected; while it is not, changes have to be polled
+ * Follows the live channels of a hunt and a person, where the backend has them.
+ * @returns whether they are connected; while they are not, changes have to be polled
  */
-export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
+export function useHuntChannel(ownerId: string, personId: string, onChange: () => void): boolean {
   const [connected, setConnected] = useState(false)
   const changed = useRef(onChange)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
     const join = async () => {
       const { followHunt } = await import('@/lib/supabase/huntChannel')
       if (stopped) return
-      stop = await followHunt(ownerId, { onChange: () => changed.current(), onState: setConnected })
+      stop = await followHunt(ownerId, personId, { onChange: () => changed.current(), onState: setConnected })
       if (stopped) stop()
     }
     // Without the channel the app polls.
@@ -29,7 +29,7 @@ export function useHuntChannel(ownerId: string, onChange: () => void): boolean {
       stop?.()
       setConnected(false)
     }
-  }, [ownerId])
+  }, [ownerId, personId])
 
   return connected
 }

@@ -17,7 +17,7 @@ export function useLiveUpdates() {
   useHuntsInStep()
   const client = useQueryClient()
   const hunt = useHunt()
-  const { ownerId } = hunt
+  const { ownerId, viewerId } = hunt
   const online = useOnline()
   const happened = useRef(0)
   const wanted = useRef(false)
@@ -25,7 +25,7 @@ export function useLiveUpdates() {
     () => void client.refetchQueries({ queryKey: cursorKey(ownerId), exact: true }, { cancelRefetch: false }),
     [client, ownerId],
   )
-  const connected = useHuntChannel(ownerId, () => {
+  const connected = useHuntChannel(ownerId, viewerId, () => {
     wanted.current = true
     ask()
   })

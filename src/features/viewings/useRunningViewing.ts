@@ -80,9 +80,10 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
   const { viewing, items } = running
   const isFull = items.length >= ITEM_LIMIT
 
+  const now = () => ({ capturedAt: new Date().toISOString() })
   const next = () => {
     lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
-    return { place: lastPlace.current, capturedAt: new Date().toISOString() }
+    return { place: lastPlace.current, ...now() }
   }
 
   const keep = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
@@ -109,8 +110,8 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       const known = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
       const kept = await keep({
-        ...next(),
-        ...(known && { place: known.place }),
+        // A gap in the order would tell the others of an answer to a sealed wish.
+        ...(known || wishId ? { place: known?.place ?? 0, ...now() } : next()),
         id: known?.id ?? uuid(),
         kind: 'answer',
         item: check.id,

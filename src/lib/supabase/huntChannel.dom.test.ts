@@ -7,6 +7,7 @@ import type { followHunt as Follow } from './huntChannel'
 
 type Server = Awaited<ReturnType<typeof realtimeServer>>
 
+const SAM = '22222222-2222-4222-8222-222222222222'
 const DANAS_TOPIC = `hunt:${DANA}`
 let server: Server
 let followHunt: typeof Follow
@@ -17,7 +18,7 @@ let leave: (() => void) | undefined
 async function follow() {
   const states: boolean[] = []
   const onChange = vi.fn()
-  leave = await followHunt(DANA, { onChange, onState: (joined) => states.push(joined) })
+  leave = await followHunt(DANA, SAM, { onChange, onState: (joined) => states.push(joined) })
   return { states, onChange }
 }
 
@@ -43,23 +44,26 @@ afterAll(async () => {
 })
 
 describe('following a hunt', () => {
-  test('joins its private channel with the public key and the person’s own token', async () => {
+  test('joins its private channel and the person’s with the public key and the person’s own token', async () => {
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states).toEqual([true]))
-    expect(server.joins).toHaveLength(1)
-    expect(server.joins[0]).toMatchObject({ topic: `realtime:${DANAS_TOPIC}`, isPrivate: true, apikey: 'sb_publishable_test' })
-    expect(server.joins[0]?.token).toMatch(/^eyJ/)
+    expect(server.joins.map(({ topic }) => topic)).toEqual([`realtime:${DANAS_TOPIC}`, `realtime:person:${SAM}`])
+    for (const join of server.joins) {
+      expect(join).toMatchObject({ isPrivate: true, apikey: 'sb_publishable_test', token: expect.stringMatching(/^eyJ/) as unknown })
+    }
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('hears of changes in the hunt, and of nothing else', async () => {
+  test('hears of changes in the hunt and of its own, and of nothing else', async () => {
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states).toEqual([true]))
     onChange.mockClear()
     server.announce('hunt:somebody-else', 'change', { table: 'houses' })
     server.announce(DANAS_TOPIC, 'typing', {})
-    server.announce(DANAS_TOPIC, 'change', { table: 'houses', id: '1', operation: 'UPDATE' })
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
+    server.announce(`person:${DANA}`, 'change', {})
+    server.announce(DANAS_TOPIC, 'change', {})
+    server.announce(`person:${SAM}`, 'change', {})
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
   })
 
   test('after a lost connection joins again, and asks for what was missed', async () => {
@@ -71,7 +75,7 @@ describe('following a hunt', () => {
     // The first try comes after one second.
     await vi.waitFor(() => expect(states.at(-1)).toBe(true), { timeout: 4000 })
     expect(onChange).toHaveBeenCalled()
-    expect(server.joins).toHaveLength(2)
+    expect(server.joins).toHaveLength(4)
   })
 
   test('a person who is refused is not connected and receives nothing', async () => {

@@ -10,15 +10,16 @@ const TIMEOUT = 10_000
 type Listeners = {
   /** Called for each change in the hunt, and after every (re)connection, because changes may have been missed. */
   onChange: () => void
-  /** Called whenever the channel is joined or lost. */
+  /** Called whenever both channels are joined, or one is lost. */
   onState: (joined: boolean) => void
 }
 
 /**
- * Joins a hunt's private channel, where the database announces every change of its rows to members. Rejoins until it is left.
- * @returns a function that leaves the channel
+ * Joins the private channel of a hunt, where the database announces changes to its members, and the person's own, for what
+ * concerns nobody else. Rejoins both until they are left.
+ * @returns a function that leaves them
  */
-export async function followHunt(ownerId: string, { onChange, onState }: Listeners): Promise<() => void> {
+export async function followHunt(ownerId: string, personId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env().backendKey },
     heartbeatIntervalMs: HEARTBEAT,
@@ -28,14 +29,21 @@ export async function followHunt(ownerId: string, { onChange, onState }: Listene
   })
   // Private channels require the token.
   await client.setAuth()
-  client
-    .channel(`hunt:${ownerId}`, { config: { private: true } })
-    .on('broadcast', { event: 'change' }, onChange)
-    .subscribe((status) => {
-      const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED
-      onState(joined)
-      if (joined) onChange()
-    })
+  const joined = new Set<string>()
+  for (const topic of [`hunt:${ownerId}`, `person:${personId}`]) {
+    client
+      .channel(topic, { config: { private: true } })
+      .on('broadcast', { event: 'change' }, onChange)
+      .subscribe((status) => {
+        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
+          joined.delete(topic)
+          onState(false)
+        } else if (joined.add(topic).size === 2) {
+          onState(true)
+          onChange()
+        }
+      })
+  }
   return () => {
     void client.removeAllChannels().then(() => client.disconnect())
   }

@@ -157,7 +157,7 @@ select set_eq($$select proname from our_functions where nspname = 'public'$$,
     'mark_notifications_read', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data',
      'changes_since', 'ask_permission', 'claim_account', 'my_photos',
     'hunt_wishes', 'delete_message', 'mark_thread_read', 'thread_since', 'add_viewing_photos', 'hunt_costs',
-    'hunt_places', 'plan_day'],
+    'hunt_places', 'plan_day', 'delete_messages_of'],
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
@@ -180,7 +180,8 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'note_changed_messages', 'forget_told_members', 'noted_on_viewing', 'note_viewings',
   'count_noted', 'note_photos_of_viewings', 'drop_shares_of_members', 'hunt_places',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
-  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data'], 'the private ones that have them');
+  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'bound_notes', 'is_shared_wish', 'delete_messages_of',
+  'cursor_signature', 'veil', 'bound_viewings_of_house', 'bound_thread'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
   'every function has an empty search path');
 select set_eq($$select nspname || '.' || proname from our_functions where has_function_privilege('anon', oid, 'execute')$$,
@@ -191,7 +192,7 @@ select set_eq($$select proname from our_functions where nspname = 'private'
   'by_client', 'is_text', 'is_optional_text', 'trimmed', 'visible', 'is_filled', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
   'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
   'my_photos', 'my_account', 'are_property_types', 'is_bound', 'is_viewing_list', 'photo_file', 'is_amount', 'is_percentage', 'is_bands',
-  'hunt_places', 'shared_lists', 'shared_places', 'delete_message', 'mark_thread_read', 'thread_since',
+  'hunt_places', 'shared_lists', 'shared_places', 'delete_message', 'delete_messages_of', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account'],
   'signed-in people what policies, checks and the API''s functions call in their name');

@@ -1,6 +1,6 @@
 -- What nobody else reads is told to its author, whichever hunt they look at, and to nobody else.
 begin;
-select plan(14);
+select plan(18);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
@@ -69,6 +69,31 @@ select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: w
 select tests.act_as('sam');
 delete from public.wishes where id = tests.id('quiet');
 select is(pg_temp.heard(), pg_temp.alone(), 'a deletion from a sealed list');
+
+-- What is noted at a viewing.
+select tests.act_as('sam');
+insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('dry'), tests.id('dana'), 'question', 'Dry', 'must');
+insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
+select count(*) from pg_temp.heard();
+create function pg_temp.alone_at_viewing() returns text[]
+language sql as $$ select array['sam in dana: viewings', 'sam in sam: viewings'] $$;
+select tests.act_as('sam');
+insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
+values (tests.id('is dry'), tests.id('walk'), 'answer', 7, 'dry', tests.id('dry'), 'yes', now());
+select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'an answer to a sealed wish during a viewing');
+select tests.act_as('sam');
+update public.viewing_items set answer = 'no';
+select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'its change');
+select tests.act_as('sam');
+delete from public.viewing_items;
+select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'and that it is taken back');
+select tests.act_as('sam');
+insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 1, 'Damp', now());
+select is(pg_temp.heard(), array['dana in dana: viewings', 'sam in dana: viewings'], 'a note is told to the hunt');
+select tests.act_as('sam');
+delete from public.viewings;
+delete from public.wishes where id = tests.id('dry');
+select count(*) from pg_temp.heard();
 
 select tests.act_as('sam');
 insert into public.own_places (id, label, mode) values (tests.id('work'), 'Work', 'car');

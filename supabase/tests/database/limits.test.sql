@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(58);
+select plan(69);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -25,7 +25,9 @@ select is(private.quota(what), most, what) from (values
   ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
   ('activity of a person', 200), ('wishes of a list', 15), ('messages of a house', 5000), ('messages in a minute', 30),
   ('mentions of a message', 20), ('viewings of a house by a person', 50), ('items of a viewing', 500), ('items of a viewing list', 150),
-  ('places of a person', 6)) as quota (what, most);
+  ('places of a person', 6), ('messages of a house by a member', 2500), ('bytes of notes', 8000000), ('bytes of notes of a member', 4000000),
+  ('viewing items of a house', 2000), ('viewing items of a house by a member', 1000), ('viewing bytes of a house', 2000000),
+  ('viewing bytes of a house by a member', 1000000)) as quota (what, most);
 
 -- Rows of a statement.
 select tests.act_as('sam');
@@ -62,7 +64,7 @@ do $$ begin
   perform tests.act_as('sam'); execute pg_temp.messages('house of sam', 1);
 end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
-select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent in a minute', 'not one more');
+select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute', 'not one more');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '40 seconds';
 select tests.act_as('sam');
@@ -71,7 +73,22 @@ select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '20 seconds';
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'but in the next one');
+do $$ begin execute pg_temp.messages('house of dana', 28); end $$;
+create function pg_temp.edit(words text) returns text
+language sql as $$
+  select format('update public.messages set body = %L where id = (select max(id::text)::uuid from public.messages where user_id = auth.uid())', words)
+$$;
+do $$ begin execute pg_temp.edit('one'); execute pg_temp.edit('two'); end $$;
+select is(tests.complaint(pg_temp.edit('three')), 'At most 30 messages can be sent or edited in a minute', 'an edit counts like a message');
+select is(tests.attempt(pg_temp.edit('two')), '1', 'one that changes nothing does not');
+select is(tests.attempt('select public.delete_message(max(id::text)::uuid) from public.messages where user_id = auth.uid()'), '1', 'nor a deletion');
 select tests.act_as_superuser();
+update private.message_edits set edited_at = edited_at - interval '1 minute';
+update public.messages set created_at = created_at - interval '1 minute';
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.edit('three')), '1', 'nor what was edited before');
+select tests.act_as_superuser();
+delete from public.messages where user_id = tests.id('sam');
 select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'seeds and services may do more');
 
 -- Of a hunt.

@@ -1,5 +1,5 @@
 begin;
-select plan(340);
+select plan(360);
 select tests.people();
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
@@ -65,6 +65,10 @@ select tests.grid('delete what kim wrote', $$select public.delete_message(tests.
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('delete what a stranger wrote', $$select public.delete_message(tests.id('message of max'))$$,
                                           'no      no    no    no  no    no     no  no     no      1');
+select tests.grid('clear what sam wrote', $$select public.delete_messages_of(tests.id('house of dana'), tests.id('sam'))$$,
+                                          'no      1     1     1   1     1      1   no     no      no');
+select tests.grid('clear what the owner wrote', $$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
 
 select tests.grid('see every reaction', $$select from public.message_reactions$$,
                                           'no      4     3     3   3     3      3   no     no      1');

@@ -104,7 +104,7 @@ select tests.grid('make another kind of it', $$update public.viewing_items set k
 select tests.grid('give an item to another', $$update public.viewing_items set user_id = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('delete every item in reach', $$delete from public.viewing_items$$,
-                                          'no      10    5     5   5     5      5   no     no      1');
+                                          'no      9     5     5   5     5      5   no     no      1');
 select tests.grid('delete the note of the owner', $$delete from public.viewing_items where id = tests.id('note by dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('delete the note of sam', $$delete from public.viewing_items where id = tests.id('note by sam')$$,

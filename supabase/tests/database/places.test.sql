@@ -1,6 +1,6 @@
 -- What a place may be, who reads and hears of it, and moving the viewings of a day.
 begin;
-select plan(82);
+select plan(83);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('1', 43), 'accepted', now());
@@ -173,6 +173,8 @@ select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'none at 10:00')), 
 select is(tests.complaint(pg_temp.day('visit by sam at ')), 'Time is not valid', 'a time is needed');
 select is(tests.complaint(pg_temp.day('visit by sam at 25:00')), 'Time is not valid', 'of the clock');
 select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'an empty day is none');
+select is(tests.complaint($$select public.plan_day((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$),
+  'At most 500 rows can be saved or deleted at once', 'a day is not endless');
 select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'a day is a list');
 create temporary table planned as select pg_temp.day('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
 select tests.act_as('dana');

@@ -200,7 +200,7 @@ from (values
   ('sam', 'update', 'viewing_items', 'set place = 9', '3'), ('kim', 'update', 'viewing_items', 'set place = 9', '0'),
   ('dana', 'update', 'viewing_items', 'set place = 9', '1'),
   ('sam', 'update', 'viewing_items', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'viewing_items', 'set user_id = tests.id(''dana'')', '42501'),
-  ('sam', 'delete from', 'viewing_items', '', '3'), ('kim', 'delete from', 'viewing_items', '', '0'), ('dana', 'delete from', 'viewing_items', '', '5'),
+  ('sam', 'delete from', 'viewing_items', '', '3'), ('kim', 'delete from', 'viewing_items', '', '0'), ('dana', 'delete from', 'viewing_items', '', '4'),
   ('dana', 'update', 'viewing_lists', 'set items = ''[]''', '1'), ('sam', 'update', 'viewing_lists', 'set items = ''[]''', '0'),
   ('dana', 'update', 'viewing_lists', 'set owner_id = tests.id(''lee'')', '42501'),
   ('dana', 'delete from', 'viewing_lists', '', '1'), ('sam', 'delete from', 'viewing_lists', '', '0'),

@@ -1,7 +1,7 @@
 -- Statements that could wait for one another in a circle take turns in the hunts of whoever sends them. Whether that is enough is
 -- for the bench of floods to see; here is which locks they take.
 begin;
-select plan(58);
+select plan(59);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.locks(person text, statement text) returns text
@@ -32,8 +32,11 @@ select is(pg_temp.locks('sam', $$delete from public.houses where id = tests.id('
   'houses of dana, houses of sam, rows of dana, rows of sam', 'deleting one');
 select is(pg_temp.locks('sam', tests.insert_appointment()),
   'appointments counted of dana, houses of dana shared, houses of sam shared', 'scheduling');
-select is(pg_temp.locks('sam', $$update public.appointments set notes = 'x'$$),
+select is(pg_temp.locks('sam', $$update public.appointments set title = 'x'$$),
   'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing an appointment');
+select is(pg_temp.locks('sam', $$update public.appointments set notes = 'x'$$),
+  'appointments counted of dana, appointments counted of sam, houses of dana shared, houses of sam shared, rows of dana, rows of sam',
+  'writing more notes');
 select is(pg_temp.locks('sam', $$delete from public.appointments$$), 'rows of dana, rows of sam', 'cancelling one');
 select is(pg_temp.locks('sam', $$insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4)$$),
   'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'giving an opinion');
