@@ -87,6 +87,17 @@ test('with all storage blocked every page opens, and saving works as long as the
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'success', 'Property updated')
   await expect.poll(async () => (await account.houses())[0]?.address).toMatchObject({ city: 'Shelbyville' })
+
+  await goWithin(page, `/app/house/${house.id}?tab=together`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('From the cellar')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const message = page.getByRole('listitem').filter({ hasText: 'From the cellar' })
+  await message.getByRole('button', { name: /^Message by/ }).click()
+  await page
+    .getByRole('button', { name: 'Thumbs up' })
+    .or(page.getByRole('menuitemcheckbox', { name: 'Thumbs up' }))
+    .click()
+  await expect(message.getByRole('button', { name: 'Thumbs up: You' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a full disk is spoken of once, and the list still opens', async ({ page, account }) => {

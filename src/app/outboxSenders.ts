@@ -9,5 +9,6 @@ export const outboxSenders: Senders = {
   viewing_photos: async () => (await viewings()).sendViewingPhotos,
   wish_answer: async () => (await import('@/features/wishes/wishSender')).sendWishAnswer,
   message: async () => (await import('@/features/messages/messageSender')).sendKeptMessage,
+  reaction: async () => (await import('@/features/messages/messageSender')).sendReaction,
   opinion: async () => (await import('@/features/houses/opinionSender')).sendOpinion,
 }

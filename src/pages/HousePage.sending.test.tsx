@@ -130,15 +130,18 @@ describe('sending', () => {
       },
       'There is no room left on this device. Free some space, then try again.',
     ],
-  ])('%s says so, and leaves the text where it is', async (_what, spoil, words) => {
+  ])('%s sends at once, and where that fails says so and leaves the text where it is', async (_what, spoil, words) => {
     const { backend, user } = await openThread()
     const field = await composer()
     spoil()
+    backend.failOnce('POST', 'messages', 'network')
     await user.type(field, 'Hello{Enter}')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Your message could not be kept / ${words}`]))
     expect(field).toHaveValue('Hello')
     expect(drafts()).toContain('Hello')
-    expect(backend.sent('POST', 'messages')).toEqual([])
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: 'Hello' }]))
+    await waitFor(() => expect(field).toHaveValue(''))
   })
 
   it('too much is told while typing, and not sent', async () => {
@@ -165,7 +168,8 @@ function leaveDraft(userId: string) {
 /** An earlier visit left a message, written by whoever is signed in. */
 async function leaveMessage(person: string) {
   const house = { id: HOUSE, userId: DANA, street: '4 Shared Street' }
-  await keepMessage(person, house, { text: 'From the cellar', picked: [], replyTo: null, photo: null }, 'From the cellar')
+  const draft = { text: 'From the cellar', picked: [], replyTo: null, photo: null }
+  await keepMessage(person, house, draft, 'From the cellar', () => Promise.reject(new Error('It was to be kept.')))
 }
 
 describe('what an earlier visit left', () => {

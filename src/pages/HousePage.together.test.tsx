@@ -145,7 +145,7 @@ describe('what can be done with a message', () => {
 
   it('the owner deletes any, and edits their own', async () => {
     const { user } = await openThread({ messages: [messageRow({ body: 'Sams' }), messageRow({ user_id: DANA, body: 'Danas' })] })
-    expect(names(await menuOf(user, 'Sams'))).toEqual(['Reply', 'Delete'])
+    expect(names(await menuOf(user, 'Sams'))).toEqual(['Reply', 'Delete', 'Delete all by Sam'])
     await user.keyboard('{Escape}')
     expect(names(await menuOf(user, 'Danas'))).toEqual(['Reply', 'Edit', 'Delete'])
   })
@@ -181,14 +181,28 @@ describe('what can be done with a message', () => {
     expect(await screen.findByText('Message deleted')).toBeVisible()
   })
 
-  it('a reaction is taken back where it could not be saved', async () => {
-    const { backend, user } = await openThread({
-      messages: [messageRow({ body: 'Sams', message_reactions: [{ user_id: SAM, emoji: '👍', created_at: '2026' }] })],
-    })
+  const sams = messageRow({ body: 'Sams', message_reactions: [{ user_id: SAM, emoji: '👍', created_at: '2026' }] })
+
+  it('a reaction that finds no connection waits in the outbox, and stays on screen', async () => {
+    const { backend, user } = await openThread({ messages: [sams] })
     backend.failOnce('POST', 'message_reactions', 500)
     await user.click(await screen.findByRole('button', { name: 'Thumbs up: Sam' }))
-    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error saving your reaction / Please try again later']))
-    expect(await screen.findByRole('button', { name: 'Thumbs up: Sam' })).toHaveAttribute('aria-pressed', 'false')
+    const given = await screen.findByRole('button', { name: 'Thumbs up: Sam, You' })
+    expect(given).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(backend.db.message_reactions).toMatchObject([{ message_id: sams.id, emoji: '👍' }]), { timeout: 9000 })
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it('the owner deletes all that somebody else wrote about a house', async () => {
+    const { backend, user } = await openThread({
+      messages: [messageRow({ body: 'Sams' }), messageRow({ body: 'More of it' }), messageRow({ user_id: DANA, body: 'Danas' })],
+    })
+    await user.click(within(await menuOf(user, 'Sams')).getByRole('menuitem', { name: 'Delete all by Sam' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete all messages by Sam about this house?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete all' }))
+    expect(await screen.findAllByText('Message deleted')).toHaveLength(2)
+    expect(backend.db.messages?.map(({ body }) => body)).toEqual(['', '', 'Danas'])
+    expect(await rowOf('Danas')).toBeVisible()
   })
 
   it('a reply carries the message that it answers, and leads there', async () => {

@@ -59,6 +59,10 @@ export async function openThread({ messages = [], since = null, unread, path, ..
       delete_message({ p_id: id }) {
         Object.assign(backend.db.messages?.find((row) => row.id === id) ?? {}, { body: '', deleted_at: '2026-11-22T00:00:00+00:00' })
       },
+      delete_messages_of({ p_person: person }) {
+        for (const row of backend.db.messages ?? [])
+          if (row.user_id === person) Object.assign(row, { body: '', deleted_at: '2026-11-22T00:00:00+00:00' })
+      },
     },
   })
   const { user, cache } = openScreen(path ?? `/app/house/${HOUSE}?tab=together`)

@@ -76,7 +76,7 @@ async function serve(
   let app = await createService(database, config, settings.dataFolder, mailer)
   const [limits] = await database.query<{ rows: number }>("select private.quota('rows of a statement')::int as rows")
   const mostRows = limits?.rows ?? 0
-  const inTurn: Queue = settings.databaseUrl ? (work) => work() : createQueue()
+  const inTurn: Queue = settings.databaseUrl ? (_, work) => work() : createQueue()
   let closing: Promise<void> | undefined
 
   async function answer(request: Request, url: URL): Promise<Response> {
@@ -91,7 +91,7 @@ async function serve(
     const checked = await checkUpload(request)
     if (checked instanceof Response) return checked
     const copy = checked.clone()
-    return inTurn(async () => {
+    return inTurn(checked.headers.get('authorization') ?? '', async () => {
       const begun = performance.now()
       const response = await app.fetch(checked, { peerAddress: null })
       const isSuspicious = response.status >= 500 || performance.now() - begun > SUSPICIOUS
@@ -125,10 +125,10 @@ async function serve(
 
   return {
     mailboxCode: code,
-    query: (sql, params) => inTurn(() => database.query(sql, params)),
+    query: (sql, params) => inTurn('', () => database.query(sql, params)),
     handle: async (incoming, outgoing) => sendResponse(await respond(incoming), outgoing),
     close() {
-      closing ??= inTurn(() => database.close()).finally(unlock)
+      closing ??= inTurn('', () => database.close()).finally(unlock)
       return closing
     },
   }

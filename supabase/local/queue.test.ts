@@ -5,7 +5,7 @@ it('runs work one after the other, past failures', async () => {
   const inTurn = createQueue()
   const log: string[] = []
   const work = (name: string, fails = false) =>
-    inTurn(async () => {
+    inTurn('one', async () => {
       log.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, 5))
       log.push(`${name} ends`)
@@ -15,4 +15,20 @@ it('runs work one after the other, past failures', async () => {
   const results = await Promise.allSettled([work('a'), work('b', true), work('c')])
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+it('lets others through while somebody sends hundreds', async () => {
+  const inTurn = createQueue()
+  const log: string[] = []
+  const ask = (asker: string, name: string) =>
+    inTurn(asker, async () => {
+      await Promise.resolve()
+      log.push(name)
+    })
+  const flood = Array.from({ length: 300 }, (_, at) => ask('flooder', `flood ${at}`))
+  const others = ['first', 'second'].flatMap((asker) => [ask(asker, `${asker} 1`), ask(asker, `${asker} 2`)])
+  await Promise.all([...flood, ...others])
+  expect(log.slice(0, 7)).toEqual(['flood 0', 'flood 1', 'first 1', 'second 1', 'flood 2', 'first 2', 'second 2'])
+  expect(log).toHaveLength(304)
+  expect(log.filter((name) => name.startsWith('flood'))).toEqual(Array.from({ length: 300 }, (_, at) => `flood ${at}`))
 })

@@ -1,15 +1,34 @@
-/** Runs tasks one at a time, in order. */
-export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Runs tasks one at a time: those of one asker in order, and those of different askers in turn. */
+export type Queue = <Result>(asker: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * PGlite has one session, and lite opens a transaction and sets the person's role on it with several statements.
- * Two requests at a time would run each other's statements with the wrong person's rights.
+ * Two requests at a time would run each other's statements with the wrong person's rights. Askers take turns, so that nobody waits
+ * for more than one request of somebody who sends thousands.
  */
 export function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
+  // In the order in which it is their turn.
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+  let isRunning = false
+
+  async function runAll() {
+    isRunning = true
+    for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
+      const [asker, tasks] = next.value
+      const task = tasks.shift()
+      waiting.delete(asker)
+      if (tasks.length > 0) waiting.set(asker, tasks)
+      await task?.()
+    }
+    isRunning = false
   }
+
+  return (asker, work) =>
+    new Promise((resolve, reject) => {
+      const task = () => work().then(resolve, reject)
+      const before = waiting.get(asker)
+      if (before) before.push(task)
+      else waiting.set(asker, [task])
+      if (!isRunning) void runAll()
+    })
 }

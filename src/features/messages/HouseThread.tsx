@@ -6,14 +6,14 @@ import { buttonStyles } from '@/ui/styles'
 import { Thread, type ThreadHouse } from './Thread'
 import { THREAD_ID } from './threadParts'
 import { useKept, usePeople, useThread } from './useThread'
-import { useUnsent } from './useUnsent'
+import { useShownThread, useUnsent } from './useUnsent'
 
 /** The conversation of a hunt's members about a house. */
 export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house.userId)
   const reader = useThread(house.id)
   const own = useKept(house.id, people.viewerId)
-  const { thread } = reader
+  const thread = useShownThread(reader.thread, people.viewerId)
   const unsent = useUnsent(house.id, thread)
   const isAlone = people.members.length === 1 && !own.kept.draft && unsent.length === 0
 

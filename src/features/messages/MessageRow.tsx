@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Eraser, Pencil, Reply, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDate, formatTime, toCalendarDate } from '@/domain/dates'
 import { REACTIONS } from '@/domain/messages'
@@ -20,6 +20,8 @@ export type MessageActions = {
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
   onDelete: (message: Message) => void
+  /** Deletes all messages of a person about this house. */
+  onDeleteAll: (author: string) => void
   onToggle: (toggle: Toggle) => void
   /** Scrolls to another message. */
   onShow: (id: string) => void
@@ -116,13 +118,24 @@ export function NewLine() {
 }
 
 function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageRowProps, 'message' | 'people'>) {
-  const isOwn = message.userId === people.viewerId
+  const { userId: author } = message
+  const isOwn = author === people.viewerId
   const entry = (label: string, icon: ReactNode, onSelect: () => void): MenuEntry => ({ kind: 'action', label, icon, onSelect })
   const entries = [
     entry('Reply', <Reply aria-hidden className="size-4" />, () => actions.onReply(message)),
     ...(isOwn ? [entry('Edit', <Pencil aria-hidden className="size-4" />, () => actions.onEdit(message))] : []),
     ...(isOwn || people.isOwner
       ? [{ ...entry('Delete', <Trash2 aria-hidden className="size-4" />, () => actions.onDelete(message)), danger: true }]
+      : []),
+    ...(author !== null && !isOwn && people.isOwner
+      ? [
+          {
+            ...entry(`Delete all by ${people.nameOf(author)}`, <Eraser aria-hidden className="size-4" />, () =>
+              actions.onDeleteAll(author),
+            ),
+            danger: true,
+          },
+        ]
       : []),
   ]
   return (

@@ -7,7 +7,7 @@ import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
 import { runOrTell } from './runOrTell'
 import type { Thread as ThreadData } from './threadQueries'
-import { keepMessage, type Unsent } from './unsentMessages'
+import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
 import { useArrival, type Topic } from './useArrival'
 import { useMessageActions } from './useMessageActions'
@@ -35,12 +35,13 @@ type ThreadProps = {
 export function Thread({ house, people, reader, thread, own: { keeper, kept }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = kept
-  const { edit, remove, toggle } = useMessageActions(houseId, people.viewerId, () => keeper.change(houseId, null))
+  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => keeper.change(houseId, null))
   const newLine = useNewLine(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
   useReadMark(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [deleting, setDeleting] = useState<Message | null>(null)
+  const [clearing, setClearing] = useState<string | null>(null)
   const begin = (part: { replyTo: string } | Topic) => {
     const before = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // An existing draft takes precedence over a suggested opening.
@@ -48,11 +49,6 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
     setFocusKey((key) => key + 1)
   }
   const { marked, show } = useArrival(reader, begin)
-  const send = (body: string) =>
-    runOrTell('Your message could not be kept', () =>
-      keeper.handOver(houseId, (written) => keepMessage(people.viewerId, house, written, body)),
-    )
-
   const answered = draft?.replyTo ?? ''
   const changed = thread.messages.find(({ id }) => id === change?.id)
   const editor = change && (
@@ -87,6 +83,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
         onReply={({ id }) => begin({ replyTo: id })}
         onEdit={({ id, body }) => keeper.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
         onDelete={setDeleting}
+        onDeleteAll={setClearing}
         onToggle={toggle}
         onShow={show}
       />
@@ -97,7 +94,7 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
         answered={thread.messages.find(({ id }) => id === answered) ?? thread.quoted[answered]}
         focusKey={focusKey}
         onWrite={(next) => keeper.write(houseId, next)}
-        onSend={send}
+        onSend={(body) => runOrTell('Your message could not be kept', () => keeper.handOver(houseId, (written) => send(written, body)))}
       />
       <News thread={thread} people={people} />
       {deleting && (
@@ -108,6 +105,16 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
           busy={remove.isPending}
           onCancel={() => setDeleting(null)}
           onConfirm={() => remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+        />
+      )}
+      {clearing && (
+        <LazyConfirmDialog
+          title={`Delete all messages by ${people.nameOf(clearing)} about this house?`}
+          description="“Message deleted” stays in the place of each. This cannot be undone."
+          confirmLabel="Delete all"
+          busy={removeAll.isPending}
+          onCancel={() => setClearing(null)}
+          onConfirm={() => removeAll.mutate(clearing, { onSettled: () => setClearing(null) })}
         />
       )}
     </>

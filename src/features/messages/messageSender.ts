@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Entry } from '@/lib/outbox/entry'
+import { patchQuery } from '@/lib/patchQuery'
+import type { Sendable } from '@/lib/outbox/outbox'
 import { cacheMessage } from './messageCache'
-import { sendMessage, type NewMessage } from './messageWrites'
-import { threadKeys } from './threadQueries'
+import { withReaction, type Reaction } from './keptReactions'
+import { react, sendMessage, type NewMessage } from './messageWrites'
+import { threadKeys, type Thread } from './threadQueries'
 
 /** Sends a message and adds the stored version to the thread. Throws an AppError. */
-export async function sendKeptMessage({ payload }: Entry, client: QueryClient): Promise<void> {
+export async function sendKeptMessage({ payload }: Sendable, client: QueryClient): Promise<void> {
   const message = payload as NewMessage
   const stored = await sendMessage(message)
   const queryKey = threadKeys.thread(message.houseId)
@@ -13,5 +15,18 @@ export async function sendKeptMessage({ payload }: Entry, client: QueryClient): 
   await client.cancelQueries({ queryKey, exact: true })
   cacheMessage(client, stored)
   // Not awaited, so that the next message can be sent.
+  void client.invalidateQueries({ queryKey, exact: true })
+}
+
+/** Adds or removes a reaction, in the thread as well. Throws an AppError. */
+export async function sendReaction({ person, houseId, payload }: Sendable, client: QueryClient): Promise<void> {
+  const reaction = payload as Reaction
+  await react(reaction.messageId, person, reaction.emoji, reaction.wanted)
+  const queryKey = threadKeys.thread(houseId)
+  await client.cancelQueries({ queryKey, exact: true })
+  patchQuery<Thread>(client, queryKey, (thread) => ({
+    ...thread,
+    messages: thread.messages.map((message) => (message.id === reaction.messageId ? withReaction(message, person, reaction) : message)),
+  }))
   void client.invalidateQueries({ queryKey, exact: true })
 }

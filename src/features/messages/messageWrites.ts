@@ -38,6 +38,11 @@ export async function deleteMessage(id: string): Promise<void> {
   expectNothing(await (await client()).rpc('delete_message', { p_id: id }))
 }
 
+/** Does the same with all messages of a person about a house. Throws an AppError. */
+export async function deleteMessagesOf(houseId: string, person: string): Promise<void> {
+  expectNothing(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: person }))
+}
+
 /** Adds or removes the person's reaction. Harmless if already done. Throws an AppError. */
 export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
   const one = { message_id: messageId, emoji }

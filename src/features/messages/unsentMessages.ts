@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { oneLine } from '@/domain/messages'
 import type { Entry } from '@/lib/outbox/entry'
-import { capture } from '@/lib/outbox/outbox'
+import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
 import type { Draft } from './keptDrafts'
 import type { NewMessage } from './messageWrites'
 
@@ -13,9 +13,16 @@ type About = { id: string; userId: string; street: string }
 /**
  * Puts a message into the outbox, which sends it after earlier messages about the same house.
  * @param body the stored form
- * @throws AppError with words for the person if this device cannot store it
+ * @param send sends it at once where this device stores nothing
+ * @throws AppError if it could neither be stored nor sent
  */
-export function keepMessage(person: string, { id: houseId, userId: huntId, street }: About, draft: Draft, body: string): Promise<void> {
+export function keepMessage(
+  person: string,
+  { id: houseId, userId: huntId, street }: About,
+  draft: Draft,
+  body: string,
+  send: (entry: Sendable) => Promise<void>,
+): Promise<void> {
   const { text, replyTo, photo } = draft
   const id = uuid()
   const payload: NewMessage = { id, houseId, body, replyTo, photo }
@@ -30,7 +37,7 @@ export function keepMessage(person: string, { id: houseId, userId: huntId, stree
     doneAt: new Date().toISOString(),
     payload,
   }
-  return capture(person, [entry])
+  return captureOrSend(person, entry, send)
 }
 
 /** A message not sent yet. */

@@ -4,12 +4,19 @@ import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/patchQuery'
 import { cacheMessage } from './messageCache'
 import type { Message } from './message'
-import { deleteMessage, editMessage, react } from './messageWrites'
+import type { Draft } from './keptDrafts'
+import { keepReaction } from './keptReactions'
+import { deleteMessage, deleteMessagesOf, editMessage } from './messageWrites'
+import { runOrTell } from './runOrTell'
 import { threadKeys, type Thread } from './threadQueries'
+import { keepMessage } from './unsentMessages'
+
+const senders = () => import('./messageSender')
 
 /** The actions on a house's messages. Each reports its failures once. */
-export function useMessageActions(houseId: string, viewerId: string, onEdited: () => void) {
+export function useMessageActions(house: { id: string; userId: string; street: string }, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
+  const { id: houseId } = house
   const queryKey = threadKeys.thread(houseId)
   // A read in flight may predate this change.
   const onMutate = () => client.cancelQueries({ queryKey, exact: true })
@@ -34,37 +41,38 @@ export function useMessageActions(houseId: string, viewerId: string, onEdited: (
   const remove = useMutation({
     mutationFn: ({ id }: Message) => deleteMessage(id),
     onMutate,
-    onSuccess: (_, message) =>
-      cacheMessage(client, { ...message, body: '', photo: null, reactions: [], deletedAt: new Date().toISOString() }),
+    onSuccess: (_, message) => cacheMessage(client, emptied(message)),
     onError: () => notify.error('Error deleting message', 'Please try again later'),
     onSettled,
   })
-  const reaction = useMutation({
-    // Sequential, so that the last tap wins.
-    scope: { id: `reactions ${houseId}` },
-    mutationFn: ({ message, emoji, wanted }: Toggle) => react(message.id, viewerId, emoji, wanted),
-    async onMutate(toggle) {
-      await onMutate()
-      patchReaction(toggle)
-    },
-    onError: (_, toggle) => {
-      patchReaction({ ...toggle, wanted: !toggle.wanted })
-      notify.error('Error saving your reaction', 'Please try again later')
-    },
+  const removeAll = useMutation({
+    mutationFn: (author: string) => deleteMessagesOf(houseId, author),
+    onMutate,
+    onSuccess: (_, author) =>
+      patchQuery<Thread>(client, queryKey, (thread) => ({
+        ...thread,
+        messages: thread.messages.map((message) => (message.userId === author && !message.deletedAt ? emptied(message) : message)),
+      })),
+    onError: () => notify.error('Error deleting messages', 'Please try again later'),
     onSettled,
   })
-
-  function patchReaction({ message: { id }, emoji, wanted }: Toggle) {
-    patchQuery<Thread>(client, queryKey, (thread) => ({
-      ...thread,
-      messages: thread.messages.map((message) => {
-        if (message.id !== id) return message
-        const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
-        return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
-      }),
-    }))
-  }
-  return { edit, remove, toggle: reaction.mutate }
+  const toggle = ({ message, emoji, wanted }: Toggle) =>
+    runOrTell('Error saving your reaction', () =>
+      keepReaction(viewerId, house, { messageId: message.id, emoji, wanted }, async (entry) =>
+        (await senders()).sendReaction(entry, client),
+      ),
+    )
+  const send = (written: Draft, body: string) =>
+    keepMessage(viewerId, house, written, body, async (entry) => (await senders()).sendKeptMessage(entry, client))
+  return { edit, remove, removeAll, toggle, send }
 }
+
+const emptied = (message: Message): Message => ({
+  ...message,
+  body: '',
+  photo: null,
+  reactions: [],
+  deletedAt: new Date().toISOString(),
+})
 
 export type Toggle = { message: Message; emoji: string; wanted: boolean }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useOutbox } from '@/lib/outbox/useOutbox'
+import { withWaitingReactions } from './keptReactions'
 import { threadKeys, type Thread } from './threadQueries'
 import { unsentOf, type Unsent } from './unsentMessages'
 
@@ -29,4 +30,10 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
     }
   }, [client, houseId, arriving])
   return [...arriving, ...waiting].filter(({ id }) => !here.has(id))
+}
+
+/** The thread as this person sees it: with their reactions that wait to be sent. */
+export function useShownThread(thread: Thread | undefined, viewerId: string): Thread | undefined {
+  const { entries } = useOutbox()
+  return useMemo(() => thread && withWaitingReactions(thread, viewerId, entries), [thread, viewerId, entries])
 }

@@ -16,10 +16,21 @@ export const viewingKeys = {
 export const viewingsQuery = (houseId: string) =>
   queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings(houseId) })
 
+/** Viewings per request: with everything that is noted on them they can be long. */
+const PAGE = 10
+
 async function fetchViewings(houseId: string): Promise<readonly Viewing[]> {
-  const query = (await client()).from('viewings').select(VIEWING_COLUMNS).eq('house_id', houseId)
-  const answer = await query.order('started_at', { ascending: false }).overrideTypes<ViewingRow[], { merge: false }>()
-  return unwrapRows(answer, VIEWING_ANSWER_KEYS).map(viewingFromRow).toSorted(compareViewings)
+  const table = (await client()).from('viewings')
+  const rows: ViewingRow[] = []
+  for (;;) {
+    const query = table.select(VIEWING_COLUMNS).eq('house_id', houseId).order('started_at', { ascending: false }).order('id')
+    const page = unwrapRows(
+      await query.range(rows.length, rows.length + PAGE - 1).overrideTypes<ViewingRow[], { merge: false }>(),
+      VIEWING_ANSWER_KEYS,
+    )
+    rows.push(...page)
+    if (page.length < PAGE) return rows.map(viewingFromRow).toSorted(compareViewings)
+  }
 }
 
 /** A hunt's own list of checks, as it was read. */

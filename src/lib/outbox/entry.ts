@@ -1,5 +1,5 @@
 /** The kinds of changes that can wait to be sent. */
-export type EntryKind = 'viewing' | 'viewing_item' | 'viewing_photos' | 'wish_answer' | 'message' | 'opinion'
+export type EntryKind = 'viewing' | 'viewing_item' | 'viewing_photos' | 'wish_answer' | 'message' | 'reaction' | 'opinion'
 
 /** A change that a person made, as captured on this device. */
 export type NewEntry = {

@@ -34,6 +34,22 @@ export async function capture(person: string, entries: readonly NewEntry[], reco
   if (put.length > 0) tellTabs({ kind: 'captured', person, changes: { put, remove: [] } })
 }
 
+/** What a sender needs of an entry. */
+export type Sendable = Pick<Entry, 'person' | 'houseId' | 'payload'>
+
+/**
+ * Stores an entry. A device that stores nothing sends it at once.
+ * @throws AppError when the person is signed out, or the entry could neither be stored nor sent, with the words of the device
+ */
+export async function captureOrSend(person: string, entry: NewEntry, send: (entry: Sendable) => Promise<void>): Promise<void> {
+  try {
+    await capture(person, [entry])
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'signed-out') throw error
+    await send({ ...entry, person }).catch(() => Promise.reject(error))
+  }
+}
+
 /** Writes everything and commits without waiting for each request in turn. */
 async function placeAll(transaction: Writing, person: string, entries: readonly NewEntry[], records: readonly KeptRecord[]) {
   for (const record of records) leftToTransaction(transaction.objectStore('records').put({ ...record, person }))

@@ -30,7 +30,15 @@ afterEach(() => {
 
 function start() {
   const load = async () => send
-  const senders: Senders = { viewing: load, viewing_item: load, viewing_photos: load, wish_answer: load, message: load, opinion: load }
+  const senders: Senders = {
+    viewing: load,
+    viewing_item: load,
+    viewing_photos: load,
+    wish_answer: load,
+    message: load,
+    reaction: load,
+    opinion: load,
+  }
   const stop = startOutbox(new QueryClient(), DANA, senders)
   stops.push(stop)
   return stop
