@@ -139,7 +139,7 @@ test('while the router refuses, times are measured by air, and one notice says s
   await addViewing(account, two?.id ?? '', { date: SATURDAY, time: '10:40', duration: 30 })
   await page.goto(DAY)
   await expectToast(page, 'error', 'Some travel times are estimates')
-  await expect(page.getByText(/≈ \d+ min by air with parking/)).toBeVisible()
+  await expect(page.getByText(/≈ \d+ min with parking \(estimate\)/)).toBeVisible()
   await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
   await expect(page.locator('path.route-line')).toHaveAttribute('stroke-dasharray', '2 10')
   expect(router.asked).toHaveLength(1)
@@ -173,7 +173,7 @@ test('a place that no address leads to is put on the map by hand, or kept withou
   const ways = page.getByRole('region', { name: 'How far it is' })
   await ways.scrollIntoViewIfNeeded()
   await expect(ways.getByRole('listitem').filter({ hasText: 'Aunt' })).toContainText('Not on the map')
-  await expect(ways.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('by air')
+  await expect(ways.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('(estimate)')
 })
 
 test('whoever may not move an appointment gets a preview', async ({ page, account, request }) => {

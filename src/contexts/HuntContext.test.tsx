@@ -32,6 +32,7 @@ function Shown() {
       <p data-testid="hunt">{[hunt.ownerId === DANA ? 'own' : hunt.ownerName || 'unknown', ...allowed].filter(Boolean).join(' ')}</p>
       <p data-testid="hunts">{known ? hunts.map(({ ownerName }) => ownerName).join(', ') : 'not known'}</p>
       <p data-testid="other">{useHuntOf(SAM).role || 'none'}</p>
+      <p data-testid="members">{hunt.members.map(({ name }) => name).join(', ')}</p>
       <p data-testid="rows">{[DANA, SAM].map((createdBy) => mayChange({ createdBy })).join(' ')}</p>
       <button type="button" onClick={() => choose(SAM)}>
         Choose Sam’s
@@ -42,13 +43,28 @@ function Shown() {
 
 function open() {
   const client = newQueryClient()
-  render(
+  const { unmount } = render(
     <Providers client={client}>
       <Shown />
     </Providers>,
   )
-  return { user: userEvent.setup(), client }
+  return { user: userEvent.setup(), client, unmount }
 }
+
+test('while the server is failing, members are those that were read last', async () => {
+  const members = [
+    { id: DANA, name: 'Dana Levi' },
+    { id: SAM, name: 'Sam Ortiz' },
+  ]
+  const backend = fakeBackend({ own: { members } })
+  const { unmount } = open()
+  await waitFor(() => expect(text('members')).toBe('Dana Levi, Sam Ortiz'))
+  unmount()
+  backend.fail('POST', 'rpc/my_account', 500)
+  open()
+  await waitFor(() => expect(text('members')).toBe('Dana Levi, Sam Ortiz'))
+  expect(text('hunts')).toBe('not known')
+})
 
 const text = (id: string) => screen.getByTestId(id).textContent
 

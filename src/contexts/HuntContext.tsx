@@ -26,7 +26,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
-  const { account, isOld } = useAccount(chosen, user !== null)
+  const { account, isOld, savedHunts } = useAccount(chosen, user?.id ?? null)
 
   const choose = useCallback(
     (ownerId: string) => {
@@ -54,9 +54,9 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   }, [client, timesLost])
 
   const value = useMemo(() => {
-    const hunts = account?.hunts ?? [unknownHunt(viewerId, viewerId)]
+    const hunts = account?.hunts ?? savedHunts ?? [unknownHunt(viewerId, viewerId)]
     return { hunt: viewed(hunts, chosen, viewerId), hunts, known: account !== undefined, choose }
-  }, [account, chosen, viewerId, choose])
+  }, [account, savedHunts, chosen, viewerId, choose])
   return <HuntContext value={value}>{children}</HuntContext>
 }
 

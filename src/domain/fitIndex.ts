@@ -2,6 +2,7 @@ import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse } from './fit'
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
 import type { WayTo } from './placeWish'
+import { travelText } from './travel'
 import { EVERYBODY, VIEWER } from './whoseWishes'
 import { fitInWords, VERDICT_WORDS } from './wishWords'
 import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
@@ -63,7 +64,7 @@ export function fitIndex(
   const verdictInWords = (wish: Wish, house: FittingHouse) => {
     const words = VERDICT_WORDS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
     const way = wish.kind === 'place' && wayTo?.(wish.place, house.coordinates)
-    return way ? `${words}, ${way.text}` : words
+    return way ? `${words}, ${travelText(way, wish.atMost)}` : words
   }
   const rowsOf = ({ userId, who, isViewer }: FitPerson): FitRow[] => [
     {

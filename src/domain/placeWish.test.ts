@@ -12,7 +12,7 @@ const RANKS = ['missed', 'unknown', 'met']
 const minutes = fc.integer({ min: 1, max: 3000 })
 const bound = fc.integer({ min: 1, max: 600 })
 
-const verdict = (atMost: number, each: number, isByAir = false) => placeVerdict({ atMost }, { minutes: each, isByAir, text: '' })
+const verdict = (atMost: number, each: number, isByAir = false) => placeVerdict({ atMost }, { minutes: each, isByAir })
 
 describe('the way to a place', () => {
   it.each([
@@ -75,7 +75,7 @@ const wish = (part: { atMost?: number; importance?: Importance; userId?: string;
 })
 const way =
   (each: number, isByAir = false): WayTo =>
-  () => ({ minutes: each, isByAir, text: isByAir ? `≈ ${each} min by air` : `${each} min` })
+  () => ({ minutes: each, isByAir })
 const words = (each: Wish) => wishInWords(each, { currency: 'USD', system: 'metric' })
 
 describe('a house', () => {
@@ -95,7 +95,8 @@ describe('a house', () => {
     const said = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
     expect(said(way(28))).toBe('Met, 28 min')
     expect(said(way(50))).toBe('Missed, 50 min')
-    expect(said(way(50, true))).toBe('Not known, ≈ 50 min by air')
+    expect(said(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
+    expect(said(way(200))).toBe('Missed, too far')
     expect([said(() => null), said()]).toEqual(['Not known', 'Not known'])
   })
 

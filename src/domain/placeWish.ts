@@ -1,8 +1,8 @@
 import type { LatLng } from './geo'
 import type { PlaceWish, Verdict, WishPlace } from './wishes'
 
-/** A way to a place: whole minutes, and how they are told: '25 min', '≈ 25 min by air'. */
-export type PlaceWishWay = { minutes: number; isByAir: boolean; text: string }
+/** A way to a place in whole minutes, estimated where no router said so. */
+export type PlaceWishWay = { minutes: number; isByAir: boolean }
 
 /** The way from a house to a place, as far as it is known; null where one of both is not on the map. */
 export type WayTo = (place: WishPlace, house: LatLng) => PlaceWishWay | null

@@ -1,5 +1,5 @@
 import type { LatLng } from './geo'
-import { distanceText, minutesText, travelText, wholeMinutes, type TravelMode, type TravelTime } from './travel'
+import { distanceText, minutesText, isTooFar, travelText, wholeMinutes, type TravelMode, type TravelTime } from './travel'
 import type { MeasurementSystem } from './preferences'
 
 /** A place that matters to somebody, such as work: how far a house is from it is shown everywhere. */
@@ -27,7 +27,7 @@ export function placeName({ label, userId }: OwnPlace, viewerId: string, names: 
 }
 
 export type PlaceWay = {
-  /** '25 min', '≈ 25 min by air'. */
+  /** '25 min', '≈ 25 min (estimate)', 'too far'. */
   text: string
   /** '12 km'. */
   distance: string
@@ -42,8 +42,10 @@ export function placeWay({ mostMinutes }: OwnPlace, time: TravelTime, system: Me
   const verdict =
     mostMinutes === null
       ? ''
-      : excess > 0
-        ? `${minutesText(excess)} over the ${minutesText(mostMinutes)} wanted`
-        : `within the ${minutesText(mostMinutes)} wanted`
-  return { text: travelText(time), distance: distanceText(time.km, system), verdict, isOver: excess > 0 }
+      : isTooFar(time.minutes, mostMinutes)
+        ? `more than the ${minutesText(mostMinutes)} wanted`
+        : excess > 0
+          ? `${minutesText(excess)} over the ${minutesText(mostMinutes)} wanted`
+          : `within the ${minutesText(mostMinutes)} wanted`
+  return { text: travelText(time, mostMinutes), distance: distanceText(time.km, system), verdict, isOver: excess > 0 }
 }

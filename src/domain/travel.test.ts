@@ -41,11 +41,12 @@ it.each([
 
 it.each([
   [25.4, false, '25 min'],
-  [25.4, true, '≈ 25 min by air'],
+  [25.4, true, '≈ 25 min (estimate)'],
   [0.1, false, '1 min'],
-  [70, true, '≈ 1 h 10 min by air'],
-])('a way of %d minutes, by air %s, is told as %s', (minutes, isByAir, text) => {
-  expect(travelText({ minutes, km: 3, isByAir })).toBe(text)
+  [120.6, false, 'too far'],
+  [70, true, '≈ 1 h 10 min (estimate)'],
+])('a way of %d minutes, estimated %s, is told as %s', (minutes, isByAir, text) => {
+  expect(travelText({ minutes, isByAir })).toBe(text)
 })
 
 it.each([

@@ -57,11 +57,20 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** A way in words: '25 min', or '≈ 25 min by air'. Never 0, as nobody is in two places at once. */
-export function travelText({ minutes, isByAir }: TravelTime): string {
+/** In minutes. Nobody goes further every day, so beyond it the minutes mean nothing: "676 h 18 min" for another continent. */
+const TOO_FAR = 120
+
+/**
+ * A way in words: '25 min', '≈ 25 min (estimate)' or 'too far'. Never 0, as nobody is in two places at once.
+ * @param wanted the minutes that somebody would go; up to them nothing is too far
+ */
+export function travelText({ minutes, isByAir }: Pick<TravelTime, 'minutes' | 'isByAir'>, wanted: number | null = null): string {
+  if (isTooFar(minutes, wanted)) return 'too far'
   const text = minutesText(wholeMinutes(minutes))
-  return isByAir ? `≈ ${text} by air` : text
+  return isByAir ? `≈ ${text} (estimate)` : text
 }
+
+export const isTooFar = (minutes: number, wanted: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, wanted ?? 0)
 
 /** The minutes of a way as they are shown and compared with the most that somebody wants. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))

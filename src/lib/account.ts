@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { Hunt, Member } from '@/domain/hunt'
 import { isPermission } from '@/domain/permissions'
 import type { Json } from '@/types/database.types'
 import { beginCursor } from './cursor'
 import { keepFirstAnswer } from './firstAnswers'
+import { readLocalCopy, writeLocalCopy } from './localCopy'
 import { ROOT_KEYS } from './queryKeys'
 import { AppError } from './errors'
 import { unwrap } from './supabase/result'
@@ -98,11 +100,32 @@ export const accountQuery = (ownerId: string) =>
 /**
  * The signed-in person's account; while that of another hunt is read, the one before stays.
  * @param ownerId of the hunt on screen
+ * @param viewerId null while nobody is signed in
  */
 export function useAccount(
   ownerId: string,
-  isSignedIn: boolean,
-): { account: Account | undefined; /** Read for the hunt before. */ isOld: boolean } {
-  const { data, isPlaceholderData } = useQuery({ ...accountQuery(ownerId), enabled: isSignedIn, placeholderData: keepPreviousData })
-  return { account: data, isOld: isPlaceholderData }
+  viewerId: string | null,
+): {
+  account: Account | undefined
+  /** Read for the hunt before. */
+  isOld: boolean
+  /** As they were read last in this browser, until the account is there. */
+  savedHunts: readonly Hunt[] | undefined
+} {
+  const { data, isPlaceholderData } = useQuery({ ...accountQuery(ownerId), enabled: viewerId !== null, placeholderData: keepPreviousData })
+  const isUnknown = data === undefined
+  const savedHunts = useMemo(
+    () => (isUnknown && viewerId ? readLocalCopy('hunts', { viewerId, ownerId: viewerId }, isHunt)?.items : undefined),
+    [isUnknown, viewerId],
+  )
+  useEffect(() => {
+    if (data && viewerId) writeLocalCopy('hunts', { viewerId, ownerId: viewerId }, data.hunts)
+  }, [data, viewerId])
+  return { account: data, isOld: isPlaceholderData, savedHunts }
+}
+
+function isHunt(x: unknown): x is Hunt {
+  if (typeof x !== 'object' || x === null) return false
+  const { ownerId, ownerName, since, members, asked, unreadThreads } = x as Partial<Hunt>
+  return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
 }

@@ -86,7 +86,9 @@ export default function DashboardPage() {
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} costs={costs} />
             <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
-            {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
+            {list.houses.length >= COMPARE_MIN && list.source !== 'examples' && (
+              <CompareButton choice={choice} onIntent={CompareBar.preload} />
+            )}
             {list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />}
           </>
         )}

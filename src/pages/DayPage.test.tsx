@@ -41,7 +41,7 @@ describe('a day', () => {
     openDay([at('12:00', { house_id: OAK }), at('10:00')])
     const items = (await line()).getAllByRole('listitem')
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['12 Elm St', '9 Oak Ave'])
-    expect(items[1]).toHaveTextContent('≈ 14 min by air with parking · leave by 11:45 AM')
+    expect(items[1]).toHaveTextContent('≈ 14 min with parking (estimate) · leave by 11:45 AM')
     expect(items[1]).toHaveTextContent('45 min to spare')
     expect(screen.getByText(/^All times are fixed\./)).toBeVisible()
   })

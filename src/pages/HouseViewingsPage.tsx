@@ -12,10 +12,12 @@ import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouse'
 import { useSetRating } from '@/features/houses/useHouses'
+import { addsPhotosOf } from '@/features/viewings/keptViewings'
 import { useAddPhotos } from '@/features/viewings/useAddPhotos'
 import { useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
 import { ViewingSummary } from '@/features/viewings/ViewingSummary'
 import { WishesFound } from '@/features/wishes/WishesFound'
+import { useOutbox } from '@/lib/outbox/useOutbox'
 import { paths } from '@/lib/paths'
 import { viewingPath } from '@/lib/viewingPaths'
 import { Button } from '@/ui/Button'
@@ -132,8 +134,11 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()
   const own = viewings.filter(({ userId }) => userId === hunt.viewerId)
-  const photos = own.filter(({ items }) =>
-    itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))),
+  const { entries } = useOutbox()
+  const photos = own.filter(
+    ({ id, items }) =>
+      !entries.some((entry) => addsPhotosOf(entry, id)) &&
+      itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))),
   )
   const add = useAddPhotos(house.id)
   return (

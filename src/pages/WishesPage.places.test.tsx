@@ -139,7 +139,7 @@ describe('at a house', () => {
   it('the router is asked, and its minutes stand beside the mark', async () => {
     const asked = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
     await openTogether()
-    expect(await line()).toHaveTextContent(/≈ \d+ min by air Not known|28 min Met/)
+    expect(await line()).toHaveTextContent(/≈ \d+ min \(estimate\) Not known|28 min Met/)
     await waitFor(async () => expect(await line()).toHaveTextContent('28 min Met'))
     expect(asked).toHaveLength(1)
   })
@@ -154,7 +154,7 @@ describe('at a house', () => {
   it('without an answer the estimate stands there, and decides nothing', async () => {
     const byBus = placeRow({ ...WORK, mode: 'transit' })
     await openTogether({ places: [byBus], wishes: [aboutWork({ place_id: byBus.id, at_most: 120 })] })
-    expect((await screen.findByText('Work within 120 min')).closest('li')).toHaveTextContent(/≈ 1 h 41 min by air Not known/)
+    expect((await screen.findByText('Work within 120 min')).closest('li')).toHaveTextContent(/≈ 1 h 41 min \(estimate\) Not known/)
   })
 
   it('a place or a house that is not on the map leaves it unknown', async () => {

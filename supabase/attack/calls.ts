@@ -76,7 +76,10 @@ export const CALLS: Write[] = [
   ),
   call('delete_message for what the owner wrote', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
   call('delete_message for what the member wrote', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
-  call('delete_messages_of for what the owner wrote', OWNER, 'delete_messages_of', ({ hunt }) => ({ p_house: hunt.house, p_person: hunt.owner.id })),
+  call('delete_messages_of for what the owner wrote', OWNER, 'delete_messages_of', ({ hunt }) => ({
+    p_house: hunt.house,
+    p_person: hunt.owner.id,
+  })),
   call('delete_messages_of for nobody', NOBODY, 'delete_messages_of', ({ hunt }) => ({ p_house: hunt.house, p_person: null })),
   call('mark_thread_read', ALL_MEMBERS, 'mark_thread_read', ({ hunt }) => ({ p_house: hunt.house, p_until: '2030-01-01T00:00:00Z' })),
   call('mark_thread_read until the beginning', ['the owner'], 'mark_thread_read', ({ hunt }) => ({

@@ -3,7 +3,7 @@ import type { CapturedItem, Viewing } from '@/domain/viewing'
 import type { AskedCheck, Check } from '@/domain/viewingChecks'
 import type { Wish } from '@/domain/wishes'
 import { isObject } from '@/lib/rowFields'
-import type { KeptRecord, NewEntry } from '@/lib/outbox/entry'
+import type { Entry, KeptRecord, NewEntry } from '@/lib/outbox/entry'
 import { forgetSentViewing } from '@/lib/outbox/forgetPerson'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { itemColumns, viewingColumns } from './viewing'
@@ -174,6 +174,9 @@ export function keepPhotosForHouse(person: string, viewing: KeptViewing): Promis
   )
   return capture(person, [sent])
 }
+
+/** Whether an entry adds the photos of that viewing to its house. */
+export const addsPhotosOf = ({ kind, key }: Entry, viewingId: string): boolean => kind === 'viewing_photos' && key === viewingId
 
 function whatOf(item: CapturedItem): string {
   if (item.kind === 'answer') return `Answer to “${item.question}”`

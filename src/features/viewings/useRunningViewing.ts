@@ -80,10 +80,10 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
   const { viewing, items } = running
   const isFull = items.length >= ITEM_LIMIT
 
-  const now = () => ({ capturedAt: new Date().toISOString() })
+  const stamp = () => ({ capturedAt: new Date().toISOString() })
   const next = () => {
     lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
-    return { place: lastPlace.current, ...now() }
+    return { place: lastPlace.current, ...stamp() }
   }
 
   const keep = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
@@ -111,7 +111,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       const { wishId, topic, question } = check
       const kept = await keep({
         // A gap in the order would tell the others of an answer to a sealed wish.
-        ...(known || wishId ? { place: known?.place ?? 0, ...now() } : next()),
+        ...(known || wishId ? { place: known?.place ?? 0, ...stamp() } : next()),
         id: known?.id ?? uuid(),
         kind: 'answer',
         item: check.id,

@@ -1,3 +1,4 @@
+import { travelText } from '@/domain/travel'
 import { clsx } from 'clsx'
 import { ListChecks } from 'lucide-react'
 import { useMemo } from 'react'
@@ -135,7 +136,7 @@ function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
         <AnswerChoice wishId={wish.id} question={words} house={house} verdict={verdict} />
       ) : (
         <span className={clsx('text-right text-muted', !way && 'shrink-0')}>
-          {way && <span className="figures font-semibold text-ink">{way.text} </span>}
+          {way && <span className="figures font-semibold text-ink">{travelText(way, wish.kind === 'place' ? wish.atMost : null)} </span>}
           {VERDICT_WORDS[verdict]}
         </span>
       )}

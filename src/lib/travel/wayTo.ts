@@ -1,6 +1,6 @@
 import { isKnownPoint } from '@/domain/geo'
 import type { WayTo } from '@/domain/placeWish'
-import { travelText, wholeMinutes, type TimeOf } from '@/domain/travel'
+import { wholeMinutes, type TimeOf } from '@/domain/travel'
 import { knownTime, rememberedWays } from './travelMemory'
 
 /** The ways to places, where it is known how long ways take. */
@@ -9,7 +9,7 @@ export const wayToBy =
   ({ mode, point }, house) => {
     if (!isKnownPoint(house) || !isKnownPoint(point)) return null
     const time = timeOf(mode, house, point)
-    return { minutes: wholeMinutes(time.minutes), isByAir: time.isByAir, text: travelText(time) }
+    return { minutes: wholeMinutes(time.minutes), isByAir: time.isByAir }
   }
 
 /** The ways to places as far as routers have told this person, and by air beyond; nobody is asked. */

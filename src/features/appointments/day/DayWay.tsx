@@ -46,5 +46,5 @@ function spareText({ slack, isTight }: ClockLeg): string {
 function wayText({ minutes, isByAir }: ClockLeg, mode: TravelMode): string {
   if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''
-  return isByAir ? `≈ ${minutesText(minutes)} by air${parking}` : `${minutesText(minutes)}${parking}`
+  return isByAir ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`
 }
