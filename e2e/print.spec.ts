@@ -38,6 +38,16 @@ test('a house prints on one sheet with what a viewing needs, and nothing else', 
   await expect(sheet).toHaveCount(0)
 })
 
+test('printing by the browser itself adds no blank sheets', async ({ page, account }) => {
+  const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES, photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
+  for (let visit = 1; visit <= 12; visit += 1) await addViewing(account, house.id, { title: `Look ${visit}` })
+  const sheetFetched = page.waitForResponse(/HouseSheet/)
+  await page.goto(`/app/house/${house.id}?tab=appointments`)
+  await (await sheetFetched).finished()
+  await expect(page.getByText('Look 12').first()).toBeVisible()
+  expect(await pagesOf(page, 'A4')).toBe(1)
+})
+
 test('long notes are printed whole', async ({ page, account }) => {
   const notes = Array.from({ length: 120 }, (_, line) => `Line ${line + 1} of what there is to say`).join('\n')
   const house = await account.addHouse('9 Paper Mill Road', { notes })

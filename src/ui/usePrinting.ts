@@ -6,9 +6,17 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    const follow = ({ matches }: MediaQueryListEvent) => setPrinting(matches)
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(paper.matches)
+    // Between these two events Chrome reports that the medium is a screen once more: content would change while sheets are counted.
+    let isPrinting = false
+    const follow = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
+    const before = () => {
+      isPrinting = true
+      flushSync(() => setPrinting(true))
+    }
+    const after = () => {
+      isPrinting = false
+      setPrinting(paper.matches)
+    }
     paper.addEventListener('change', follow)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
