@@ -49,6 +49,17 @@ test('a long list keeps the page small, and every house can still be found', asy
     await expect(cardOf(page, '150 Long Row')).toBeInViewport()
   })
 
+  await test.step('as a table, columns fill its width', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/app/dashboard?sort=price.asc')
+    await page.getByRole('radio', { name: 'Table' }).check()
+    const table = page.getByRole('table', { name: 'Houses' })
+    const last = await table.getByRole('columnheader', { name: 'Actions' }).boundingBox()
+    const whole = await table.boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0)
+    await page.getByRole('radio', { name: 'Cards' }).check()
+  })
+
   await test.step('a filter leaves a short list', async () => {
     await page.goto('/app/dashboard?q=77+long')
     await expect(page.getByRole('article')).toHaveCount(2)

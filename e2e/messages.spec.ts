@@ -22,7 +22,7 @@ async function choose(page: Page, words: string, entry: string) {
   await messageOf(page, words)
     .getByRole('button', { name: /^Message by/ })
     .click()
-  await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry }).click()
+  await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
 }
 
 test('two people, one on a phone, settle a house by talking', async ({ account: sam, page, request, openContext }) => {
@@ -268,4 +268,14 @@ test('signing out asks before it forgets what was being written', async ({ accou
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For your eyes only')
+})
+
+test('a thread opened by its address begins at the thread', { tag: '@phone' }, async ({ page, account }) => {
+  const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await page.getByRole('textbox', { name: 'Message' }).or(page.getByText('Here you can talk about this house')).first().waitFor()
+  const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
+  expect(sent.ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'What we say about it' })).toBeInViewport()
 })

@@ -43,8 +43,9 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
   const { key } = location
   // Following the same link again scrolls there again.
   const led = useMemo(() => ({ wanted, key }), [wanted, key])
-  // Opening the tab must not scroll the page, and going back restores its position.
-  const byLink = useNavigationType() === NavigationType.Push
+  // Choosing the tab must not scroll the page, which replaces the entry, and going back restores its position. An address opened as
+  // such is the first entry of the app.
+  const byLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {
     if (!led.wanted) {
       if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })

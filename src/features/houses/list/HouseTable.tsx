@@ -6,7 +6,6 @@ import type { House } from '../house'
 import type { HouseCardProps } from './HouseCard'
 import { HouseLine } from './HouseLine'
 import { TableHead } from './TableHead'
-import { COLUMNS } from './tableColumns'
 import { useListWindow } from './useListWindow'
 
 type HouseTableProps = {
@@ -79,12 +78,12 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   )
 }
 
-/** Stands for the lines that are not on the page. */
+/** Stands for the lines that are not on the page. It spans no columns, which would give those that a narrow table hides a width again. */
 function Space({ height }: { height: number }) {
   return (
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is empty on purpose, and hidden */}
-      <td colSpan={COLUMNS.length + 1} className="p-0" style={{ height }} />
+      <td className="p-0" style={{ height }} />
     </tr>
   )
 }
