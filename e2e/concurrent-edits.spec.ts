@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import type { Account } from './support/accounts'
+import { costOn, saveAssumptions } from './support/costs'
 import { countRace } from './support/figures'
-import { expectToast, saveButton } from './support/screens'
+import { expectToast, lookAgain, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 
 test('changes to different fields in two tabs are both kept; changes to the same field ask which one to keep', async ({
@@ -61,3 +64,103 @@ test('saving a house that was deleted in the meantime does not restore it and ke
   await expect(page.getByLabel('Price')).toHaveValue('600,000')
   expect(await account.houses()).toEqual([])
 })
+
+/** A form, its field for either person, and the row where both changes must be in the end. */
+type SharedForm = {
+  name: string
+  prepare: (account: Account) => Promise<string>
+  open: (tab: Page) => Promise<void>
+  save: (tab: Page) => Promise<void>
+  fields: readonly [string, string]
+  stored: (account: Account) => Promise<unknown>
+  both: Record<string, unknown>
+  /** How the server first answers whoever saves later. */
+  told?: RegExp
+}
+
+const inDialog = (save: string) => async (tab: Page) => {
+  await tab.getByRole('dialog').getByRole('button', { name: save }).click()
+  await expect(tab.getByRole('dialog')).toHaveCount(0)
+}
+const firstOf = async (account: Account, table: string) => (await account.backend.select(table))[0]
+
+const ASSUMED = { currency: 'USD', deposit_share: 20, rate: 4, years: 30, maintenance: 1 }
+
+const FORMS: readonly SharedForm[] = [
+  {
+    name: 'costs of a house',
+    prepare: async (account) => {
+      const house = await account.addHouse('4 Twin Court')
+      await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMED })
+      return `/app/house/${house.id}`
+    },
+    open: (tab) => costOn(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
+    save: inDialog('Save'),
+    fields: ['Property tax, a year', 'Home insurance, a year'],
+    stored: (account) => firstOf(account, 'house_costs'),
+    both: { property_tax: 41, insurance: 42 },
+    told: /409/,
+  },
+  {
+    name: 'what a hunt reckons with',
+    prepare: async (account) => {
+      await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMED })
+      return '/app/costs'
+    },
+    open: (tab) => expect(tab.getByLabel('Interest rate, a year')).toHaveValue('4'),
+    save: saveAssumptions,
+    fields: ['Interest rate, a year', 'Years to pay it off'],
+    stored: (account) => firstOf(account, 'cost_assumptions'),
+    both: { rate: 41, years: 42 },
+    told: /406/,
+  },
+  {
+    name: 'a wish',
+    prepare: async (account) => {
+      const wish = { owner_id: account.id, user_id: account.id, importance: 'must', kind: 'year_built', at_least: 1900, at_most: 2020 }
+      await account.backend.insert('wishes', wish)
+      return '/app/wishes'
+    },
+    open: (tab) => tab.getByRole('button', { name: /^Edit/ }).click(),
+    save: inDialog('Update'),
+    fields: ['At least', 'At most'],
+    stored: (account) => firstOf(account, 'wishes'),
+    both: { at_least: 1941, at_most: 1942 },
+  },
+  {
+    name: 'a place',
+    prepare: async (account) => {
+      const place = { label: 'Work', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: 30 }
+      await account.backend.insert('own_places', { id: crypto.randomUUID(), ...place })
+      return '/app/places'
+    },
+    open: (tab) => tab.getByRole('button', { name: 'Edit Work' }).click(),
+    save: inDialog('Update'),
+    fields: ['Name', 'At most, in minutes'],
+    stored: (account) => firstOf(account, 'own_places'),
+    both: { label: '41', most_minutes: 42 },
+  },
+]
+
+for (const { name, prepare, open, save, fields, stored, both, told } of FORMS) {
+  test(`two people edit ${name} at once, and both changes are kept`, async ({ page, context, account, guard }) => {
+    if (told) guard.allowConsole(told)
+    const path = await prepare(account)
+    const other = await context.newPage()
+    const typed = Object.values(both).map(String)
+    for (const tab of [page, other]) {
+      await tab.goto(path)
+      await open(tab)
+    }
+    const [first, second] = fields
+    await other.bringToFront()
+    await other.getByLabel(first).fill(typed[0] ?? '')
+    await save(other)
+    await page.bringToFront()
+    // The change of the other arrives behind the open form.
+    await lookAgain(page)
+    await page.getByLabel(second).fill(typed[1] ?? '')
+    await save(page)
+    expect(await stored(account)).toMatchObject(both)
+  })
+}

@@ -134,3 +134,13 @@ test('two people who write at once see both texts', async ({ page, account, guar
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toContain('Mine')
 })
+
+test('the last words before leaving arrive, without coming back', { tag: '@phone' }, async ({ page, account }) => {
+  const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
+  await page.goto(`/app/house/${house.id}?tab=notes`)
+  const field = page.getByRole('textbox', { name: 'Notes' })
+  await expect(field).toHaveValue('Dry')
+  await field.fill('Dry, they say')
+  await page.goto('about:blank')
+  await expect.poll(async () => (await account.houses())[0]?.notes).toBe('Dry, they say')
+})

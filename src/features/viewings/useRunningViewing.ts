@@ -55,7 +55,19 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
   // Two taps can precede the next render.
   const lastPlace = useRef(-1)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(typing.current), [])
+  const unkept = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    // The last words before the page is left.
+    const keepNow = () => {
+      clearTimeout(typing.current)
+      unkept.current?.()
+    }
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [])
 
   const start = async (appointmentId: string | null): Promise<boolean> => {
     const viewing = {
@@ -130,6 +142,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       const note: CapturedItem = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await keep(note))) return false
       clearTimeout(typing.current)
+      unkept.current = null
       setRunning((now) => now && { ...now, draft: '' })
       await told(() => keepDraft(person, viewing.id, ''))
       return true
@@ -137,7 +150,11 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     draft: (text: string) => {
       setRunning((now) => now && { ...now, draft: text })
       clearTimeout(typing.current)
-      typing.current = setTimeout(() => void keepDraft(person, viewing.id, text).catch(() => undefined), 300)
+      unkept.current = () => {
+        unkept.current = null
+        void keepDraft(person, viewing.id, text).catch(() => undefined)
+      }
+      typing.current = setTimeout(() => unkept.current?.(), 300)
     },
     mark: async (moment: Moment, topic: string) => {
       const item: CapturedItem = { ...next(), id: uuid(), kind: 'moment', moment, topic, body: '' }

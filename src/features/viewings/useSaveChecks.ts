@@ -19,7 +19,7 @@ export function useSaveChecks(ownerId: string) {
   return useMutation({
     mutationFn: async ({ checks, before }: Save) => {
       const { deleteChecks, saveChecks } = await writes()
-      return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId)
+      return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
     },
     onSuccess: (stored) => {
       client.setQueryData(checksQuery(ownerId).queryKey, stored)

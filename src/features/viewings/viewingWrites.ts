@@ -33,8 +33,10 @@ export async function saveChecks(ownerId: string, checks: readonly Check[], befo
 
 type ListRow = { items: unknown; updated_at: string }
 
-/** Goes back to the standard list. @throws AppError */
-export async function deleteChecks(ownerId: string): Promise<null> {
-  await deleteRows('viewing_lists', { owner_id: ownerId }, 'owner_id')
+/** Goes back to the standard list. @throws AppError of kind `conflict` where somebody else has saved or deleted it meanwhile */
+export async function deleteChecks(ownerId: string, before: StoredChecks | null): Promise<null> {
+  if (!before) return null
+  const gone = await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id')
+  if (gone === 0) throw new AppError('conflict', '')
   return null
 }

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { UNREADABLE } from '@/test/answers'
 import { server } from '@/test/msw'
 import { readableFetch } from './fetch'
@@ -28,4 +28,44 @@ it('keeps the words, the fields and the headers of an error', async () => {
 it('leaves a success as it came', async () => {
   server.use(http.get(HOUSES, () => new HttpResponse('{"id":', { status: 200 })))
   expect(await (await readableFetch(HOUSES)).text()).toBe('{"id":')
+})
+
+describe('while the page is left', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  async function leaving() {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.resetModules()
+    const { fetchWithTimeout } = await import('./fetch')
+    vi.unstubAllGlobals()
+    const sent: RequestInit[] = []
+    const answers: (() => void)[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      sent.push(init ?? {})
+      return new Promise((resolve) => answers.push(() => resolve(new Response())))
+    })
+    const send = (characters: number) => void fetchWithTimeout(HOUSES, { method: 'PATCH', body: 'x'.repeat(characters) })
+    const lasts = () => sent.map(({ keepalive }) => keepalive === true)
+    return { page, send, lasts, answers, fetchWithTimeout }
+  }
+
+  it('what is written outlives it, up to what browsers allow at a time', async () => {
+    const { page, send, lasts, answers, fetchWithTimeout } = await leaving()
+    send(10)
+    page.dispatchEvent(new Event('pagehide'))
+    send(50_000)
+    send(20_000)
+    send(10_000)
+    void fetchWithTimeout(HOUSES)
+    expect(lasts()).toEqual([false, true, false, true, false])
+    for (const answer of answers) answer()
+    await vi.waitFor(() => {
+      send(60_000)
+      expect(lasts().at(-1)).toBe(true)
+    })
+    page.dispatchEvent(new Event('pageshow'))
+    send(10)
+    expect(lasts().at(-1)).toBe(false)
+  })
 })
