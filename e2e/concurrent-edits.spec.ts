@@ -4,6 +4,7 @@ import { costOn, saveAssumptions } from './support/costs'
 import { countRace } from './support/figures'
 import { expectToast, lookAgain, saveButton } from './support/screens'
 import { expect, test } from './support/test'
+import { addViewing } from './support/viewings'
 
 test('changes to different fields in two tabs are both kept; changes to the same field ask which one to keep', async ({
   page,
@@ -140,6 +141,20 @@ const FORMS: readonly SharedForm[] = [
     stored: (account) => firstOf(account, 'own_places'),
     both: { label: '41', most_minutes: 42 },
   },
+  {
+    name: 'an appointment',
+    prepare: async (account) => {
+      const house = await account.addHouse('4 Twin Court')
+      await addViewing(account, house.id, { title: 'First viewing' })
+      return `/app/house/${house.id}?tab=events`
+    },
+    open: (tab) => tab.getByRole('button', { name: 'Edit First viewing' }).click(),
+    save: inDialog('Update'),
+    fields: ['Title', 'Notes (optional)'],
+    stored: (account) => firstOf(account, 'appointments'),
+    both: { title: '41', notes: '42' },
+    told: /406/,
+  },
 ]
 
 for (const { name, prepare, open, save, fields, stored, both, told } of FORMS) {
@@ -164,3 +179,35 @@ for (const { name, prepare, open, save, fields, stored, both, told } of FORMS) {
     expect(await stored(account)).toMatchObject(both)
   })
 }
+
+test('two people change what is checked at viewings, and whoever saves later sees both lists', async ({
+  page,
+  context,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(/406/)
+  const items = [{ id: 'dry', topic: 'Walls', question: 'Dry?' }]
+  await account.backend.insert('viewing_lists', { owner_id: account.id, items })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/app/checks')
+    await expect(tab.getByLabel('Question, Walls')).toHaveValue('Dry?')
+  }
+  await page.getByLabel('Question, Walls').fill('Dry, really?')
+  await other.bringToFront()
+  await other.getByLabel('Question, Walls').fill('Painted?')
+  await other.getByRole('button', { name: 'Save list' }).click()
+  await expectToast(other, 'success', 'List saved')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expectToast(page, 'error', 'The list was not saved')
+  const theirs = page.getByRole('alert').filter({ hasText: 'Somebody else changed this list while you did.' })
+  await theirs.getByText('Their list').click()
+  await expect(theirs.getByText('Walls: Painted?')).toBeVisible()
+  await expect(page.getByLabel('Question, Walls')).toHaveValue('Dry, really?')
+  await theirs.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expectToast(page, 'success', 'List saved')
+  expect(await firstOf(account, 'viewing_lists')).toMatchObject({ items: [{ ...items[0], question: 'Dry, really?' }] })
+})

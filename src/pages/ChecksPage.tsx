@@ -28,7 +28,7 @@ export default function ChecksPage() {
           Nothing is lost. Viewings use the list this device read last.
         </EmptyState>
       )}
-      {stored !== undefined && mayChange && <CheckEditor key={stored?.updatedAt ?? ''} ownerId={hunt.ownerId} stored={stored} />}
+      {stored !== undefined && mayChange && <CheckEditor key={hunt.ownerId} ownerId={hunt.ownerId} stored={stored} />}
       {stored !== undefined && !mayChange && (
         <div className="max-w-form space-y-5">
           {groupByTopic(stored?.checks ?? STANDARD_CHECKS).map(({ topic, items }) => (

@@ -15,21 +15,30 @@ import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
 import { useSaveChecks } from './useSaveChecks'
 import type { StoredChecks } from './viewingQueries'
 
-/** Edits a hunt's list of checks. Keyed by the stored list. */
+const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
+
+/** Edits a hunt's list of checks. A list that somebody else saves meanwhile takes the place of this one only if nothing was typed. */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
-  const initial = stored?.checks ?? STANDARD_CHECKS
+  const [opened, setOpened] = useState(stored)
+  const initial = checksIn(opened)
   const [checks, setChecks] = useState<readonly Check[]>(initial)
   const [tried, setTried] = useState(false)
   const [asking, setAsking] = useState(false)
   const save = useSaveChecks(ownerId)
   const isChanged = !sameJson(checks, initial)
+  const isOutdated = stored?.updatedAt !== opened?.updatedAt
+  const take = (list: StoredChecks | null) => {
+    setOpened(list)
+    setChecks(checksIn(list))
+  }
+  if (isOutdated && (!isChanged || sameJson(checks, checksIn(stored)))) take(stored)
   useLeaveGuard(useCallback(() => isChanged, [isChanged]))
   const problems = problemsOf(checks)
   const change = (id: string, question: string) => setChecks(checks.map((check) => (check.id === id ? { ...check, question } : check)))
   const submit = () => {
     setTried(true)
     if (save.isPending || problems.list || problems.byId.size > 0) return
-    save.mutate({ checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: stored })
+    save.mutate({ checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: opened }, { onSuccess: take })
   }
   return (
     <form
@@ -65,6 +74,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           {problems.list}
         </p>
       )}
+      {isOutdated && isChanged && <TheirList checks={checksIn(stored)} onTake={() => take(stored)} onKeepMine={() => setOpened(stored)} />}
       <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
@@ -81,13 +91,42 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           description="Your own list is deleted for everybody in this hunt. Answers already given stay."
           confirmLabel="Use it"
           onConfirm={() => {
-            save.mutate({ checks: null, before: stored })
+            save.mutate({ checks: null, before: opened }, { onSuccess: take })
             setAsking(false)
           }}
           onCancel={() => setAsking(false)}
         />
       )}
     </form>
+  )
+}
+
+type TheirListProps = { checks: readonly Check[]; onTake: () => void; onKeepMine: () => void }
+
+/** The list as somebody else has saved it while this one was being changed. */
+function TheirList({ checks, onTake, onKeepMine }: TheirListProps) {
+  return (
+    <div role="alert" className="space-y-3 rounded-card bg-notice-soft p-4 text-notice">
+      <p>Somebody else changed this list while you did. Nothing of yours is lost.</p>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold md:pointer-fine:min-h-8">Their list</summary>
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {checks.map(({ id, topic, question }) => (
+            <li key={id} className="break-words">
+              {topic}: {question}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
   )
 }
 
