@@ -74,8 +74,10 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           {problems.list}
         </p>
       )}
-      {isOutdated && isChanged && <TheirList checks={checksIn(stored)} onTake={() => take(stored)} onKeepMine={() => setOpened(stored)} />}
       <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+        {isOutdated && isChanged && (
+          <TheirList checks={checksIn(stored)} onTake={() => take(stored)} onKeepMine={() => setOpened(stored)} />
+        )}
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
         </Button>
@@ -106,11 +108,11 @@ type TheirListProps = { checks: readonly Check[]; onTake: () => void; onKeepMine
 /** The list as somebody else has saved it while this one was being changed. */
 function TheirList({ checks, onTake, onKeepMine }: TheirListProps) {
   return (
-    <div role="alert" className="space-y-3 rounded-card bg-notice-soft p-4 text-notice">
+    <div role="alert" className="basis-full space-y-3 rounded-card bg-notice-soft p-4 text-notice">
       <p>Somebody else changed this list while you did. Nothing of yours is lost.</p>
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold md:pointer-fine:min-h-8">Their list</summary>
-        <ul className="mt-1 list-disc space-y-1 pl-5">
+        <ul className="mt-1 max-h-[30dvh] list-disc space-y-1 overflow-y-auto pl-5">
           {checks.map(({ id, topic, question }) => (
             <li key={id} className="break-words">
               {topic}: {question}
