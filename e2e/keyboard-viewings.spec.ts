@@ -61,6 +61,8 @@ test('with the keyboard alone: export viewings and houses', async ({ page, accou
   await expect(opener).toBeFocused()
 
   await page.goto('/app/dashboard')
+  // What arrives later adds entries to an open menu.
+  await page.waitForLoadState('networkidle')
   const actions = page.getByRole('button', { name: 'List actions' })
   await tabTo(page, actions)
   await page.keyboard.press('Enter')
