@@ -188,6 +188,8 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     /** Ends the viewing and stores an unfinished note. */
     finish: async (addPhotos: boolean) => {
       const ended = { ...viewing, endedAt: new Date().toISOString() }
+      clearTimeout(typing.current)
+      unkept.current = null
       return told(async () => {
         const text = running.draft.trim()
         if (text) {
