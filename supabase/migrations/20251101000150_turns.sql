@@ -190,20 +190,4 @@ begin
   return null;
 end $$;
 
--- For migrations only.
-create function private.bound_notes_of(variadic of_tables text[]) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  of_table text;
-begin
-  foreach of_table in array of_tables loop
-    execute format('create trigger bound_new_notes after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_notes()', of_table);
-    execute format('create trigger bound_notes after update on public.%I referencing old table as before new table as changed
-      for each statement execute function private.bound_notes()', of_table);
-  end loop;
-end $$;
-
 revoke execute on all functions in schema private from public;

@@ -212,6 +212,12 @@ create trigger take_turns_deleting before delete on public.houses
 create trigger within_quota after insert on public.houses
   referencing new table as added
   for each statement execute function private.within_quota();
+create trigger bound_new_notes after insert on public.houses
+  referencing new table as changed
+  for each statement execute function private.bound_notes();
+create trigger bound_notes after update on public.houses
+  referencing old table as before new table as changed
+  for each statement execute function private.bound_notes();
 
 select private.bound_rows_of('houses');
 

@@ -120,9 +120,14 @@ create trigger take_turns_deleting before delete on public.appointments
 create trigger within_quota after insert on public.appointments
   referencing new table as added
   for each statement execute function private.within_quota();
+create trigger bound_new_notes after insert on public.appointments
+  referencing new table as changed
+  for each statement execute function private.bound_notes();
+create trigger bound_notes after update on public.appointments
+  referencing old table as before new table as changed
+  for each statement execute function private.bound_notes();
 
 select private.bound_rows_of('appointments');
-select private.bound_notes_of('houses', 'appointments');
 
 -- Runs with the caller's own rights. All of it or nothing: half a plan is none.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments

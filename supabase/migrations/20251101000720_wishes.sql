@@ -378,15 +378,22 @@ comment on function public.hunt_wishes(uuid) is
 revoke execute on function public.hunt_wishes(uuid) from public, anon;
 grant execute on function public.hunt_wishes(uuid) to authenticated;
 
+-- Whether all members of a hunt read somebody's wishes, or those about places. For functions that ask with more than the caller's rights.
+create function private.is_shared_list(p_hunt uuid, p_author uuid, p_has_place boolean) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select (not p_has_place or private.shares_places(p_hunt, p_author)) and exists (
+    select from public.wish_lists l where l.owner_id = p_hunt and l.user_id = p_author and l.shared_at is not null)
+$$;
+
 -- Whether all members of its hunt read a wish; false for one that is gone.
 create function private.is_shared_wish(p_wish uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (
-    select from public.wishes w join public.wish_lists l using (owner_id, user_id)
-    where w.id = p_wish and l.shared_at is not null
-      and (w.place_id is null or private.shares_places(w.owner_id, w.user_id)))
+    select from public.wishes w where w.id = p_wish and private.is_shared_list(w.owner_id, w.user_id, w.place_id is not null))
 $$;
 
 revoke execute on all functions in schema private from public;

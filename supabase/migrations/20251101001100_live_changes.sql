@@ -95,14 +95,10 @@ begin
       select distinct c.owner_id, 'viewings', case when not many then c.house_id end, 'UPDATE' from changed c;
     when 'viewing_items' then
       insert into private.changes (hunt, person, table_name, row_id, operation)
-      select distinct n.hunt, n.person, 'viewings', case when not many then n.house_id end, 'UPDATE'
+      select distinct case when r.is_for_all then c.owner_id else c.user_id end, case when not r.is_for_all then c.user_id end,
+        'viewings', case when not many then c.house_id end, 'UPDATE'
       from changed c
-      cross join lateral (
-        select c.wish_id is null or private.is_shared_wish(c.wish_id) as is_for_all) as r
-      cross join lateral (
-        select c.owner_id as hunt, null::uuid as person, c.house_id where r.is_for_all
-        union all
-        select c.user_id, c.user_id, c.house_id where not r.is_for_all) as n;
+      cross join lateral (select c.wish_id is null or private.is_shared_wish(c.wish_id) as is_for_all) as r;
     when 'viewing_lists' then
       insert into private.changes (hunt, table_name, operation)
       select c.owner_id, tg_table_name, tg_op from changed c;
@@ -148,8 +144,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if (not p_has_place or private.shares_places(p_hunt, p_author)) and exists (
-    select from public.wish_lists l where l.owner_id = p_hunt and l.user_id = p_author and l.shared_at is not null) then
+  if private.is_shared_list(p_hunt, p_author, p_has_place) then
     insert into private.changes (hunt, table_name, operation) values (p_hunt, 'wishes', 'UPDATE');
   else
     insert into private.changes (hunt, person, table_name, operation) values (p_author, p_author, 'wishes', 'UPDATE');
@@ -296,8 +291,8 @@ create table private.cursor_key (
 
 insert into private.cursor_key default values;
 
--- A text to bytes, or back: it is combined with bytes that only the key and a number for this one time give.
-create function private.veil(p_value bytea, p_once bytea) returns bytea
+-- Enciphers bytes, or deciphers them: they are combined with bytes that only the key and a number used once give.
+create function private.apply_cipher(p_value bytea, p_once bytea) returns bytea
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -307,7 +302,7 @@ declare
   value bytea := p_value;
 begin
   for block in 0..length(value) / 32 loop
-    pad := pad || sha256(key || 'veil'::bytea || p_once || int4send(block));
+    pad := pad || sha256(key || 'cipher'::bytea || p_once || int4send(block));
   end loop;
   for at in 0..length(value) - 1 loop
     value := set_byte(value, at, get_byte(value, at) # get_byte(pad, at));
@@ -333,7 +328,7 @@ as $$
   select concat_ws('.', c.unsigned, left(private.cursor_signature(c.unsigned), 32))
   from uuid_send(gen_random_uuid()) as once,
     concat_ws('.', private.hunt_stamp(p_hunt), extract(epoch from now())::bigint,
-      encode(once, 'hex') || encode(private.veil(convert_to(p_snapshot::text, 'utf8'), once), 'hex')) as c (unsigned)
+      encode(once, 'hex') || encode(private.apply_cipher(convert_to(p_snapshot::text, 'utf8'), once), 'hex')) as c (unsigned)
 $$;
 
 -- The cursor for somebody who reads the hunt's rows at the same time. Theirs may be from a moment before, so it lies two minutes
@@ -369,7 +364,7 @@ begin
     return null;
   end if;
   sent := decode(parts[3], 'hex');
-  seen := convert_from(private.veil(substr(sent, 17), substr(sent, 1, 16)), 'utf8')::pg_snapshot;
+  seen := convert_from(private.apply_cipher(substr(sent, 17), substr(sent, 1, 16)), 'utf8')::pg_snapshot;
   -- A database that was restored from a copy is behind the cursors it gave after that copy.
   return case when pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot()) then seen end;
 exception when data_exception then

@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
   select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
   from uuid_send(gen_random_uuid()) as once,
     concat_ws('.', private.hunt_stamp(tests.id(hunt)), extract(epoch from now() - age)::bigint,
-      encode(once || private.veil(convert_to(snapshot, 'utf8'), once), 'hex')) as u (unsigned)
+      encode(once || private.apply_cipher(convert_to(snapshot, 'utf8'), once), 'hex')) as u (unsigned)
 $$;
 
 -- Runs a statement as whoever the transaction acts as and takes it back.

@@ -181,7 +181,7 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'count_noted', 'note_photos_of_viewings', 'drop_shares_of_members', 'hunt_places',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'bound_notes', 'is_shared_wish', 'delete_messages_of',
-  'cursor_signature', 'veil', 'bound_viewings_of_house', 'bound_thread'], 'the private ones that have them');
+  'cursor_signature', 'apply_cipher', 'bound_viewings_of_house', 'bound_thread'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
   'every function has an empty search path');
 select set_eq($$select nspname || '.' || proname from our_functions where has_function_privilege('anon', oid, 'execute')$$,
