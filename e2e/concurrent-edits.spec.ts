@@ -75,8 +75,8 @@ type SharedForm = {
   fields: readonly [string, string]
   stored: (account: Account) => Promise<unknown>
   both: Record<string, unknown>
-  /** How the server first answers whoever saves later. */
-  told?: RegExp
+  /** The console error of the second save, whose first request the server refuses. */
+  refusal?: RegExp
 }
 
 const inDialog = (save: string) => async (tab: Page) => {
@@ -100,10 +100,10 @@ const FORMS: readonly SharedForm[] = [
     fields: ['Property tax, a year', 'Home insurance, a year'],
     stored: (account) => firstOf(account, 'house_costs'),
     both: { property_tax: 41, insurance: 42 },
-    told: /409/,
+    refusal: /409/,
   },
   {
-    name: 'what a hunt reckons with',
+    name: 'the cost assumptions',
     prepare: async (account) => {
       await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMED })
       return '/app/costs'
@@ -113,7 +113,7 @@ const FORMS: readonly SharedForm[] = [
     fields: ['Interest rate, a year', 'Years to pay it off'],
     stored: (account) => firstOf(account, 'cost_assumptions'),
     both: { rate: 41, years: 42 },
-    told: /406/,
+    refusal: /406/,
   },
   {
     name: 'a wish',
@@ -153,13 +153,13 @@ const FORMS: readonly SharedForm[] = [
     fields: ['Title', 'Notes (optional)'],
     stored: (account) => firstOf(account, 'appointments'),
     both: { title: '41', notes: '42' },
-    told: /406/,
+    refusal: /406/,
   },
 ]
 
-for (const { name, prepare, open, save, fields, stored, both, told } of FORMS) {
+for (const { name, prepare, open, save, fields, stored, both, refusal } of FORMS) {
   test(`two people edit ${name} at once, and both changes are kept`, async ({ page, context, account, guard }) => {
-    if (told) guard.allowConsole(told)
+    if (refusal) guard.allowConsole(refusal)
     const path = await prepare(account)
     const other = await context.newPage()
     const typed = Object.values(both).map(String)
@@ -180,12 +180,7 @@ for (const { name, prepare, open, save, fields, stored, both, told } of FORMS) {
   })
 }
 
-test('two people change what is checked at viewings, and whoever saves later sees both lists', async ({
-  page,
-  context,
-  account,
-  guard,
-}) => {
+test('two people change what is checked at viewings, and the second to save sees both lists', async ({ page, context, account, guard }) => {
   guard.allowConsole(/406/)
   const items = [{ id: 'dry', topic: 'Walls', question: 'Dry?' }]
   await account.backend.insert('viewing_lists', { owner_id: account.id, items })

@@ -21,8 +21,9 @@ declare module '@tanstack/react-query' {
 const STALE_TIME = 30_000
 
 /**
- * One cache for one signed-in person. A failed read is reported here, once until it succeeds: a list behind a saved copy is read again
- * and again. It is not reported while the rows of an earlier read are on screen. Retries of reads (502, 503, 504 and lost connections) are the data client's, so none are made here.
+ * One cache for one signed-in person. A failed read is reported here, once until it succeeds: a list behind a saved copy is read
+ * again and again. It is not reported while the rows of an earlier read are on screen. Retries of reads (502, 503, 504 and lost
+ * connections) are the data client's, so none are made here.
  */
 export function createQueryClient() {
   // Its default takes a page opened without a network for an online one, and reads nothing again once there is a network.

@@ -38,14 +38,17 @@ export type PlaceWay = {
 
 /** The way from a house to a place in words. What is an estimate never says that a wish is broken by it alone: its mark stays. */
 export function placeWay({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceWay {
-  const excess = mostMinutes === null ? 0 : wholeMinutes(time.minutes) - mostMinutes
-  const verdict =
-    mostMinutes === null
-      ? ''
-      : isTooFar(time.minutes, mostMinutes)
-        ? `more than the ${minutesText(mostMinutes)} wanted`
-        : excess > 0
-          ? `${minutesText(excess)} over the ${minutesText(mostMinutes)} wanted`
-          : `within the ${minutesText(mostMinutes)} wanted`
-  return { text: travelText(time, mostMinutes), distance: distanceText(time.km, system), verdict, isOver: excess > 0 }
+  return {
+    text: travelText(time, mostMinutes),
+    distance: distanceText(time.km, system),
+    verdict: mostMinutes === null ? '' : comparedWith(mostMinutes, time.minutes),
+    isOver: mostMinutes !== null && wholeMinutes(time.minutes) > mostMinutes,
+  }
+}
+
+function comparedWith(wanted: number, minutes: number): string {
+  const wish = `the ${minutesText(wanted)} wanted`
+  if (isTooFar(minutes, wanted)) return `more than ${wish}`
+  const excess = wholeMinutes(minutes) - wanted
+  return excess > 0 ? `${minutesText(excess)} over ${wish}` : `within ${wish}`
 }

@@ -69,6 +69,11 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     }
   }, [])
 
+  const forgetTyping = () => {
+    clearTimeout(typing.current)
+    unkept.current = null
+  }
+
   const start = async (appointmentId: string | null): Promise<boolean> => {
     const viewing = {
       id: uuid(),
@@ -141,8 +146,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     write: async (text: string) => {
       const note: CapturedItem = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await keep(note))) return false
-      clearTimeout(typing.current)
-      unkept.current = null
+      forgetTyping()
       setRunning((now) => now && { ...now, draft: '' })
       await told(() => keepDraft(person, viewing.id, ''))
       return true
@@ -188,8 +192,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     /** Ends the viewing and stores an unfinished note. */
     finish: async (addPhotos: boolean) => {
       const ended = { ...viewing, endedAt: new Date().toISOString() }
-      clearTimeout(typing.current)
-      unkept.current = null
+      forgetTyping()
       return told(async () => {
         const text = running.draft.trim()
         if (text) {

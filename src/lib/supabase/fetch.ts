@@ -11,7 +11,7 @@ globalThis.addEventListener?.('pageshow', () => (isLeaving = false), true)
 
 /**
  * `fetch` that outlives the page where it writes while the page is left, as far as browsers allow. WebKit drops every other request of a
- * page that goes. What is too large is stored on the device by whoever writes it, and sent at the next visit.
+ * page that goes. Its writer stores what is too large on the device and sends it at the next visit.
  */
 const lastingFetch: typeof fetch = async (input, init) => {
   const mayGo = isLeaving || globalThis.document?.visibilityState === 'hidden'
