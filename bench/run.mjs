@@ -12,6 +12,7 @@ import { files } from './files.mjs'
 import { fit } from './fit.mjs'
 import { floods } from './floods.mjs'
 import { growth } from './growth.mjs'
+import { interactions } from './interactions.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { listing } from './listing.mjs'
 import { lists } from './lists.mjs'
@@ -23,6 +24,7 @@ import { viewing } from './viewing.mjs'
 
 const PARTS = {
   loads,
+  interactions,
   lighthouse,
   paint,
   photo,

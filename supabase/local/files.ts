@@ -6,8 +6,8 @@ import { sniffImageType } from './image-type.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 
-/** Names are never reused, so browsers may cache files. */
-const CACHE_CONTROL = 'max-age=3600'
+/** A year, as the client asks of the real service: names are never reused. */
+const CACHE_CONTROL = 'max-age=31536000'
 
 async function bytesOf(body: unknown): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body
