@@ -7,7 +7,7 @@ const APPOINTMENTS = 2000
 /** As many rows as one statement may save. */
 const BATCH = 500
 const CPU = 4
-const RUNS = Number(process.env.RUNS ?? 20)
+const RUNS = 20
 const BARS = { median: 100, worst: 200 }
 
 const SCREENS = {

@@ -1,5 +1,5 @@
 import { durationMinutes } from './calendarLinks'
-import { formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from './dates'
+import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from './dates'
 import { isKnownPoint, type LatLng } from './geo'
 import { byAir, minutesToAllow, type TravelTime } from './travel'
 
@@ -68,8 +68,12 @@ export function viewingConflicts<T extends PlannedViewing>(
   others: readonly T[],
   knownWay: KnownWay = () => undefined,
 ): ViewingConflict<T>[] {
+  const { date } = candidate
+  if (!isCalendarDate(date)) return []
+  // Each is a week long at most, so that nothing farther away can touch the candidate.
+  const [from, to] = [addDays(date, -8), addDays(date, 8)]
   const conflicts = others
-    .filter(({ id }) => id === undefined || id !== candidate.id)
+    .filter((other) => other.date >= from && other.date <= to && (other.id === undefined || other.id !== candidate.id))
     .map((other) => conflictWith(candidate, other, knownWay))
     .filter((conflict) => conflict !== null)
   return conflicts.toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel'))

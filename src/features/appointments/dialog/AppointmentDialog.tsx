@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
@@ -61,6 +61,8 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const { errors, isDirty, dirtyFields } = formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const [unfolded, setUnfolded] = useState<Unfolded | null>(null)
+  // The list of a long hunt follows the first paint of the dialog.
+  const offered = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
   const save = async (valid: AppointmentFormValues, latest = appointment) => {
@@ -103,7 +105,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
         />
         {pickHouse && (
           <SelectField label="Property" {...register('houseId', { onChange: () => follow(house) })}>
-            {houses.map(({ id, street }) => (
+            {offered.map(({ id, street }) => (
               <option key={id} value={id}>
                 {street}
               </option>

@@ -15,7 +15,7 @@ import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
 const LongHouseGrid = lazy(async () => ({ default: (await import('./LongHouseGrid')).LongHouseGrid }))
 
 /** From this many on, only the houses around the screen are on the page. */
-const LONG_LIST = 60
+const LONG_LIST = 24
 
 /** Photos of this many houses are fetched at once: what a large screen shows without scrolling. */
 const EAGER_ITEMS = 4
