@@ -1,9 +1,7 @@
+import { fillYear } from './lib/appointments.mjs'
 import { freshPage, median } from './lib/page.mjs'
 
-const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
 const APPOINTMENTS = 2000
-/** As many rows as one statement may save. */
-const BATCH = 500
 const TURNS = 6
 const OPENINGS = 5
 const CPU = 4
@@ -15,8 +13,7 @@ const BAR = 100
  */
 export async function calendar({ product, browser }) {
   const few = await monthOf(product, browser)
-  const year = yearOfAppointments()
-  for (let from = 0; from < year.length; from += BATCH) await product.add('appointments', year.slice(from, from + BATCH))
+  await fillYear(product, APPOINTMENTS)
   const many = await monthOf(product, browser)
   const ratio = (name) => ({
     figure: `month ${name}, against a few`,
@@ -78,18 +75,4 @@ async function busy(devtools, pressed) {
 async function taskTime(devtools) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
-}
-
-function yearOfAppointments() {
-  const year = new Date().getFullYear()
-  return Array.from({ length: APPOINTMENTS }, (_, index) => {
-    const day = new Date(Date.UTC(year, 0, 1 + (index % 365)))
-    return {
-      house_id: HOUSE,
-      title: `Viewing ${index}`,
-      date: day.toISOString().slice(0, 10),
-      time: `${String(8 + (index % 11)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
-      duration: 45,
-    }
-  })
 }

@@ -1,11 +1,9 @@
+import { fillYear } from './lib/appointments.mjs'
 import { fillHunt } from './lib/houses.mjs'
 import { freshPage, median } from './lib/page.mjs'
 
-const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
 const HOUSES = 200
 const APPOINTMENTS = 2000
-/** As many rows as one statement may save. */
-const BATCH = 500
 const CPU = 4
 const RUNS = 20
 const BARS = { median: 100, worst: 200 }
@@ -21,7 +19,7 @@ const SCREENS = {
  */
 export async function interactions({ product, browser }) {
   await fillHunt(product, product.session, HOUSES)
-  await fillYear(product)
+  await fillYear(product, APPOINTMENTS)
   const figures = []
   for (const [screen, size] of Object.entries(SCREENS)) {
     const page = await freshPage(browser, { session: product.session, ...size })
@@ -85,27 +83,15 @@ async function timeOf(page, pressed, done) {
   await page.evaluate(() => globalThis.slowEvents.splice(0))
   await pressed.click()
   await done?.waitFor()
-  // Entries are told after the paint that they end with.
+  // An entry is reported after the paint that it ends with.
   await page.waitForTimeout(400)
   return page.evaluate(() => Math.max(0, ...globalThis.slowEvents))
 }
 
-/** Runs in the page. Events below 16 ms are not told. */
+/** Runs in the page. Shorter events than 16 ms are not reported. */
 function observeEvents() {
   globalThis.slowEvents = []
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) globalThis.slowEvents.push(duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-}
-
-async function fillYear(product) {
-  const year = new Date().getFullYear()
-  const rows = Array.from({ length: APPOINTMENTS }, (_, index) => ({
-    house_id: HOUSE,
-    title: `Viewing ${index}`,
-    date: new Date(Date.UTC(year, 0, 1 + (index % 365))).toISOString().slice(0, 10),
-    time: `${String(8 + (index % 11)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
-    duration: 45,
-  }))
-  for (let from = 0; from < rows.length; from += BATCH) await product.add('appointments', rows.slice(from, from + BATCH))
 }

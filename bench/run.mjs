@@ -24,12 +24,12 @@ import { viewing } from './viewing.mjs'
 
 const PARTS = {
   loads,
-  interactions,
   lighthouse,
   paint,
   photo,
   calendar,
   lists,
+  interactions,
   policies,
   changes,
   floods,

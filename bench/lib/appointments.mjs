@@ -1,0 +1,25 @@
+const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
+/** As many rows as one statement may save. */
+const BATCH = 500
+
+/** Adds appointments over the days of this year to the main demo account's hunt, until it has so many. */
+export async function fillYear(product, count) {
+  const there = await product.count('appointments')
+  for (let from = there; from < count; from += BATCH) {
+    await product.add('appointments', appointments(from, Math.min(BATCH, count - from)))
+  }
+}
+
+function appointments(from, count) {
+  const year = new Date().getFullYear()
+  return Array.from({ length: count }, (_, at) => {
+    const index = from + at
+    return {
+      house_id: HOUSE,
+      title: `Viewing ${index}`,
+      date: new Date(Date.UTC(year, 0, 1 + (index % 365))).toISOString().slice(0, 10),
+      time: `${String(8 + (index % 11)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+      duration: 45,
+    }
+  })
+}
