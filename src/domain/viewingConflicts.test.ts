@@ -27,6 +27,8 @@ describe('an overlap', () => {
     ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
     ['is on the next day, which it runs into', { time: '23:30', duration: 90 }, { date: '2026-11-22', time: '00:45' }],
     ['lasts for days', {}, { date: '2026-11-18', duration: 4 * 24 * 60 }],
+    ['lasts a week, the longest there is', {}, { date: '2026-11-14', time: '15:00', duration: 10_080 }],
+    ['is within a candidate of a week', { duration: 10_080 }, { date: '2026-11-28', time: '14:00' }],
     ['is on the next month', { date: '2026-11-30', time: '23:30' }, { date: '2026-12-01', time: '00:15' }],
   ])('%s', (_, mine, theirs) => {
     expect(kinds(mine, theirs)).toEqual(['overlap'])

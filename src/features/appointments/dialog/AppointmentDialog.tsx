@@ -61,7 +61,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const { errors, isDirty, dirtyFields } = formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const [unfolded, setUnfolded] = useState<Unfolded | null>(null)
-  // The list of a long hunt follows the first paint of the dialog.
+  // The options of all the other houses are drawn after the dialog's first paint.
   const offered = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
