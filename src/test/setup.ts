@@ -19,7 +19,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
+let toastClosing = false
+
 afterEach(async () => {
+  toastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
   cleanup()
   // What the screen has asked for, or was about to, is this test's: its answer must not reach the storage of the next one.
   await allAnswered()
@@ -33,4 +36,8 @@ afterEach(async () => {
   assertConsoleAsExpected()
 })
 
-afterAll(() => server.close())
+afterAll(async () => {
+  server.close()
+  // sonner takes a closed toast out of its state 200 ms later, mounted or not, and React asks for `window` then.
+  if (toastClosing) await new Promise((resolve) => setTimeout(resolve, 250))
+})
