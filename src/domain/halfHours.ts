@@ -1,5 +1,5 @@
 import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from './dates'
-import { viewingConflicts, type KnownWay, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
+import { conflictsOn, type KnownWay, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
  * The half hours of a day at which a viewing usually begins, and the next one that is free. It is a suggestion: any other
@@ -29,12 +29,13 @@ export function halfHoursOf<T extends PlannedViewing>(
   // The longest appointment lasts a week, so that nothing from before can reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
   const near = others.filter((other) => other.date >= from && other.date <= to)
+  const conflictsAt = conflictsOn(date, near, knownWay)
   const begun = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
   return Array.from({ length: (CLOSES - OPENS) / STEP + 1 }, (_, index) => OPENS + index * STEP)
     .filter((minutes) => minutes > begun)
     .map((minutes) => {
       const time = minutesToTime(minutes)
-      return { time, conflict: viewingConflicts({ ...viewing, time }, near, knownWay)[0] ?? null }
+      return { time, conflict: conflictsAt({ ...viewing, time })[0] ?? null }
     })
 }
 

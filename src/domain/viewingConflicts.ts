@@ -24,8 +24,11 @@ export type ViewingConflict<T> =
   /** `otherIs` says whether one comes from the other viewing or goes on to it; both lengths are whole minutes. */
   | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
 
-/** Start and end in minutes on one line of time; null without a date and a time. */
-function spanOf({ date, time, duration }: PlannedViewing): { start: number; end: number } | null {
+/** Start and end in minutes on one line of time. */
+type Span = { start: number; end: number }
+
+/** Null without a date and a time. */
+function spanOf({ date, time, duration }: PlannedViewing): Span | null {
   const minutes = minutesOfDay(time)
   if (minutes === null || !isCalendarDate(date)) return null
   const start = Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes
@@ -40,9 +43,14 @@ function travelMinutes(from: LatLng, to: LatLng, knownWay: KnownWay): number {
   return minutesToAllow(knownWay(from, to) ?? byAir(from, to, 'car'), 'car')
 }
 
-function conflictWith<T extends PlannedViewing>(candidate: PlannedViewing, other: T, knownWay: KnownWay): ViewingConflict<T> | null {
-  const [mine, theirs] = [spanOf(candidate), spanOf(other)]
-  if (!mine || !theirs) return null
+/** A viewing with a time, and where that is on the line of time. */
+type Spanned<T> = { viewing: T; span: Span }
+
+function conflictWith<T extends PlannedViewing>(
+  { viewing: candidate, span: mine }: Spanned<PlannedViewing>,
+  { viewing: other, span: theirs }: Spanned<T>,
+  knownWay: KnownWay,
+): ViewingConflict<T> | null {
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
   if (candidate.houseId === other.houseId) return null
   const [here, there] = [candidate.coordinates, other.coordinates]
@@ -68,15 +76,36 @@ export function viewingConflicts<T extends PlannedViewing>(
   others: readonly T[],
   knownWay: KnownWay = () => undefined,
 ): ViewingConflict<T>[] {
-  const { date } = candidate
-  if (!isCalendarDate(date)) return []
-  // Each is a week long at most, so that nothing farther away can touch the candidate.
+  return conflictsOn(candidate.date, others, knownWay)(candidate)
+}
+
+/**
+ * Finds what stands against each of several candidates on one date, as `viewingConflicts` does. The others' times are worked out
+ * once for all candidates: a day has 23 half hours, and a hunt may have thousands of viewings.
+ */
+export function conflictsOn<T extends PlannedViewing>(
+  date: string,
+  others: readonly T[],
+  knownWay: KnownWay = () => undefined,
+): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
+  if (!isCalendarDate(date)) return () => []
+  // Each is a week long at most, so that nothing farther away can touch a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
-  const conflicts = others
-    .filter((other) => other.date >= from && other.date <= to && (other.id === undefined || other.id !== candidate.id))
-    .map((other) => conflictWith(candidate, other, knownWay))
-    .filter((conflict) => conflict !== null)
-  return conflicts.toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel'))
+  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(spanned)
+  return (candidate) =>
+    spanned({ ...candidate, date }).flatMap((mine) =>
+      near
+        .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
+        .map((other) => conflictWith(mine, other, knownWay))
+        .filter((conflict) => conflict !== null)
+        .toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel')),
+    )
+}
+
+/** The viewing with its span; none where it has no time. */
+function spanned<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
+  const span = spanOf(viewing)
+  return span ? [{ viewing, span }] : []
 }
 
 function spanText(minutes: number): string {
