@@ -45,7 +45,7 @@ export default function FavoritesPage() {
   const nextViewings = useNextViewings()
   const fits = useFits()
   const costs = useListCosts()
-  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
@@ -80,7 +80,7 @@ export default function FavoritesPage() {
       {any && (
         <FilterChips
           // The switch above says it already.
-          filter={{ ...filter, favoriteOfAll: false }}
+          filter={{ ...applied, favoriteOfAll: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
           shown={shown.length}
           total={list.houses.length}
@@ -105,9 +105,9 @@ export default function FavoritesPage() {
         <EmptyState
           drawing={<NoFavorites />}
           title="No properties found"
-          action={<Button onClick={() => setFilter(NO_FILTER)}>{onlyOfAll(filter) ? 'Show mine' : 'Clear filters'}</Button>}
+          action={<Button onClick={() => setFilter(NO_FILTER)}>{onlyOfAll(applied) ? 'Show mine' : 'Clear filters'}</Button>}
         >
-          {filter.favoriteOfAll
+          {applied.favoriteOfAll
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
             : 'No favorites match these filters.'}
         </EmptyState>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
@@ -8,7 +8,10 @@ import { NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter
 import { currentFilterTools, followFilterTools, loadFilterTools } from './filterToolsStore'
 
 export type ListFilter = {
+  /** As it was set last, for the controls that set it. */
   filter: HouseFilter
+  /** As the list is filtered: a moment later, so that the control that was pressed answers first. */
+  applied: HouseFilter
   setFilter: (filter: HouseFilter) => void
   /** False while a URL that holds a filter waits for what reads it. */
   known: boolean
@@ -35,6 +38,9 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
   }, [holdsFilter])
 
   const filter = useMemo(() => (holdsFilter && tools ? tools.readFilter(params) : NO_FILTER), [holdsFilter, tools, params])
+  const known = !holdsFilter || tools !== undefined || failed
+  // A filter that was not known yet is applied at once: the list must not show all houses first.
+  const applied = useDeferredValue(known ? filter : null) ?? filter
   const setFilter = useCallback(
     (next: HouseFilter) => {
       const write = () => setParams((old) => currentFilterTools()?.writeFilter(old, next) ?? old, { replace: true })
@@ -45,8 +51,8 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
     [setParams],
   )
   const filtered = useCallback<ListFilter['filtered']>(
-    (houses, viewings) => tools?.filterHouses(houses, filter, { viewings, members, fits, costs }) ?? houses,
-    [tools, filter, members, fits, costs],
+    (houses, viewings) => tools?.filterHouses(houses, applied, { viewings, members, fits, costs }) ?? houses,
+    [tools, applied, members, fits, costs],
   )
-  return { filter, setFilter, known: !holdsFilter || tools !== undefined || failed, filtered }
+  return { filter, applied, setFilter, known, filtered }
 }

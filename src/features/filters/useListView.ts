@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { sortHouses, type SortableHouse } from '@/domain/sorting'
 import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
@@ -19,11 +19,12 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
   costs: CostIndex | null,
 ) {
   const [sort, setSort] = useSortParam()
-  const { filter, setFilter, known, filtered } = useHouseFilter(fits, costs)
+  const appliedSort = useDeferredValue(sort)
+  const { filter, applied, setFilter, known, filtered } = useHouseFilter(fits, costs)
   const loading = source === 'loading' || !known
   const shown = useMemo(
-    () => (loading ? [] : sortHouses(filtered(houses, viewings), sort, fits?.rankOf, costs?.rankOf)),
-    [loading, filtered, houses, viewings, sort, fits, costs],
+    () => (loading ? [] : sortHouses(filtered(houses, viewings), appliedSort, fits?.rankOf, costs?.rankOf)),
+    [loading, filtered, houses, viewings, appliedSort, fits, costs],
   )
-  return { shown, loading, sort, setSort, filter, setFilter }
+  return { shown, loading, sort, setSort, filter, applied, setFilter }
 }
