@@ -61,7 +61,7 @@ describe('the monthly cost in lists', () => {
   ])('stands on cards for whom wants it (%s)', async (choice, count) => {
     if (choice) writeOwnChoice(DANA, 'costOnCards', choice)
     openCosts('/app/dashboard', known)
-    expect(await screen.findAllByRole('article')).toHaveLength(3)
+    await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(3))
     await waitFor(() => expect(screen.queryAllByText(/a month · \d not entered$/)).toHaveLength(count))
   })
 

@@ -44,7 +44,8 @@ async function opened(path = '/app/dashboard') {
     await user.click(await button())
     await user.click(await screen.findByRole('menuitemcheckbox', { name: new RegExp(`^${label}(?! Change)`) }))
   }
-  await screen.findAllByRole('article')
+  // Those below the screen come a moment later.
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(HOUSES().length))
   return { user, choose }
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Bath, BedDouble, CalendarDays, ListChecks, Ruler } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
 import { isRuledOut } from '@/domain/status'
@@ -39,8 +39,19 @@ export type HouseCardProps = {
   choice?: { checked: boolean; full: boolean; onChange: () => void }
 }
 
-/** One house of a list. The whole card is one link; the buttons lie above it. */
-export function HouseCard({ house, to, eager, nextViewing, fit, cost, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+/** One house of a list. The whole card is one link; the buttons lie above it. A long list renders often as it finds its place. */
+export const HouseCard = memo(function HouseCard({
+  house,
+  to,
+  eager,
+  nextViewing,
+  fit,
+  cost,
+  onDelete,
+  onDeleteIntent,
+  onOpenIntent,
+  choice,
+}: HouseCardProps) {
   const price = usePrice()
   const area = useArea()
   const street = house.address.street
@@ -110,7 +121,7 @@ export function HouseCard({ house, to, eager, nextViewing, fit, cost, onDelete, 
       </div>
     </article>
   )
-}
+})
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
@@ -9,16 +9,13 @@ import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
 import { HouseRow, HouseTable } from './layoutParts'
-import { gridShape, type ListLayout } from './listLayout'
+import { gridShape, itemsInView, type ListLayout } from './listLayout'
 import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
 
 const LongHouseGrid = lazy(async () => ({ default: (await import('./LongHouseGrid')).LongHouseGrid }))
 
 /** From this many on, only the houses around the screen are on the page. */
 const LONG_LIST = 24
-
-/** Photos of this many houses are fetched at once: what a large screen shows without scrolling. */
-const EAGER_ITEMS = 4
 
 type HouseCardsProps = {
   houses: readonly House[]
@@ -41,9 +38,11 @@ type HouseCardsProps = {
 export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
+  // Their photos are fetched at once.
+  const inView = useMemo(() => itemsInView(layout), [layout])
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,
-    eager: index < EAGER_ITEMS,
+    eager: index < inView,
     nextViewing: nextViewings.get(house.id),
     fit: fits?.lineOf(house),
     cost: costs?.lineOf(house),
@@ -53,12 +52,12 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
     ...(!readOnly && !choice && { to: paths.house(house.id) }),
     ...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload }),
   })
-  const grid = (shown: ListLayout) => <Grid houses={houses} layout={shown} propsOf={propsOf} />
+  const grid = (shown: ListLayout) => <Grid houses={houses} layout={shown} inView={inView} propsOf={propsOf} />
   return (
     <>
       {/* If another layout's code cannot be loaded, for example offline, cards are shown. */}
       <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
-        <Suspense fallback={<HouseGridSkeleton layout={layout} count={EAGER_ITEMS} />}>
+        <Suspense fallback={<HouseGridSkeleton layout={layout} count={inView} />}>
           {layout === 'table' ? (
             <HouseTable houses={houses} long={houses.length > LONG_LIST} propsOf={propsOf} sort={sort} onSort={onSort} />
           ) : (
@@ -71,9 +70,9 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
   )
 }
 
-type GridProps = { houses: readonly House[]; layout: ListLayout; propsOf: (house: House, index: number) => HouseCardProps }
+type GridProps = { houses: readonly House[]; layout: ListLayout; inView: number; propsOf: (house: House, index: number) => HouseCardProps }
 
-function Grid({ houses, layout, propsOf }: GridProps) {
+function Grid({ houses, layout, inView, propsOf }: GridProps) {
   // The first screen is drawn first, the rest in slices, so that a slow phone stays responsive.
   const beyondFirst = useDeferredValue(true, false)
   const Item = layout === 'rows' ? HouseRow : HouseCard
@@ -81,7 +80,7 @@ function Grid({ houses, layout, propsOf }: GridProps) {
   if (houses.length > LONG_LIST) return <LongHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
   return (
     <HouseGrid layout={layout}>
-      {(beyondFirst ? houses : houses.slice(0, EAGER_ITEMS)).map((house, index) => (
+      {(beyondFirst ? houses : houses.slice(0, inView)).map((house, index) => (
         <li key={house.id}>{item(house, index)}</li>
       ))}
     </HouseGrid>

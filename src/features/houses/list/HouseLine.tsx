@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
 import { formatShortDate, toCalendarDate } from '@/domain/dates'
@@ -27,7 +27,17 @@ type HouseLineProps = HouseCardProps & {
 const at = Object.fromEntries(COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]))
 
 /** One house as a line of the table. The whole line is one link; the buttons lie above it. */
-export function HouseLine({ ref, index, house, to, eager, nextViewing, onDelete, onDeleteIntent, choice }: HouseLineProps) {
+export const HouseLine = memo(function HouseLine({
+  ref,
+  index,
+  house,
+  to,
+  eager,
+  nextViewing,
+  onDelete,
+  onDeleteIntent,
+  choice,
+}: HouseLineProps) {
   const price = usePrice()
   const area = useArea()
   const { street } = house.address
@@ -88,7 +98,7 @@ export function HouseLine({ ref, index, house, to, eager, nextViewing, onDelete,
       </td>
     </tr>
   )
-}
+})
 
 function dayOf(instant: string): string {
   const moment = new Date(instant)

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
+import { memo } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
 import { isRuledOut } from '@/domain/status'
@@ -19,7 +20,17 @@ import { UnreadMark } from './UnreadMark'
 import { ViewListing } from '../ViewListing'
 
 /** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
-export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDeleteIntent, onOpenIntent, choice }: HouseCardProps) {
+export const HouseRow = memo(function HouseRow({
+  house,
+  to,
+  eager,
+  nextViewing,
+  cost,
+  onDelete,
+  onDeleteIntent,
+  onOpenIntent,
+  choice,
+}: HouseCardProps) {
   const price = usePrice()
   const area = useArea()
   const { street } = house.address
@@ -72,4 +83,4 @@ export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDele
       )}
     </article>
   )
-}
+})

@@ -5,6 +5,7 @@ import { FindInPage } from './FindInPage'
 import type { House } from '../house'
 import type { HouseCardProps } from './HouseCard'
 import { HouseLine } from './HouseLine'
+import { LINE_HEIGHT } from './listLayout'
 import { TableHead } from './TableHead'
 import { useListWindow } from './useListWindow'
 
@@ -46,15 +47,14 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
 
 type LongBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { frame: (body: ReactNode) => ReactNode }
 
-/** The height of a line with its photo, and of the headings above the first. */
-const LINE = 65
+/** The height of the headings above the first line. */
 const HEAD = 44
 
 function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
     houses,
     columns: 1,
-    heightAt: () => LINE,
+    heightAt: () => LINE_HEIGHT,
     gap: 0,
     overscan: 3,
     name: 'table',

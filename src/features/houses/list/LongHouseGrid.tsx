@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { FindInPage } from './FindInPage'
 import type { House } from '../house'
-import type { GridShape } from './listLayout'
+import { columnsNow, type GridShape } from './listLayout'
 import { useListWindow } from './useListWindow'
 
 type LongHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
@@ -11,7 +11,7 @@ type LongHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (h
  * one it is; the browser's search finds the others by their address.
  */
 export function LongHouseGrid({ houses, shape, item }: LongHouseGridProps) {
-  const columns = useGridColumns(shape.steps)
+  const columns = useGridColumns(shape)
   const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
     houses,
     columns,
@@ -46,11 +46,8 @@ export function LongHouseGrid({ houses, shape, item }: LongHouseGridProps) {
   )
 }
 
-/**
- * How many items stand side by side at this width of the screen.
- * @param steps where the grid gets one more column, as media queries
- */
-function useGridColumns(steps: readonly string[]): number {
+function useGridColumns(shape: GridShape): number {
+  const { steps } = shape
   const follow = useCallback(
     (listener: () => void) => {
       const queries = steps.map((step) => window.matchMedia(step))
@@ -61,5 +58,5 @@ function useGridColumns(steps: readonly string[]): number {
     },
     [steps],
   )
-  return useSyncExternalStore(follow, () => 1 + steps.filter((step) => window.matchMedia(step).matches).length)
+  return useSyncExternalStore(follow, () => columnsNow(shape))
 }

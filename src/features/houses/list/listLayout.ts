@@ -38,4 +38,22 @@ const ROWS: GridShape = {
   overscan: 3,
 }
 
+/** How many items stand side by side at this width of the screen. */
+export const columnsNow = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
+
+/** The height of a table's line with its photo. */
+export const LINE_HEIGHT = 65
+
+/** About how far down a list begins: below the bar, the page's title and its buttons. */
+const LIST_TOP = 200
+
+/** About how many items of a list a screen shows before it scrolls. */
+export function itemsInView(layout: ListLayout): number {
+  const below = window.innerHeight - LIST_TOP
+  if (layout === 'table') return Math.ceil(below / LINE_HEIGHT)
+  const shape = gridShape(layout)
+  const columns = columnsNow(shape)
+  return columns * Math.max(1, Math.ceil(below / (shape.heightAt(window.innerWidth / columns) + shape.gap)))
+}
+
 export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARDS : ROWS)

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { House } from '../house'
 
@@ -31,7 +31,8 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     count: Math.ceil(houses.length / columns),
     estimateSize: () => lineHeight,
     gap,
-    overscan,
+    // What is on the screen is drawn first, what is kept ready around it after the paint.
+    overscan: useDeferredValue(overscan, 0),
     scrollMargin: position.top,
     initialMeasurementsCache: remembered.list === listName ? remembered.lines : [],
   })
