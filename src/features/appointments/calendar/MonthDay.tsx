@@ -9,6 +9,8 @@ type MonthDayProps = {
   appointments?: readonly Appointment[]
   /** By house id. */
   streets: ReadonlyMap<string, string>
+  /** Whether times and streets are drawn where there is room. */
+  withEntries: boolean
   today: boolean
   chosen: boolean
   /** Of the month before or after. */
@@ -29,7 +31,7 @@ const ROOM = { narrow: 2, wide: 3 }
  * One day of the month: a dot and a count where there are appointments, their times and streets where there is room, and today
  * in a disc. A screen reader hears the count; the list of the chosen day tells the rest.
  */
-export function MonthDay({ date, appointments = [], streets, today, chosen, outside, tabIndex, onChoose }: MonthDayProps) {
+export function MonthDay({ date, appointments = [], streets, withEntries, today, chosen, outside, tabIndex, onChoose }: MonthDayProps) {
   const count = appointments.length
   const label = [today && 'Today', formatLongDate(date), count > 0 && countText(count)].filter(Boolean).join(', ')
   const number = (
@@ -72,7 +74,7 @@ export function MonthDay({ date, appointments = [], streets, today, chosen, outs
             {count}
           </span>
         )}
-        {count > 0 && <Entries appointments={appointments} streets={streets} />}
+        {withEntries && count > 0 && <Entries appointments={appointments} streets={streets} />}
       </button>
     </div>
   )
@@ -82,7 +84,7 @@ function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appoin
   const count = appointments.length
   const more = 'w-full truncate px-1 text-left text-xs text-muted'
   return (
-    <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px max-md:hidden @xl:flex">
+    <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px @xl:flex">
       {appointments.slice(0, ROOM.wide).map(({ id, time, houseId, title }, index) => (
         <span
           key={id}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { monthOf, monthWeeks, weekOf } from '@/domain/calendarGrid'
 import { addDays, weekday } from '@/domain/dates'
+import { useIsPhone } from '@/ui/useIsPhone'
 import type { CalendarEntries } from './calendarEntries'
 import { MonthDay } from './MonthDay'
 import { steppedDate } from './useCalendarParams'
@@ -21,6 +22,9 @@ type MonthGridProps = {
 export function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
   const month = monthOf(date)
   const weeks = useMemo(() => monthWeeks(month), [month])
+  // The days and their counts are drawn first. A phone has no room for more.
+  const settled = useDeferredValue(true, false)
+  const withEntries = !useIsPhone() && settled
   const grid = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState({ from: date, date })
   const focusable = reached.from === date ? reached.date : date
@@ -74,6 +78,7 @@ export function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthG
                 date={day}
                 appointments={entries.byDate.get(day)}
                 streets={entries.streets}
+                withEntries={withEntries}
                 today={day === today}
                 chosen={day === date}
                 outside={monthOf(day) !== month}
