@@ -33,13 +33,12 @@ import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ExampleBadge } from '@/ui/ExampleBadge'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyOverlay, usePreload } from '@/ui/Overlay'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { whenIdle } from '@/ui/whenIdle'
 import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 import { useHouseSheet } from './parts/useHouseSheet'
 import {
@@ -97,18 +96,8 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
-  // Fetched after what the first view needs, so that the tab opens at once, even without a network.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        HouseNotes.preload()
-        HouseAppointments.preload()
-        ViewingsLine.preload()
-        HouseWishes.preload()
-        HouseThread.preload()
-      }),
-    [],
-  )
+  // So that the tabs open at once, even without a network.
+  usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)

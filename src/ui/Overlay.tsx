@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { ErrorCatcher } from './ErrorCatcher'
+import { whenIdle } from './whenIdle'
 
 type Loadable<P> = ComponentType<P> & { preload: () => void }
 
@@ -31,6 +32,21 @@ export function lazyOverlay<P extends object>(load: () => Promise<ComponentType<
   )
   // A failed preload says nothing: opening tries again, and that failure is shown.
   return Object.assign(Overlay, { preload: () => void load().catch(() => undefined) })
+}
+
+/**
+ * Loads what a screen is likely to open next once the page is idle: on a phone nothing is hovered, and the first press would wait.
+ * @param overlays the same ones each time
+ */
+export function usePreload(...overlays: readonly { preload: () => void }[]) {
+  const likely = useRef(overlays)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { preload } of likely.current) preload()
+      }),
+    [],
+  )
 }
 
 function sayNotLoaded() {

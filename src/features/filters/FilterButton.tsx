@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FilterSheetProps, FurtherGroup } from './FilterSheet'
 import { isFiltering, NO_FILTER } from './houseFilter'
 import { Button } from '@/ui/Button'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyOverlay, usePreload } from '@/ui/Overlay'
 import { loadFilterTools } from './filterToolsStore'
 
 const ALL: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'favorites', 'viewing', 'reduced']
@@ -19,6 +19,7 @@ const FilterSheet = lazyOverlay(async () => {
 /** Opens the filters of a list: Price Range, Bedrooms, Status, Property Type, and further ones. */
 export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
+  usePreload(FilterSheet)
   const active = isFiltering({ ...rest.filter, text: NO_FILTER.text })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentProps, type ComponentType } from 'react'
 import { formatAddress } from '@/domain/address'
 import type { HouseCore } from '@/domain/house'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyOverlay, usePreload } from '@/ui/Overlay'
 import type { Appointment } from '../appointment'
 import type { AppointmentPreset, HouseOption } from './appointmentForm'
 
@@ -22,6 +22,7 @@ export function useAppointmentDialog(
   Dialog: ComponentType<AppointmentDialogProps> = LazyAppointmentDialog,
 ) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
+  usePreload(LazyAppointmentDialog)
   const options = useMemo(() => houses.map(houseOption), [houses])
   const dialog = opened && options.length > 0 && (
     <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
