@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
@@ -51,9 +51,11 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
     () => filterCounts(houses, filter, { viewings, members, fits, costs: index }),
     [houses, filter, viewings, members, fits, index],
   )
+  // What is below the first groups is out of sight, and is drawn after the first paint.
+  const withFurther = useDeferredValue(true, false)
   // A new number empties what is typed in the fields.
   const [cleared, setCleared] = useState(0)
-  const offers = (group: FurtherGroup) => further.includes(group)
+  const offers = (group: FurtherGroup) => withFurther && further.includes(group)
   const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
   const shown = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
 
@@ -143,7 +145,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             />
           </Group>
         )}
-        {fits && (
+        {withFurther && fits && (
           <Group title="No Missed Musts">
             <StepChoice
               steps={whoseMusts(fits)}
@@ -153,7 +155,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             />
           </Group>
         )}
-        {costs?.offered && (
+        {withFurther && costs?.offered && (
           <Group title="Monthly Cost">
             <RangeFields
               key={cleared}

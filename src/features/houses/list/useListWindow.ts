@@ -34,6 +34,8 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     // What is on the screen is drawn first, what is kept ready around it after the paint.
     overscan: useDeferredValue(overscan, 0),
     scrollMargin: position.top,
+    // Without it the first render would draw nothing, and the page would be laid out once more.
+    initialRect: { width: position.width, height: window.innerHeight },
     initialMeasurementsCache: remembered.list === listName ? remembered.lines : [],
   })
 
