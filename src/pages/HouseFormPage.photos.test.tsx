@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { preparePhoto } from '@/features/photos/preparePhoto'
+import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toastsSoFar } from '@/test/authBackend'
 import { houseRow, startSignedIn } from '@/test/factories'
@@ -10,7 +10,7 @@ import { EDITED, editHouse, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-vi.mock('@/features/photos/preparePhoto')
+vi.mock('@/lib/photos/preparePhoto')
 
 const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
 const KEPT = `${BUCKET}properties/kept.webp`

@@ -7,12 +7,12 @@ import { toastsSoFar } from '@/test/authBackend'
 import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { PhotoField } from './PhotoField'
-import { PhotoRefused } from './photoRules'
-import { preparePhoto } from './preparePhoto'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { PHOTO_LIMIT, usePhotos } from './usePhotos'
 
 // What becomes of a file's bytes is tested beside preparePhoto; happy-dom cannot decode a picture.
-vi.mock('./preparePhoto')
+vi.mock('@/lib/photos/preparePhoto')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
 const FAILED = 'error: Upload failed / There was an error uploading your photo'

@@ -2,7 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { buttonStyles } from '@/ui/styles'
-import { ACCEPTED_PHOTO_TYPES, PHOTO_HINT } from './photoRules'
+import { ACCEPTED_PHOTO_TYPES, PHOTO_HINT } from '@/lib/photos/photoRules'
 import { PhotoTile } from './PhotoTile'
 import { PHOTO_LIMIT, type usePhotos } from './usePhotos'
 

@@ -3,8 +3,8 @@ import { v4 as uuid } from 'uuid'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
-import { PhotoRefused } from './photoRules'
-import { progressFetch } from './progressFetch'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { progressFetch } from '@/lib/photos/progressFetch'
 
 /** The most photos that a house keeps. */
 export const PHOTO_LIMIT = 40
@@ -144,7 +144,7 @@ function stored(src: string): Photo {
 }
 
 async function prepareAndStore(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
-  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('./preparePhoto'), import('@/lib/supabase/photoStorage')])
+  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('@/lib/photos/preparePhoto'), import('@/lib/supabase/photoStorage')])
   const { blob, extension } = await preparePhoto(file)
   onProgress(0)
   return storePhoto(`properties/${uuid()}.${extension}`, blob, progressFetch(onProgress, signal))

@@ -1,4 +1,4 @@
-import { concat } from '@/features/photos/bytes'
+import { concat } from '@/lib/photos/bytes'
 import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
