@@ -13,6 +13,8 @@ export const LOCAL_COPY_KEYS = {
   travel: 'house-hunter-travel',
   /** URLs of photos that are still to be deleted. */
   discarded: 'house-hunter-discarded',
+  /** When interrupted uploads were last cleaned up. */
+  photoCleanup: 'house-hunter-photo-cleanup',
 } as const
 
 export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS

@@ -6,6 +6,7 @@ import { threadPath } from '@/lib/threadPath'
 import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address'
+import { photosOf } from '@/domain/photo'
 import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange } from '@/domain/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
@@ -22,6 +23,7 @@ import { HouseDetails } from '@/features/houses/detail/HouseDetails'
 import { HouseFigures } from '@/features/houses/detail/HouseFigures'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { PhotoGrid } from '@/features/houses/detail/PhotoGrid'
+import { SamePhotoNote } from '@/features/houses/detail/SamePhotoNote'
 import { StatusBadge } from '@/features/houses/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
 import { ViewListing } from '@/features/houses/ViewListing'
@@ -81,7 +83,8 @@ export default function HousePage() {
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid photos={house.photos} street={house.address.street} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
+      <PhotoGrid photos={photosOf(house)} street={house.address.street} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
+      <SamePhotoNote house={house} />
       <HouseBody house={house} isLive={origin.source === 'live'} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
       {deletion.dialog}
     </article>
@@ -200,7 +203,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <div className="space-y-8">
                   <HouseWishes house={house} />
-                  <HouseThread house={{ ...house, street: house.address.street }} />
+                  <HouseThread house={{ ...house, street: house.address.street, photos: photosOf(house) }} />
                 </div>
               ),
             },

@@ -7,6 +7,7 @@ import { asCurrency } from '../../domain/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/preferences.ts'
 import { isPropertyType } from '../../domain/propertyType.ts'
 import { ratingFromRow } from '../../domain/rating.ts'
+import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
   FLAG,
   hasTexts,
@@ -81,6 +82,7 @@ const FIELDS = {
   is_favorite: outsideForm(FLAG),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
+  photo_details: outsideForm(PHOTO_DETAILS_LIST),
   notes: inForm(TEXT),
   /** The URL where it is offered; empty if unknown. */
   listing_url: inForm(TEXT),

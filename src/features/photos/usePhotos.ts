@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import type { Photo, PhotoDetails } from '@/domain/photo'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
@@ -12,10 +13,12 @@ export const PHOTO_LIMIT = 40
 /** Uploads at the same time. */
 const PARALLEL = 2
 
-export type Photo = {
+export type FormPhoto = {
   key: string
   /** What to show: the stored URL, or the chosen file while it is under way. */
   src: string
+  /** Of a stored photo, if known. */
+  details: PhotoDetails | null
   state: 'stored' | 'waiting' | 'sending' | 'failed'
   /** How much has been sent, 0 to 1. */
   progress: number
@@ -24,28 +27,30 @@ export type Photo = {
 
 /**
  * The photos of the house that is being edited: uploads chosen files at once, orders, removes.
- * @param initial URLs of the photos that the house has
+ * @param initial the photos that the house has
  */
-export function usePhotos(initial: readonly string[]) {
-  const [photos, setPhotos] = useState<readonly Photo[]>(() => initial.map(stored))
-  const queue = useRef<Photo[]>([])
+export function usePhotos(initial: readonly Photo[]) {
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => initial.map(stored))
+  const queue = useRef<FormPhoto[]>([])
   const running = useRef(0)
   const uploaded = useRef<string[]>([])
   const aborts = useRef(new Map<string, AbortController>())
 
   const change = useCallback(
-    (key: string, part: Partial<Photo>) => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))),
+    (key: string, part: Partial<FormPhoto>) => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))),
     [],
   )
 
   const send = useCallback(
-    async ({ key, file, src }: Photo) => {
+    async ({ key, file, src }: FormPhoto) => {
       const abort = new AbortController()
       aborts.current.set(key, abort)
       try {
-        const url = await prepareAndStore(file as File, abort.signal, (progress) => change(key, { state: 'sending', progress }))
+        const { url, details } = await prepareAndStore(key, file as File, abort.signal, (progress) =>
+          change(key, { state: 'sending', progress }),
+        )
         uploaded.current.push(url)
-        change(key, { state: 'stored', src: url, file: undefined })
+        change(key, { state: 'stored', src: url, details, file: undefined })
         URL.revokeObjectURL(src)
         notify.success('Photo uploaded', 'Your photo was uploaded successfully')
       } catch (error) {
@@ -78,7 +83,14 @@ export function usePhotos(initial: readonly string[]) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const chosen = files.map((file) => ({ key: uuid(), src: URL.createObjectURL(file), state: 'waiting' as const, progress: 0, file }))
+      const chosen = files.map((file): FormPhoto => ({
+        key: uuid(),
+        src: URL.createObjectURL(file),
+        details: null,
+        state: 'waiting',
+        progress: 0,
+        file,
+      }))
       setPhotos((all) => {
         const room = Math.max(PHOTO_LIMIT - all.length, 0)
         return [...all, ...chosen.slice(0, room)]
@@ -91,7 +103,7 @@ export function usePhotos(initial: readonly string[]) {
   )
 
   const retry = useCallback(
-    (photo: Photo) => {
+    (photo: FormPhoto) => {
       change(photo.key, { state: 'waiting' })
       queue.current.push(photo)
       work()
@@ -131,7 +143,7 @@ export function usePhotos(initial: readonly string[]) {
     /** Deletes what was uploaded or shown here and is not among the saved photos. */
     discardExcept: useCallback(
       (saved: readonly string[]) => {
-        const unused = [...uploaded.current, ...initial].filter((url) => !saved.includes(url))
+        const unused = [...uploaded.current, ...initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
         if (unused.length > 0) void discardPhotos(unused)
       },
       [initial],
@@ -139,13 +151,14 @@ export function usePhotos(initial: readonly string[]) {
   }
 }
 
-function stored(src: string): Photo {
-  return { key: src, src, state: 'stored', progress: 1 }
+function stored({ url, details }: Photo): FormPhoto {
+  return { key: url, src: url, details, state: 'stored', progress: 1 }
 }
 
-async function prepareAndStore(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
-  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('@/lib/photos/preparePhoto'), import('@/lib/supabase/photoStorage')])
-  const { blob, extension } = await preparePhoto(file)
+/** Stored under the key that the form has given it, so that another try continues the first. */
+async function prepareAndStore(id: string, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Photo> {
+  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('@/lib/photos/photoWorker'), import('@/lib/supabase/photoStorage')])
+  const prepared = await preparePhoto(file)
   onProgress(0)
-  return storePhoto(`properties/${uuid()}.${extension}`, blob, progressFetch(onProgress, signal))
+  return storePhoto({ id, ...prepared }, progressFetch(onProgress, signal))
 }

@@ -1,28 +1,13 @@
-export type Picture = { source: CanvasImageSource; width: number; height: number; release: () => void }
+/*
+ * Pictures decoded, drawn and encoded again. Runs in a worker: an upload must not hold up the page.
+ */
 
-async function viaImage(blob: Blob): Promise<Picture> {
-  const image = new Image()
-  const url = URL.createObjectURL(blob)
-  const release = () => URL.revokeObjectURL(url)
-  image.src = url
-  try {
-    await image.decode()
-  } catch (error) {
-    release()
-    throw error
-  }
-  return { source: image, width: image.naturalWidth, height: image.naturalHeight, release }
-}
+export type Picture = { source: ImageBitmap; width: number; height: number; release: () => void }
 
-/** The picture unpacked and turned upright. Rejects when the browser cannot read it. Release it after use. */
+/** The picture decoded and turned upright. Rejects when the browser cannot read it. Release it after use. */
 export async function decodePicture(blob: Blob): Promise<Picture> {
-  try {
-    const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
-    return { source: bitmap, width: bitmap.width, height: bitmap.height, release: () => bitmap.close() }
-  } catch {
-    // Missing in some browsers, and in some without the option; an image element turns the picture by itself.
-    return viaImage(blob)
-  }
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
+  return { source: bitmap, width: bitmap.width, height: bitmap.height, release: () => bitmap.close() }
 }
 
 /**
@@ -30,9 +15,7 @@ export async function decodePicture(blob: Blob): Promise<Picture> {
  * which must not be stored in place of a photo.
  */
 export function canvasIsTrue(): boolean {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 8
-  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
   if (!context) return false
   const colour = [200, 100, 50, 255]
   context.fillStyle = 'rgb(200 100 50)'
@@ -50,24 +33,35 @@ export type Encoding = {
 
 export type EncodedPicture = { blob: Blob; width: number; height: number }
 
-/** The picture drawn anew, and so without any of its file's data. Null when the browser cannot draw or write that type. */
-export async function encodePicture(picture: Picture, encoding: Encoding): Promise<EncodedPicture | null> {
-  const scale = Math.min(1, encoding.longestSide / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+function draw({ source, width, height }: Picture, longestSide: number, background?: string) {
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   const context = canvas.getContext('2d')
   if (!context) return null
-  if (encoding.type === 'image/jpeg') {
-    // A JPEG has no transparency; without a ground it would turn black.
-    context.fillStyle = 'white'
+  if (background) {
+    context.fillStyle = background
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture.source, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, encoding.type, encoding.quality))
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return { canvas, context }
+}
+
+/** The picture drawn anew, and so without any of its file's data. Null when the browser cannot draw or write that type. */
+export async function encodePicture(picture: Picture, { type, longestSide, quality }: Encoding): Promise<EncodedPicture | null> {
+  // A JPEG has no transparency; without a ground it would turn black.
+  const drawn = draw(picture, longestSide, type === 'image/jpeg' ? 'white' : undefined)
+  if (!drawn) return null
+  const { canvas } = drawn
+  const blob = await canvas.convertToBlob({ type, quality })
   const { width, height } = canvas
-  // Safari keeps the memory of a canvas until it is made small.
-  canvas.width = canvas.height = 0
-  return blob?.type === encoding.type ? { blob, width, height } : null
+  // Safari frees the memory of a canvas late.
+  canvas.width = canvas.height = 1
+  return blob.type === type ? { blob, width, height } : null
+}
+
+/** The pixels of the picture, drawn small. Null when the browser cannot draw. */
+export function pixelsOf(picture: Picture, longestSide: number): ImageData | null {
+  const drawn = draw(picture, longestSide)
+  return drawn && drawn.context.getImageData(0, 0, drawn.canvas.width, drawn.canvas.height)
 }

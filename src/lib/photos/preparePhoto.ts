@@ -1,15 +1,19 @@
-import { readImageHeader, type ImageHeader, type ImageKind } from './imageHeader'
+import { describePhoto, type PhotoDescription } from './describePhoto'
+import { heicSize, isHeic, readImageHeader, type ImageHeader, type ImageKind } from './imageHeader'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PhotoRefused } from './photoRules'
 import { canvasIsTrue, decodePicture, encodePicture, type EncodedPicture, type Encoding, type Picture } from './pictureCanvas'
 import { stripMetadata } from './stripMetadata'
 
-export type PreparedPhoto = {
+type StoredFile = {
   blob: Blob
   /** For the name in storage, without a dot. */
   extension: 'jpg' | 'png' | 'gif' | 'webp'
   width: number
   height: number
 }
+
+/** A photo as it is stored, with its description and copies. */
+export type PreparedPhoto = StoredFile & PhotoDescription
 
 const LONGEST_SIDE = 2048
 
@@ -26,7 +30,7 @@ const STEPS: readonly Omit<Encoding, 'type'>[] = [
   { longestSide: 1024, quality: 0.4 },
 ]
 
-const EXTENSIONS: Record<ImageKind, PreparedPhoto['extension']> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
+const EXTENSIONS: Record<ImageKind, StoredFile['extension']> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
 
 /** The picture at the first step that is light enough, or at the last; null when the browser cannot write the type. */
 async function encodeLight(picture: Picture, type: Encoding['type']): Promise<EncodedPicture | null> {
@@ -39,10 +43,10 @@ async function encodeLight(picture: Picture, type: Encoding['type']): Promise<En
   return lightest
 }
 
-async function shrink(picture: Picture, kind: ImageKind): Promise<PreparedPhoto | null> {
+async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<StoredFile | null> {
   if (!canvasIsTrue()) return null
   // WebP keeps the transparency of drawings and the edges of floor plans; Safari cannot write it.
-  const webp = kind === 'jpeg' ? null : await encodeLight(picture, 'image/webp')
+  const webp = kind === 'jpeg' || kind === 'heic' ? null : await encodeLight(picture, 'image/webp')
   if (webp) return { ...webp, extension: 'webp' }
   const jpeg = await encodeLight(picture, 'image/jpeg')
   return jpeg && { ...jpeg, extension: 'jpg' }
@@ -60,30 +64,65 @@ export function isKeptAsIs({ kind, width, height, animated }: ImageHeader, bytes
 
 /**
  * Turns a chosen file into what is stored: upright, at most 2048 pixels on its longest side, and without location,
- * camera data, comments or anything appended to the picture. Throws PhotoRefused for a file that is no picture, has too
- * many pixels to unpack, or stays 5 MB or larger.
+ * camera data, comments or anything appended to the picture; its copies are made from the same decoded picture. Throws PhotoRefused
+ * for a file that is no picture, has too many pixels to unpack, or stays 5 MB or larger.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)
   if (problem !== 'ok') throw new PhotoRefused(problem)
   const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isHeic(bytes)) return prepareHeic(bytes)
+  const unreadable = new PhotoRefused(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
   const header = readImageHeader(bytes)
   const cleaned = stripMetadata(bytes)
-  if (!header || !cleaned) throw new PhotoRefused(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
-  if (hasTooManyPixels(header)) throw new PhotoRefused('size')
+  if (!header || !cleaned) throw unreadable
 
   const { kind, animated } = header
   const cleanedBlob = new Blob([cleaned], { type: `image/${kind}` })
-  const picture = await decodePicture(cleanedBlob).catch(() => {
-    throw new PhotoRefused(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
+  return decoded(cleanedBlob, header, unreadable, async (picture) => {
+    const asItIs = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
+    const isFinal = animated || isKeptAsIs(header, cleaned.length)
+    const stored = (isFinal ? null : await shrink(picture, kind)) ?? asItIs
+    if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRefused('size')
+    return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
+  })
+}
+
+/** No part of a HEIC is stored: it is always drawn anew. */
+async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhoto> {
+  const unreadable = new PhotoRefused('heic')
+  const size = heicSize(bytes)
+  if (!size) throw unreadable
+  return decoded(new Blob([bytes], { type: 'image/heic' }), size, unreadable, async (picture) => {
+    const stored = await shrink(picture, 'heic')
+    if (!stored) throw unreadable
+    return { ...(await describePhoto(picture, { animated: false, bytes: stored.blob.size })), ...stored }
+  })
+}
+
+/** Decodes a picture for `work` and frees its memory afterwards. Rejects with `unreadable` if the browser cannot read it. */
+async function decoded<T>(
+  blob: Blob,
+  size: Pick<ImageHeader, 'width' | 'height'>,
+  unreadable: PhotoRefused,
+  work: (picture: Picture) => Promise<T>,
+): Promise<T> {
+  if (hasTooManyPixels(size)) throw new PhotoRefused('size')
+  const picture = await decodePicture(blob).catch(() => {
+    throw unreadable
   })
   try {
-    const asItIs = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
-    if (isKeptAsIs(header, cleaned.length)) return asItIs
-    const prepared = (animated ? null : await shrink(picture, kind)) ?? asItIs
-    if (prepared.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRefused('size')
-    return prepared
+    return await work(picture)
   } finally {
     picture.release()
   }
+}
+
+/** The description and copies of a photo that is stored already, or waits to be. Rejects if the browser cannot read it. */
+export async function describeStoredPhoto(blob: Blob): Promise<PhotoDescription> {
+  const header = readImageHeader(new Uint8Array(await blob.arrayBuffer()))
+  if (!header) throw new PhotoRefused('type')
+  return decoded(blob, header, new PhotoRefused('type'), (picture) =>
+    describePhoto(picture, { animated: header.animated, bytes: blob.size }),
+  )
 }

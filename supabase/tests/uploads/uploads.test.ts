@@ -27,12 +27,12 @@ function count(isRight: boolean): boolean {
 
 beforeEach(() => {
   vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
-  const picture = { source: {} as CanvasImageSource, width: 640, height: 480, release: () => undefined }
+  const picture = { source: {} as ImageBitmap, width: 640, height: 480, release: () => undefined }
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })
 
-/** 'type' or 'size' where the file is refused, else the bytes that would be stored. */
-async function prepared({ bytes, type }: Upload): Promise<'type' | 'size' | Uint8Array<ArrayBuffer>> {
+/** Why the file is refused, else the bytes that would be stored. */
+async function prepared({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
     return new Uint8Array(await blob.arrayBuffer())

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
+import type { Photo } from '@/domain/photo'
 import { lazyOverlay } from '@/ui/Overlay'
 import { HousePhoto } from '../HousePhoto'
 
@@ -10,7 +11,7 @@ const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).Phot
 const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
-  photos: readonly string[]
+  photos: readonly Photo[]
   street: string
   /** Opens the conversation about one of them; missing where there is nobody to talk to. */
   onTalk?: (photo: string) => void
@@ -23,7 +24,7 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
   if (photos.length === 0) {
     return (
       <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">
-        <HousePhoto src={undefined} alt="No photos yet" eager className="object-contain" />
+        <HousePhoto photo={undefined} place="first" alt="No photos yet" eager className="object-contain" />
       </div>
     )
   }
@@ -48,16 +49,16 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
           {...open(0)}
           className={clsx('aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2', beside.length > 0 && 'md:col-span-2 md:row-span-2')}
         >
-          <HousePhoto src={photos[0]} alt={`${street}, photo 1`} eager />
+          <HousePhoto photo={photos[0]} place="first" alt={`${street}, photo 1`} eager />
         </button>
         {beside.map((photo, index) => (
           <button
-            key={photo}
+            key={photo.url}
             type="button"
             {...open(index + 1)}
             className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}
           >
-            <HousePhoto src={photo} alt={`${street}, photo ${index + 2}`} />
+            <HousePhoto photo={photo} place="beside" alt={`${street}, photo ${index + 2}`} />
           </button>
         ))}
       </div>
@@ -74,7 +75,7 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
       )}
       {viewing !== null && (
         <PhotoViewer
-          photos={photos}
+          photos={photos.map(({ url }) => url)}
           street={street}
           start={viewing}
           onClose={() => setViewing(null)}

@@ -1,8 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { photosOf } from '@/domain/photo'
 import { deviceCaches } from '@/lib/deviceStorage'
 import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
-import { photoSrc } from '@/lib/photoUrl'
+import { allFilesOf } from '@/lib/photoUrl'
 import { isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { isHouse, type House } from '../house'
@@ -84,7 +85,9 @@ async function keep(client: QueryClient, person: string, house: House, beside: r
       return [query.queryKey, data] as const
     }),
   )
-  const photos = house.photos.flatMap((photo) => photoSrc(photo) ?? []).filter((src) => !src.startsWith('/samples/'))
+  const photos = photosOf(house)
+    .flatMap(allFilesOf)
+    .filter((src) => !src.startsWith('/samples/'))
   // Signing out removes what was kept, so nothing may be added after it.
   if (!isSignedIn(person)) return
   const bytes = await keepPhotos(photos, () => isSignedIn(person))

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { isRuledOut } from '@/domain/status'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
@@ -28,7 +29,13 @@ export function HouseRow({ house, to, eager, nextViewing, cost, onDelete, onDele
     <article className={`${cardStyles} group relative isolate flex h-full min-h-32 overflow-hidden print:break-inside-avoid`}>
       {choice && <CompareBox street={street} {...choice} />}
       <div className="relative w-[30%] max-w-32 shrink-0 bg-sunken">
-        <HousePhoto src={house.photos[0]} alt="" eager={eager} className={clsx('absolute inset-0', quiet && 'opacity-60 grayscale')} />
+        <HousePhoto
+          photo={coverOf(house)}
+          place="thumbnail"
+          alt=""
+          eager={eager}
+          className={clsx('absolute inset-0', quiet && 'opacity-60 grayscale')}
+        />
         {house.isExample && <ExampleBadge className="absolute bottom-2 left-2" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col py-2 pl-3">
