@@ -57,7 +57,7 @@ beforeEach(() => {
   server.use(
     // Whether a file is there is for the database to say, and not for an answer that says it was there before.
     http.post('*/rest/v1/rpc/finish_photo', () =>
-      isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: 'The photo was not found' }, { status: 409 }),
+      isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
     ),
     ...photoHandlers,
   )

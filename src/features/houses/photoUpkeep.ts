@@ -54,7 +54,7 @@ function withoutCopies(houses: readonly House[], viewerId: string): string[] {
 
 /** The houses of every list that has been read. */
 function housesIn(client: QueryClient): House[] {
-  const lists = client.getQueriesData<unknown>({ queryKey: ROOT_KEYS.houses })
+  const lists = client.getQueriesData({ queryKey: ROOT_KEYS.houses })
   return lists.flatMap(([, data]) => (Array.isArray(data) ? data.filter(isHouse) : []))
 }
 
