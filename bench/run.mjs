@@ -19,11 +19,13 @@ import { lists } from './lists.mjs'
 import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
+import { photoList } from './photo-list.mjs'
 import { policies } from './policies.mjs'
 import { viewing } from './viewing.mjs'
 
 const PARTS = {
   loads,
+  'photo-list': photoList,
   lighthouse,
   paint,
   photo,
