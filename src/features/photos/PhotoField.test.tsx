@@ -93,11 +93,11 @@ describe('uploading', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
   })
 
-  it('shows the chosen file and its progress at once, two uploads at a time, in the chosen order', async () => {
+  it('shows progress at once and the photo once it is small, two uploads at a time, in the chosen order', async () => {
     const { paths, waiting, answer } = storage({ hold: true })
     const { shown, choose } = opened([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
-    expect(pictures()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', 'blob:3'])
+    await waitFor(() => expect(pictures()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', null]))
     expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(
       [2, 3, 4].map((n) => `Uploading photo ${n}`),
     )

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/Menu'
@@ -25,7 +24,6 @@ const icon = 'size-4 text-muted'
 /** One photo of the form, with what can be done to it; tiles can be dragged, and moved by the menu as well. */
 export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onDropHere }: PhotoTileProps) {
   const { move, remove, retry } = field
-  const [unreadable, setUnreadable] = useState(false)
   const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, SIZE)
   const entries: MenuEntry[] = [
     ...(index > 0
@@ -63,8 +61,7 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
       className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken"
     >
       <img
-        src={photo.state === 'stored' || unreadable ? '/photo-placeholder.svg' : photo.src}
-        onError={() => setUnreadable(true)}
+        src={photo.state === 'stored' ? '/photo-placeholder.svg' : photo.src || undefined}
         {...stored.img}
         alt={`${index + 1} of ${count}`}
         draggable={false}

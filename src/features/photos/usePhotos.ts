@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import type { Photo, PhotoDetails } from '@/domain/photo'
 import { discardPhotos } from '@/lib/discardPhotos'
@@ -13,9 +13,15 @@ export const PHOTO_LIMIT = 40
 /** Uploads at the same time. */
 const PARALLEL = 2
 
+/** The share of an upload after which the form is drawn anew. */
+const PROGRESS_STEP = 0.1
+
 export type FormPhoto = {
   key: string
-  /** What to show: the stored URL, or the chosen file while it is under way. */
+  /**
+   * What to show: the stored URL; a small copy while the photo is sent; empty until there is one. The chosen file itself would be
+   * decoded in full size, and ten of a phone's take half a gigabyte.
+   */
   src: string
   /** Of a stored photo, if known. */
   details: PhotoDetails | null
@@ -36,22 +42,32 @@ export function usePhotos(initial: readonly Photo[]) {
   const uploaded = useRef<string[]>([])
   const aborts = useRef(new Map<string, AbortController>())
 
-  const change = useCallback(
-    (key: string, part: Partial<FormPhoto>) => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))),
-    [],
-  )
+  // The whole form is drawn anew each time. As a transition that never holds up what the person does meanwhile.
+  const change = useCallback((key: string, part: Partial<FormPhoto>) => {
+    startTransition(() => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))))
+  }, [])
 
   const send = useCallback(
-    async ({ key, file, src }: FormPhoto) => {
+    async ({ key, file }: FormPhoto) => {
       const abort = new AbortController()
       aborts.current.set(key, abort)
+      let preview = ''
       try {
-        const { url, details } = await prepareAndStore(key, file as File, abort.signal, (progress) =>
-          change(key, { state: 'sending', progress }),
-        )
+        const [{ preparePhoto }, { storePhoto }] = await Promise.all([photoWorker(), import('@/lib/supabase/photoStorage')])
+        const prepared = await preparePhoto(file as File)
+        preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
+        change(key, { state: 'sending', src: preview, progress: 0 })
+        let shown = 0
+        const onProgress = (progress: number) => {
+          if (progress - shown < PROGRESS_STEP && progress < 1) return
+          shown = progress
+          change(key, { progress })
+        }
+        // Under the key that the form has given it, so that another try continues the first.
+        const { url, details } = await storePhoto({ id: key, ...prepared }, progressFetch(onProgress, abort.signal))
         uploaded.current.push(url)
         change(key, { state: 'stored', src: url, details, file: undefined })
-        URL.revokeObjectURL(src)
+        URL.revokeObjectURL(preview)
         notify.success('Photo uploaded', 'Your photo was uploaded successfully')
       } catch (error) {
         if (abort.signal.aborted) return
@@ -85,16 +101,13 @@ export function usePhotos(initial: readonly Photo[]) {
     (files: readonly File[]) => {
       const chosen = files.map((file): FormPhoto => ({
         key: uuid(),
-        src: URL.createObjectURL(file),
+        src: '',
         details: null,
         state: 'waiting',
         progress: 0,
         file,
       }))
-      setPhotos((all) => {
-        const room = Math.max(PHOTO_LIMIT - all.length, 0)
-        return [...all, ...chosen.slice(0, room)]
-      })
+      startTransition(() => setPhotos((all) => [...all, ...chosen.slice(0, Math.max(PHOTO_LIMIT - all.length, 0))]))
       queue.current.push(...chosen.slice(0, Math.max(PHOTO_LIMIT - photos.length, 0)))
       if (photos.length + chosen.length > PHOTO_LIMIT) notify.error('Too many photos', `A property can have up to ${PHOTO_LIMIT} photos`)
       work()
@@ -155,10 +168,4 @@ function stored({ url, details }: Photo): FormPhoto {
   return { key: url, src: url, details, state: 'stored', progress: 1 }
 }
 
-/** Stored under the key that the form has given it, so that another try continues the first. */
-async function prepareAndStore(id: string, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Photo> {
-  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('@/lib/photos/photoWorker'), import('@/lib/supabase/photoStorage')])
-  const prepared = await preparePhoto(file)
-  onProgress(0)
-  return storePhoto({ id, ...prepared }, progressFetch(onProgress, signal))
-}
+const photoWorker = () => import('@/lib/photos/photoWorker')

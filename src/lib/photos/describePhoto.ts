@@ -1,5 +1,5 @@
 import { COPY_WIDTHS, dominantColor } from '@/domain/photo'
-import { photoHash } from '@/domain/photoHash'
+import { photoHash, PHOTO_HASH_SIZE } from '@/domain/photoHash'
 import { canvasIsTrue, encodePicture, pixelsOf, type Encoding, type EncodedPicture, type Picture } from './pictureCanvas'
 
 /** What is stored next to a photo and in its row. */
@@ -17,9 +17,6 @@ export type PhotoCopy = { width: number; blob: Blob }
 /** Of photos at this quality a copy of 480 pixels weighs about 35 kB, and shows no artefacts at the size of a card. */
 const COPY_QUALITY = 0.7
 
-/** A perceptual hash and a dominant color need no more pixels. */
-const SAMPLE_SIDE = 64
-
 /**
  * The copies of a picture, its color and its hash. Pictures that move have no copies, which would stand still, and small drawings none
  * that would be heavier than they are.
@@ -27,7 +24,7 @@ const SAMPLE_SIDE = 64
  */
 export async function describePhoto(picture: Picture, stored: { animated: boolean; bytes: number }): Promise<PhotoDescription> {
   const { width, height } = picture
-  const pixels = canvasIsTrue() ? pixelsOf(picture, SAMPLE_SIDE) : null
+  const pixels = canvasIsTrue() ? pixelsOf(picture, PHOTO_HASH_SIZE) : null
   if (!pixels) return { width, height, color: '#ffffff', hash: '', copies: [] }
   const copies = stored.animated ? [] : await copiesOf(picture)
   return {

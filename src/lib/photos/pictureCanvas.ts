@@ -33,35 +33,34 @@ export type Encoding = {
 
 export type EncodedPicture = { blob: Blob; width: number; height: number }
 
-function draw({ source, width, height }: Picture, longestSide: number, background?: string) {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+/** @param background covers the canvas first */
+function draw({ source }: Picture, width: number, height: number, background?: string) {
+  const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) return null
   if (background) {
     context.fillStyle = background
-    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.fillRect(0, 0, width, height)
   }
   context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  context.drawImage(source, 0, 0, width, height)
   return { canvas, context }
 }
 
 /** The picture drawn anew, and so without any of its file's data. Null when the browser cannot draw or write that type. */
 export async function encodePicture(picture: Picture, { type, longestSide, quality }: Encoding): Promise<EncodedPicture | null> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
   // A JPEG has no transparency; without a ground it would turn black.
-  const drawn = draw(picture, longestSide, type === 'image/jpeg' ? 'white' : undefined)
+  const drawn = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
   if (!drawn) return null
   const { canvas } = drawn
   const blob = await canvas.convertToBlob({ type, quality })
-  const { width, height } = canvas
   // Safari frees the memory of a canvas late.
   canvas.width = canvas.height = 1
   return blob.type === type ? { blob, width, height } : null
 }
 
-/** The pixels of the picture, drawn small. Null when the browser cannot draw. */
-export function pixelsOf(picture: Picture, longestSide: number): ImageData | null {
-  const drawn = draw(picture, longestSide)
-  return drawn && drawn.context.getImageData(0, 0, drawn.canvas.width, drawn.canvas.height)
-}
+/** The picture's pixels, stretched to a small square and opaque. Null when the browser cannot draw. */
+export const pixelsOf = (picture: Picture, side: number): ImageData | null =>
+  draw(picture, side, side, 'white')?.context.getImageData(0, 0, side, side) ?? null
