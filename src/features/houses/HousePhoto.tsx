@@ -13,7 +13,9 @@ const PLACES = {
   card: BOOT_FACTS.cardPhoto,
   /** A picture of up to 160 pixels beside text. */
   thumbnail: { sizes: '160px', widest: 480 },
-  /** The first photo of the detail page. */
+  /** The only photo of the detail page, in its whole width. */
+  alone: { sizes: '(min-width: 768px) 75vw, 100vw', widest: 2048 },
+  /** The first of several photos of the detail page. */
   first: { sizes: '(min-width: 1280px) 45vw, (min-width: 768px) 50vw, 100vw', widest: 1280 },
   /** Those beside it. */
   beside: { sizes: '25vw', widest: 640 },

@@ -49,7 +49,7 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
           {...open(0)}
           className={clsx('aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2', beside.length > 0 && 'md:col-span-2 md:row-span-2')}
         >
-          <HousePhoto photo={photos[0]} place="first" alt={`${street}, photo 1`} eager />
+          <HousePhoto photo={photos[0]} place={beside.length > 0 ? 'first' : 'alone'} alt={`${street}, photo 1`} eager />
         </button>
         {beside.map((photo, index) => (
           <button
