@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { photoSrc } from '@/lib/photoUrl'
-
-const PLACEHOLDER = '/photo-placeholder.svg'
+import { PHOTO_PLACEHOLDER, photoSrc } from '@/lib/photoUrl'
 
 type HousePhotoProps = {
   /** URL of the picture; without one the placeholder is shown. */
@@ -19,7 +17,7 @@ export function HousePhoto({ src, alt, eager, className }: HousePhotoProps) {
   const shown = src === failed ? undefined : photoSrc(src)
   return (
     <img
-      src={shown ?? PLACEHOLDER}
+      src={shown ?? PHOTO_PLACEHOLDER}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}

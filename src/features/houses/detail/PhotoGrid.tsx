@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lazyOverlay } from '@/ui/Overlay'
 import { HousePhoto } from '../HousePhoto'
 
@@ -19,6 +19,8 @@ type PhotoGridProps = {
 /** The photos of a house, the first enlarged; each opens the full-screen viewer. */
 export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
   const [viewing, setViewing] = useState<number | null>(null)
+  // Only the full files so far; sizes and smaller copies of photos, where they are known, go in here.
+  const largePhotos = useMemo(() => photos.map((photo) => ({ photo })), [photos])
   const beside = photos.slice(1, 1 + SIDE_PHOTOS)
   if (photos.length === 0) {
     return (
@@ -74,7 +76,7 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
       )}
       {viewing !== null && (
         <PhotoViewer
-          photos={photos}
+          photos={largePhotos}
           street={street}
           start={viewing}
           onClose={() => setViewing(null)}
