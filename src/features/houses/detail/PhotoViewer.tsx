@@ -68,7 +68,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   )
   const talk = onTalk && (
     <Button variant="quiet" onClick={() => onTalk(photos[current]?.photo ?? '')}>
-      <MessageSquareText aria-hidden className="size-4" />
+      <MessageSquareText aria-hidden className="size-4 shrink-0" />
       Talk about this photo
     </Button>
   )
@@ -84,7 +84,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
         event.preventDefault()
         controller.current?.focus()
       }}
-      className="dark fixed inset-0 z-50 flex flex-col bg-canvas pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-ink outline-none"
+      className="appear dark fixed inset-0 z-50 flex flex-col bg-canvas p-[env(safe-area-inset-top)_env(safe-area-inset-right)_env(safe-area-inset-bottom)_env(safe-area-inset-left)] text-ink outline-none"
     >
       <div className="flex h-14 shrink-0 items-center justify-between gap-4 pr-2 pl-4">
         <RadixDialog.Title className="min-w-0 truncate font-semibold">{street}</RadixDialog.Title>
@@ -103,7 +103,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
           </IconButton>
         </div>
       </div>
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1 md:mb-4 short:mb-0">
         <Lightbox
           plugins={[Inline, Zoom]}
           slides={slides}
@@ -132,7 +132,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
       {isPhone && (several || onTalk) && (
         <div className="flex min-h-16 shrink-0 items-center justify-between gap-2 px-4">
           {several && previous}
-          <div className="flex grow justify-center">{talk}</div>
+          <div className="flex min-w-0 grow justify-center">{talk}</div>
           {several && next}
         </div>
       )}
