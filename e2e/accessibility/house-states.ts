@@ -63,7 +63,7 @@ export const HOUSE_STATES: States = [
       name: 'detail, photo viewer, enlarged',
       async open({ page }) {
         await page.keyboard.press('+')
-        await expect(page.locator('.yarl__slide_wrapper_interactive')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible()
         return page.getByRole('dialog')
       },
     },
