@@ -1,6 +1,9 @@
 import { copyOf, type Photo } from '@/domain/photo'
 import { env } from './env'
 
+/** Shown in place of a photo that cannot be displayed. */
+export const PHOTO_PLACEHOLDER = '/photo-placeholder.svg'
+
 /** Where the bucket's photos are, on whatever host the backend was when one was stored. */
 const STORED = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 

@@ -83,7 +83,7 @@ export default function HousePage() {
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid photos={photosOf(house)} street={house.address.street} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
+      <PhotoGrid house={house} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
       <SamePhotoNote house={house} />
       <HouseBody house={house} isLive={origin.source === 'live'} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
       {deletion.dialog}

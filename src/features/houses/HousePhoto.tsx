@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import type { Photo } from '@/domain/photo'
 import { BOOT_FACTS } from '@/lib/bootFacts'
+import { PHOTO_PLACEHOLDER } from '@/lib/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
-
-const PLACEHOLDER = '/photo-placeholder.svg'
 
 /**
  * How large a photo is on the page, and the widest copy that is offered for it: more than two pixels of a photo to one of the page
@@ -42,7 +41,7 @@ export function HousePhoto({ photo, place, alt, eager, className }: HousePhotoPr
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      src={PLACEHOLDER}
+      src={PHOTO_PLACEHOLDER}
       {...img}
       alt={alt}
       className={clsx('size-full bg-sunken object-cover', className)}

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
+import { PHOTO_PLACEHOLDER } from '@/lib/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/Menu'
@@ -61,7 +62,7 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
       className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken"
     >
       <img
-        src={photo.state === 'stored' ? '/photo-placeholder.svg' : photo.src || undefined}
+        src={photo.state === 'stored' ? PHOTO_PLACEHOLDER : photo.src || undefined}
         {...stored.img}
         alt={`${index + 1} of ${count}`}
         draggable={false}

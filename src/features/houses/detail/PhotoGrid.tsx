@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
-import { useState } from 'react'
-import type { Photo } from '@/domain/photo'
+import { useMemo, useState } from 'react'
+import { photosOf } from '@/domain/photo'
 import { lazyOverlay } from '@/ui/Overlay'
+import type { House } from '../house'
 import { HousePhoto } from '../HousePhoto'
 
 const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).PhotoViewer)
@@ -11,14 +12,16 @@ const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).Phot
 const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
-  photos: readonly Photo[]
-  street: string
+  house: House
   /** Opens the conversation about one of them; missing where there is nobody to talk to. */
   onTalk?: (photo: string) => void
 }
 
 /** The photos of a house, the first enlarged; each opens the full-screen viewer. */
-export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
+export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
+  const { photos: urls, photoDetails } = house
+  const { street } = house.address
+  const photos = useMemo(() => photosOf({ photos: urls, photoDetails }), [urls, photoDetails])
   const [viewing, setViewing] = useState<number | null>(null)
   const beside = photos.slice(1, 1 + SIDE_PHOTOS)
   if (photos.length === 0) {
@@ -75,7 +78,7 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
       )}
       {viewing !== null && (
         <PhotoViewer
-          photos={photos.map(({ url }) => url)}
+          photos={photos}
           street={street}
           start={viewing}
           onClose={() => setViewing(null)}
