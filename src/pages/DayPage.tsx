@@ -44,7 +44,7 @@ export default function DayPage() {
   const today = toCalendarDate(now)
   const asked = params.get('date') ?? ''
   const date = isCalendarDate(asked) ? asked : today
-  const list = useAppointments()
+  const list = useAppointments({ from: date, until: date })
   const { houses, source } = useHouses('all', 'beside')
   const ofDay = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
   useKeptSoon(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, queriesKeptWithHouse)

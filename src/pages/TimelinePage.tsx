@@ -29,7 +29,7 @@ export default function TimelinePage() {
 }
 
 function SignedInTimeline() {
-  const list = useAppointments()
+  const list = useAppointments('all')
   const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'beside')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
