@@ -27,7 +27,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
@@ -50,7 +50,7 @@ export default function CalendarPage() {
   const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
   const [opened, setOpened] = useState<readonly Appointment[]>()
-  useKeptSoon(opened, houseSource === 'live' ? houses : undefined, queriesKeptWithHouse)
+  useKeptSoon(opened, houseSource === 'live' ? houses : undefined, queriesKeptWithHouses)
   const open = (appointment: Appointment) => {
     setOpened([appointment])
     edit(appointment)

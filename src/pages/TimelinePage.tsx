@@ -21,7 +21,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {
@@ -37,7 +37,7 @@ function SignedInTimeline() {
   const housesKnown = housesFrom !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
-  useKeptSoon(list.source === 'live' ? list.appointments : undefined, housesFrom === 'live' ? houses : undefined, queriesKeptWithHouse)
+  useKeptSoon(list.source === 'live' ? list.appointments : undefined, housesFrom === 'live' ? houses : undefined, queriesKeptWithHouses)
   const canSchedule = maySchedule && houses.length > 0 && housesKnown
   const withoutHouses = !loading && housesKnown && houses.length === 0
   const isPhone = useIsPhone()
