@@ -20,10 +20,12 @@ import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
 import { policies } from './policies.mjs'
+import { requests } from './requests.mjs'
 import { viewing } from './viewing.mjs'
 
 const PARTS = {
   loads,
+  requests,
   lighthouse,
   paint,
   photo,
