@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, type QueryMeta } from '@tanstack
 import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { addDays, todayLocal } from '@/domain/dates'
+import { addDays, isCalendarDate, todayLocal } from '@/domain/dates'
 import { toAppError } from '@/lib/errors'
 import { mergeRows } from '@/lib/mergeRows'
 import { notify } from '@/lib/notify'
@@ -101,15 +101,17 @@ function useWholeList(wanted: boolean, meta: QueryMeta) {
 
 const NO_SPAN: Span = { from: '', until: '' }
 
-/** How much more than the dates on screen is read, in days: the months before and after them. */
-const MARGIN = 31
+/** How much more than the dates on screen is read, in days: the months before and after, whose weeks begin up to five weeks apart. */
+const MARGIN = 35
 
 /** The span to read for what is needed and not ahead. It stays the same while what is needed lies in it. */
 function useSpanRead(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
-  const wider = { from: addDays(needed.from, -MARGIN), until: addDays(needed.until, MARGIN) }
+  const [from, until] = [addDays(needed.from, -MARGIN), addDays(needed.until, MARGIN)]
+  // The first and the last months of all that can be written have nothing around them.
+  const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
   setSpan(wider)
   return wider
 }
