@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { House } from '@/features/houses/house'
+import type { KeptQueriesOf } from '@/features/houses/kept/keptHouses'
 
 async function loaded() {
   const [{ threadQuery, readThreads }, { wishesQuery }, { checksQuery, viewingsQuery, readViewings }] = await Promise.all([
@@ -8,7 +8,7 @@ async function loaded() {
     import('@/features/viewings/viewingQueries'),
   ])
   const queriesOf = ({ id, userId }: House) => [threadQuery(id), wishesQuery(userId), checksQuery(userId), viewingsQuery(id)]
-  return { queriesOf, readThreads, readViewings }
+  return { queriesOf, readThreads, readViewings, wishesQuery, checksQuery }
 }
 
 /** What is kept with a house: what is said about it, what is wished for, what is to check there, and what was found before. */
@@ -16,11 +16,16 @@ export async function queriesKeptWithHouse(house: House) {
   return (await loaded()).queriesOf(house)
 }
 
-/** The same of several houses, whose messages have been read in one request by then, and their viewings in another. */
-export async function queriesKeptWithHouses(client: QueryClient, houses: readonly House[]) {
-  const { queriesOf, readThreads, readViewings } = await loaded()
+/** The same of several houses, read by then: their messages in one request, their viewings in another, and what their hunt has once. */
+export const queriesKeptWithHouses: KeptQueriesOf = async (client, houses) => {
+  const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loaded()
   const ids = houses.map(({ id }) => id)
-  // What could not be read is read by house.
-  await Promise.allSettled([readThreads(client, ids), readViewings(client, ids)])
+  const owners = [...new Set(houses.map(({ userId }) => userId))]
+  // What could not be read is tried again by house.
+  await Promise.allSettled([
+    readThreads(client, ids),
+    readViewings(client, ids),
+    ...owners.flatMap((ownerId) => [client.prefetchQuery(wishesQuery(ownerId)), client.prefetchQuery(checksQuery(ownerId))]),
+  ])
   return queriesOf
 }
