@@ -36,6 +36,8 @@ export async function openProduct() {
   const session = await signIn(host.url, 'dana@example.com')
   return {
     url: host.url,
+    /** The URL of the backend itself. */
+    backend,
     bareUrl: bareHost.url,
     session,
     /** Another demo account's session. */

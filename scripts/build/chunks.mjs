@@ -108,7 +108,7 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(\\w+/)?(EveryonesOpinions|FavoriteButton|UnreadMark|HousePhoto|PriceChange|StatusBadge|ViewListing)\\.',
       'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
       'src/features/wishes/useFits\\.',
-      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows|waysVersion)\\.',
+      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|mergeRows|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows|waysVersion)\\.',
       'src/lib/outbox/mark\\.',
       'src/lib/photos/(photoDetails|usePhotoSource)\\.',
       'src/features/costs/useListCosts\\.',
@@ -132,7 +132,7 @@ export const CHUNK_GROUPS = [
     // What takes in changes row by row, once a screen stands.
     name: 'changes',
     test: modules(
-      'src/lib/(changes|followedList|mergeRows)\\.',
+      'src/lib/(changes|followedList)\\.',
       'src/app/shell/followChanges\\.',
       'src/features/houses/(followedHouses|housesById)\\.',
       'src/features/appointments/followedAppointments\\.',

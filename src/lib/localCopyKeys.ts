@@ -5,6 +5,8 @@ import { deviceDatabases, deviceStore } from './deviceStorage'
 export const LOCAL_COPY_KEYS = {
   houses: BOOT_FACTS.keys.houses,
   appointments: 'appointments',
+  /** Part of a long list. */
+  appointmentsAhead: 'house-hunter-appointments-ahead',
   /** The person's hunts with their members. */
   hunts: 'house-hunter-hunts',
   places: 'house-hunter-places',
