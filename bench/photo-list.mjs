@@ -5,11 +5,11 @@ const HOUSES = 20
 const RUNS = 5
 const DRAWINGS = ['craftsman', 'townhouse', 'loft', 'farmhouse', 'seaside', 'modern', 'studio', 'cottage']
 
-// Size of the screen, pixels to one of the page, and the bars in kB: before scrolling, and scrolled to the end.
+// The size of the screen, its pixels to one of the page, and the bars in kB.
 const SCREENS = [
-  ['390 px × 3', { width: 390, height: 844, scale: 3 }, 500, 1200],
-  ['1280 px × 2', { width: 1280, height: 800, scale: 2 }, undefined, 1200],
-  ['1280 px × 1', { width: 1280, height: 800, scale: 1 }, undefined, 750],
+  { name: '390 px × 3', width: 390, height: 844, scale: 3, beforeBar: 500, toEndBar: 1200 },
+  { name: '1280 px × 2', width: 1280, height: 800, scale: 2, toEndBar: 1200 },
+  { name: '1280 px × 1', width: 1280, height: 800, scale: 1, toEndBar: 750 },
 ]
 
 const PAINT_BAR = 1.25
@@ -27,11 +27,11 @@ export async function photoList({ product, browser }) {
     figure: `a photo, ${width} px wide, on average`,
     value: `${(photos.reduce((sum, { bytes }) => sum + bytes[width], 0) / HOUSES / 1000).toFixed(0)} kB`,
   }))
-  for (const [name, screen, before, toEnd] of SCREENS) {
+  for (const { name, beforeBar, toEndBar, ...screen } of SCREENS) {
     const bytes = await photoBytes(browser, product, session, screen)
     figures.push(
-      { figure: `${name}: photos before scrolling`, value: kilobytes(bytes.before), bar: before ? `at most ${before}` : '' },
-      { figure: `${name}: photos, scrolled to the end`, value: kilobytes(bytes.toEnd), bar: `at most ${toEnd}` },
+      { figure: `${name}: photos before scrolling`, value: kilobytes(bytes.before), bar: beforeBar ? `at most ${beforeBar}` : '' },
+      { figure: `${name}: photos, scrolled to the end`, value: kilobytes(bytes.toEnd), bar: `at most ${toEndBar}` },
     )
   }
   const withPhotos = await largestPaint(browser, product, session)

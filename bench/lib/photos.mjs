@@ -6,7 +6,7 @@ export async function photoStudio(browser, product) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/photo-placeholder.svg`)
   await page.evaluate(await scriptOf('src/lib/photos/preparePhoto.ts', 'photos'))
-  await page.evaluate(`Object.assign(globalThis, { drawPhoto: ${drawPhoto}, base64Of: ${base64Of} })`)
+  await page.evaluate(`Object.assign(globalThis, { drawPhoto: ${String(drawPhoto)}, base64Of: ${String(base64Of)} })`)
   return page
 }
 

@@ -110,7 +110,7 @@ describe('a HEIC', () => {
       0,
       0,
       0,
-      ...[width, height].flatMap((side) => [side >> 24, side >> 16, side >> 8, side].map((byte) => byte & 255)),
+      ...[width, height].flatMap((pixels) => [pixels >> 24, pixels >> 16, pixels >> 8, pixels].map((byte) => byte & 255)),
     ])
 
   it.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])('is known by its brand %s', (brand) => {
