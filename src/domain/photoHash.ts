@@ -23,7 +23,7 @@ const CROPS: readonly Crop[] = [
 /** The 40 lowest frequencies without the mean: as much detail as a re-encoded photo keeps, and nothing of its noise. */
 const HIGHEST_FREQUENCY = 6
 const FREQUENCIES = Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, y) =>
-  Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, x) => ({ x, y })),
+  Array.from({ length: HIGHEST_FREQUENCY + 1 }, (__, x) => ({ x, y })),
 )
   .flat()
   .filter(({ x, y }) => x + y > 0 && x * x + y * y <= 41)
