@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '@/domain/photo'
 import { DETAILS } from '@/test/photoBackend'
@@ -33,6 +33,17 @@ test.each([
 test('a photo without details is shown as it is', async () => {
   open({ ...PHOTO, details: null })
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
+})
+
+test('where a copy is missing the full file is shown, and the placeholder only where that is missing too', async () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  open(PHOTO)
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/copy-480.webp'))
+  fireEvent.error(shown())
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/samples/loft.webp'))
+  expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
+  fireEvent.error(shown())
+  await vi.waitFor(() => expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible())
 })
 
 test('a photo from elsewhere is not fetched', async () => {

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, MessageSquareText, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Lightbox, type ControllerRef, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -28,7 +28,15 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  const slides = useMemo(() => photos.map((photo, at) => slideOf(photo, `${street}, ${at + 1} of ${photos.length}`)), [photos, street])
+  // Those of which a copy could not be fetched: the full file may be there all the same.
+  const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
+  const slides = useMemo(
+    () =>
+      photos.map((photo, at) =>
+        slideOf(withoutCopies.includes(photo.photo) ? { photo: photo.photo } : photo, `${street}, ${at + 1} of ${photos.length}`),
+      ),
+    [photos, street, withoutCopies],
+  )
   // Somebody else may remove photos meanwhile.
   const current = Math.min(index, photos.length - 1)
   const several = photos.length > 1
@@ -39,6 +47,11 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
     if (key === 'ArrowLeft') controller.current?.prev()
     if (key === '+') zoom.current?.zoomIn()
     if (key === '-') zoom.current?.zoomOut()
+  }
+  const onFailure = ({ target }: SyntheticEvent) => {
+    const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
+    const failed = photos.find(({ srcSet }) => srcSet?.some((copy) => copy.src === src))
+    if (failed) setWithoutCopies((others) => [...others, failed.photo])
   }
   const toggleZoom = () => {
     if (isZoomed) zoom.current?.changeZoom(1)
@@ -94,7 +107,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
           </IconButton>
         </div>
       </div>
-      <div className="relative min-h-0 flex-1 md:mb-4 short:mb-0">
+      <div className="relative min-h-0 flex-1 md:mb-4 short:mb-0" onErrorCapture={onFailure}>
         <Lightbox
           plugins={[Inline, Zoom]}
           slides={slides}
