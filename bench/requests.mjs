@@ -25,6 +25,7 @@ const SCREENS = [
   ['sign-in', '/auth', false],
   ['dashboard', '/app/dashboard', true, { most: REQUESTS, deep: 1 }],
   ['house', `/app/house/${idOf(105)}`, true, { most: REQUESTS, deep: 1 }],
+  ['house whose price has changed', `/app/house/${idOf(107)}`, true, { most: REQUESTS, deep: 1 }],
   ['house with a viewing today, kept for offline', `/app/house/${idOf(101)}`, true],
   ['favourites', '/app/favorites', true],
   ['map', '/app/map', true],

@@ -30,7 +30,7 @@ function watchLists(page: Page) {
 
 const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('the calendar of a long hunt reads a far month when it is shown; nothing of a house, the timeline and the export is missing', async ({
+test('the calendar of a long hunt reads a far month when it is shown; on a house and the timeline nothing is missing', async ({
   page,
   account,
 }) => {
@@ -45,7 +45,8 @@ test('the calendar of a long hunt reads a far month when it is shown; nothing of
   await test.step('a month long ago, and the one before it without another request', async () => {
     await page.goto(`/app/calendar?date=${LONG_AGO}`)
     await expect(entry(page, 'Long ago')).toBeVisible()
-    expect(lists.at(-1)?.getAll('date')).toHaveLength(2)
+    expect(lists.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
+    await page.waitForLoadState('networkidle')
     const read = lists.length
     await page.getByRole('button', { name: 'Previous month' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
