@@ -38,9 +38,9 @@ test('a photo without details is shown as it is', async () => {
 test('where a copy is missing the full file is shown, and the placeholder only where that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/copy-480.webp'))
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}-480.webp`))
   fireEvent.error(shown())
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/samples/loft.webp'))
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
   expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
   fireEvent.error(shown())
   await vi.waitFor(() => expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible())

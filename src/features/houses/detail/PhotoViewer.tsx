@@ -33,7 +33,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   const slides = useMemo(
     () =>
       photos.map((photo, at) =>
-        slideOf(withoutCopies.includes(photo.photo) ? { photo: photo.photo } : photo, `${street}, ${at + 1} of ${photos.length}`),
+        slideOf(withoutCopies.includes(photo.url) ? { ...photo, details: null } : photo, `${street}, ${at + 1} of ${photos.length}`),
       ),
     [photos, street, withoutCopies],
   )
@@ -50,8 +50,9 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   }
   const onFailure = ({ target }: SyntheticEvent) => {
     const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
-    const failed = photos.find(({ srcSet }) => srcSet?.some((copy) => copy.src === src))
-    if (failed) setWithoutCopies((others) => [...others, failed.photo])
+    const isCopy = (photo: Photo) => src !== photoSrc(photo.url) && photoFiles(photo, Infinity).some((file) => file.src === src)
+    const failed = photos.find(isCopy)
+    if (failed) setWithoutCopies((others) => [...others, failed.url])
   }
   const toggleZoom = () => {
     if (isZoomed) zoom.current?.changeZoom(1)
