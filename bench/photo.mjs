@@ -1,9 +1,76 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { freshPage } from './lib/page.mjs'
+import { drawnPhoto, photoStudio } from './lib/photos.mjs'
 
 const BAR = 700
+const AT_ONCE = 10
+const CPU = 4
+const BARS = { task: 50, heap: 300 }
 
-/** What is stored of a 12 megapixel phone photo that carries its place: size, and bytes of location data. */
+/** What is stored of a 12 megapixel phone photo that carries its place, and how an upload of ten weighs on the page. */
 export async function photo({ product, browser }) {
+  return [...(await oneStored({ product, browser })), ...(await tenUploaded({ product, browser }))]
+}
+
+async function tenUploaded({ product, browser }) {
+  const studio = await photoStudio(browser, product)
+  const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
+  const files = []
+  for (let seed = 1; seed <= AT_ONCE; seed += 1) {
+    // By name, as a picker does: handing over their bytes would itself be a long task.
+    files.push(path.join(folder, `IMG_${seed}.jpg`))
+    await writeFile(files.at(-1), await drawnPhoto(studio, seed))
+  }
+  await studio.close()
+  const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
+  await page.goto(`${product.url}/app/house/edit/new`)
+  const input = page.locator('input[type=file][accept^=image]').first()
+  await input.waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await page.evaluate(() => {
+    globalThis.longTasks = [0]
+    new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    })
+  })
+  await input.setInputFiles(files)
+  let [heap, resident] = [0, 0]
+  const stored = page.locator('progress')
+  await stored.first().waitFor()
+  while ((await stored.count()) > 0) {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    heap = Math.max(heap, metrics.find(({ name }) => name === 'JSHeapUsedSize').value)
+    resident = Math.max(resident, await residentMemory(browser))
+    await page.waitForTimeout(200)
+  }
+  const longest = await page.evaluate(() => Math.max(...globalThis.longTasks))
+  await page.context().close()
+  await rm(folder, { recursive: true })
+  return [
+    { figure: `${AT_ONCE} photos uploaded at ${CPU} × CPU: longest task`, value: `${longest.toFixed(0)} ms`, bar: `at most ${BARS.task}` },
+    { figure: 'the same: heap of the page', value: megabytes(heap), bar: `at most ${BARS.heap}` },
+    { figure: 'the same: memory of its process, with decoded pictures', value: megabytes(resident) },
+  ]
+}
+
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`
+
+/** Of the largest renderer, in bytes; 0 where the system does not tell. */
+async function residentMemory(browser) {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  const texts = await Promise.all(renderers.map(({ id }) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))
+  return Math.max(0, ...texts.map((text) => 1024 * Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0)))
+}
+
+async function oneStored({ product, browser }) {
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const uploads = []
   page.on('request', (request) => {

@@ -19,11 +19,15 @@ import { lists } from './lists.mjs'
 import { loads } from './loads.mjs'
 import { paint } from './paint.mjs'
 import { photo } from './photo.mjs'
+import { photoList } from './photo-list.mjs'
 import { policies } from './policies.mjs'
+import { requests } from './requests.mjs'
 import { viewing } from './viewing.mjs'
 
 const PARTS = {
   loads,
+  'photo-list': photoList,
+  requests,
   lighthouse,
   paint,
   photo,

@@ -73,14 +73,21 @@ test('the timeline brings along the houses of today and tomorrow, once', async (
   await expectToOpenOffline(page, house.id)
 })
 
-test('the plan of tomorrow brings along its houses', async ({ page, account, guard }) => {
+test('the plan of tomorrow brings along its houses, with one request for what is kept of each kind', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
   await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
   await withoutHttpCache(page.context())
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const table = /\/rest\/v1\/(messages|viewings|viewing_lists|houses)$/.exec(pathname)?.[1]
+    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) asked.push(table)
+  })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
   await keptForOffline(page)
   await expect.poll(() => kept(page)).toEqual([house.id, later.id].toSorted())
+  expect(asked.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectToOpenOffline(page, house.id)
 })
 

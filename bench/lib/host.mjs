@@ -18,13 +18,14 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest'])
  * Serves a folder the way a static host does: compressed, hashed files cached for good. Requests for the backend go to
  * the server that has it.
  * @param {string} folder
- * @param {{ pageOf: (url: URL) => string, backend?: string }} options pageOf: the file for a URL that is none
+ * @param {{ pageOf: (url: URL) => string, backend?: string, held?: number }} options pageOf: the file for a URL that is none; held: how
+ *   long the backend's answers are held back, in milliseconds
  */
-export async function serveFolder(folder, { pageOf, backend }) {
+export async function serveFolder(folder, { pageOf, backend, held = 0 }) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const { pathname } = url
-    if (backend && /^\/(auth|rest|storage)\/v1\//.test(pathname)) return forward(backend, request, response)
+    if (backend && /^\/(auth|rest|storage)\/v1\//.test(pathname)) return forward(backend, held, request, response)
     const wanted = path.join(folder, pathname === '/' ? 'index.html' : path.normalize(pathname))
     const isFile = wanted.startsWith(folder) && existsSync(wanted) && statSync(wanted).isFile()
     sendFile(isFile ? wanted : path.join(folder, pageOf(url)), pathname, response)
@@ -43,11 +44,13 @@ function sendFile(file, pathname, response) {
   content.pipe(createGzip({ level: 9 })).pipe(response)
 }
 
-function forward(backend, request, response) {
+function forward(backend, held, request, response) {
   const { hostname, port } = new URL(backend)
   const onward = send({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+    setTimeout(() => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    }, held)
   })
   onward.on('error', () => response.destroy())
   request.pipe(onward)

@@ -5,14 +5,14 @@ const SLOW_CPU = 4
 /**
  * A fresh page of a phone's size, signed in where a session is given.
  * @param {import('playwright').Browser} browser
- * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, touch?: boolean }} options
+ * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean }} options
  */
 export async function freshPage(
   browser,
-  { session, throttled = false, width = 390, height = 844, touch = false, serviceWorkers = 'block' } = {},
+  { session, throttled = false, width = 390, height = 844, scale = 1, touch = false, serviceWorkers = 'block' } = {},
 ) {
   // The service worker fetches what it keeps after the first look, beside what is measured then.
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, serviceWorkers })
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers })
   if (session) {
     await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
   }

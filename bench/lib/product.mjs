@@ -36,6 +36,8 @@ export async function openProduct() {
   const session = await signIn(host.url, 'dana@example.com')
   return {
     url: host.url,
+    /** The URL of the backend itself. */
+    backend,
     bareUrl: bareHost.url,
     session,
     /** Another demo account's session. */
@@ -44,6 +46,12 @@ export async function openProduct() {
     add: (table, rows, as = session) => insert(host.url, as, table, rows),
     /** Changes a row as the person whose session is given. */
     change: (table, id, part, as = session) => update(host.url, as, table, id, part),
+    /** Calls a function of the database. */
+    call: (name, args, as = session) => insert(host.url, as, `rpc/${name}`, args),
+    /** Stores a file among the photos. */
+    upload: (name, bytes, type, as = session) => upload(host.url, as, name, bytes, type),
+    /** Deletes all rows of a table in that person's own hunt. */
+    clear: (table, as = session) => clear(host.url, as, table),
     /** How many rows of a table are in that person's own hunt. */
     count: (table, as = session) => countOf(host.url, as, table),
     async close() {
@@ -88,6 +96,23 @@ async function countOf(url, session, table) {
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, prefer: 'count=exact' },
   })
   return Number(answer.headers.get('content-range')?.split('/')[1])
+}
+
+async function clear(url, session, table) {
+  const answer = await fetch(`${url}/rest/v1/${table}?user_id=eq.${session.user.id}`, {
+    method: 'DELETE',
+    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}` },
+  })
+  if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`)
+}
+
+async function upload(url, session, name, bytes, type) {
+  const answer = await fetch(`${url}/storage/v1/object/property-photos/${name}`, {
+    method: 'POST',
+    headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, 'content-type': type },
+    body: bytes,
+  })
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
 }
 
 async function insert(url, session, table, rows) {

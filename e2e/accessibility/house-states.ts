@@ -60,6 +60,14 @@ export const HOUSE_STATES: States = [
       },
     },
     {
+      name: 'detail, photo viewer, enlarged',
+      async open({ page }) {
+        await page.keyboard.press('+')
+        await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+        return page.getByRole('dialog')
+      },
+    },
+    {
       name: 'detail, asking to delete',
       async open({ page }) {
         await page.keyboard.press('Escape')

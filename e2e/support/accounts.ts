@@ -26,6 +26,7 @@ export interface HouseRow {
   is_favorite: boolean
   rating: number | null
   photos: string[]
+  photo_details: ({ width: number; height: number; color: string; hash: string; type: string; copies: number[] } | null)[]
   notes: string
   listing_url: string
   contacts: { name: string; role?: string; phone: string; email?: string }[]

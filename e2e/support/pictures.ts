@@ -53,11 +53,15 @@ function exifWithLocation() {
   return Buffer.concat([head, body])
 }
 
-/** A JPEG that a browser has drawn, with grain like a photo's so that it is as heavy as one. `grain` is 0 to 255. */
-export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24): Promise<Buffer> {
+/**
+ * A JPEG that a browser has drawn, with grain like a photo's so that it is as heavy as one.
+ * @param grain 0 to 255
+ * @param shapes how many things can be told apart in it
+ */
+export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24, shapes = 0): Promise<Buffer> {
   const page = await browser.newPage()
   const base64 = await page.evaluate(
-    async ([across, down, noise]) => {
+    async ([across, down, noise, count]) => {
       const canvas = new OffscreenCanvas(across, down)
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
       const sky = context.createLinearGradient(0, 0, across, down)
@@ -65,8 +69,16 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
       sky.addColorStop(1, '#3d5a3a')
       context.fillStyle = sky
       context.fillRect(0, 0, across, down)
-      const picture = context.getImageData(0, 0, across, down)
       let seed = 7
+      for (let shape = 0; shape < count; shape += 1) {
+        const [x, y, size, light] = [0, 1, 2, 3].map(() => {
+          seed = (seed * 1664525 + 1013904223) % 4294967296
+          return seed / 4294967296
+        }) as [number, number, number, number]
+        context.fillStyle = `hsl(${light * 360} 40% ${light * 90}%)`
+        context.fillRect(x * across, y * down, (size * across) / 3, (size * down) / 3)
+      }
+      const picture = context.getImageData(0, 0, across, down)
       for (let at = 0; at < picture.data.length; at += 4) {
         seed = (seed * 1664525 + 1013904223) % 4294967296
         const shift = ((seed / 4294967296) * 2 - 1) * noise
@@ -81,7 +93,7 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
       })
       return url.slice(url.indexOf(',') + 1)
     },
-    [width, height, grain] as const,
+    [width, height, grain, shapes] as const,
   )
   await page.close()
   return Buffer.from(base64, 'base64')

@@ -13,6 +13,7 @@ export interface ViewingItemRow {
   topic: string
   body: string
   photo: string | null
+  photo_details: { copies: number[] } | null
   captured_at: string
 }
 

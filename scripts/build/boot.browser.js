@@ -1,5 +1,5 @@
 // Runs before anything else, inline in every page: the theme, the chunks of the screen in the URL, and its first request.
-// The build puts it into a block with the `keys`, `canvas` and `paths` of src/lib/bootFacts.ts. It never changes with a
+// The build puts it into a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/lib/bootFacts.ts. It never changes with a
 // release, so that the content security policy can name it by its hash.
 
 /** What the build has written into the page. */
@@ -53,7 +53,8 @@ function askFirst(first, { access_token: token, expires_at: end, user }) {
   // A copy that can be brought up to date takes the place of the list.
   const copy = kept(keys.houses)?.slice(0, 4000) ?? ''
   if (copy.startsWith(`{"userId":"${user.id}","ownerId":"${owner}"`) && copy.includes('"cursor":"')) {
-    return showSoon(JSON.parse(/"photos":\[("[^"\\]+")/.exec(copy)?.[1] ?? 'null'), backend)
+    const [, photo = 'null', details = 'null'] = /"photos":\[("[^"\\]+")[^\]]*\](?:,"photoDetails":\[(\{[^}]*\}))?/.exec(copy) ?? []
+    return showSoon(JSON.parse(photo), JSON.parse(details), backend)
   }
   const url = backend + first.request.replace('{owner}', owner)
   const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
@@ -61,17 +62,20 @@ function askFirst(first, { access_token: token, expires_at: end, user }) {
   window.earlyRequest = { url, token, at: performance.now(), answer }
   answer
     .then((it) => it.clone().json())
-    .then((rows) => showSoon(rows[0]?.photos[0], backend))
+    .then(([house]) => showSoon(house?.photos[0], house?.photo_details?.[0], backend))
     .catch(() => undefined)
 }
 
 /**
- * The first photo is the largest thing on a phone's first screen, unless the URL asks for another order. A row may name any host,
- * and none but the own ones may learn who looks at it.
+ * The first photo is the largest thing on a phone's first screen, unless the URL asks for another order. It is fetched in the size that
+ * its card shows. A row may name any host, and none but the own ones may learn who looks at it.
  */
-function showSoon(photo, backend) {
+function showSoon(photo, details, backend) {
   const isOwn = () => [backend, location.origin].includes(new URL(photo, location).origin)
-  if (photo && !location.search && isOwn()) Object.assign(new Image(), { fetchPriority: 'high', src: photo })
+  if (!photo || location.search || !isOwn()) return
+  const copies = (details?.copies ?? []).filter((width) => width <= cardPhoto.widest)
+  const srcset = copies.map((width) => photo.replace(/\.\w+$/, `-${width}.${details.type} ${width}w`)).join(', ')
+  Object.assign(new Image(), { fetchPriority: 'high', ...(srcset && { sizes: cardPhoto.sizes, srcset }), src: photo })
 }
 
 function fetchAhead(files) {

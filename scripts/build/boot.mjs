@@ -7,7 +7,7 @@ import { BOOT_FACTS } from '../../src/lib/bootFacts.ts'
 
 const script = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
 /** The inline script, as every page has it. */
-export const bootCode = `{\nconst { keys, canvas, paths } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
+export const bootCode = `{\nconst { keys, canvas, paths, cardPhoto } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
 
 /** How vercel.json names the inline script in its content security policy. */
 export const bootHash = `sha256-${createHash('sha256').update(bootCode).digest('base64')}`

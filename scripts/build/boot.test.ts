@@ -39,8 +39,9 @@ async function photosAskedFor({ backend, kept, rows = [] }: Visit): Promise<stri
     fetch: () => answer,
     URL,
     Image: class {
+      srcset = ''
       set src(photo: string) {
-        asked.push(photo)
+        asked.push(this.srcset || photo)
       }
     },
   })
@@ -60,6 +61,24 @@ describe('the first photo is asked for early', () => {
   ])('%s', async (_, photo, backend) => {
     expect(await asRead(photo, backend)).toEqual([photo])
     expect(await asKept(photo, backend)).toEqual([photo])
+  })
+
+  it('in the sizes that its card offers', async () => {
+    const photo = BACKEND + STORED
+    const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
+    const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')
+    expect(await photosAskedFor({ backend: BACKEND, kept: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([copies])
+    const saved = (photoDetails: unknown[]) => ({
+      userId: ANA,
+      ownerId: ANA,
+      cursor: '1',
+      items: [
+        { photos: [photo, photo], photoDetails },
+        { photos: [photo], photoDetails: [details] },
+      ],
+    })
+    expect(await photosAskedFor({ backend: BACKEND, kept: saved([details, null]) })).toEqual([copies])
+    expect(await photosAskedFor({ backend: BACKEND, kept: saved([null, details]) })).toEqual([photo])
   })
 
   it.each([

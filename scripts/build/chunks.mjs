@@ -99,7 +99,7 @@ export const CHUNK_GROUPS = [
       'src/app/shell/(AppArea|BottomBar|ConnectionBar|HuntSwitcher|NotificationsMenu|ShellSearch|Sidebar|SidebarContent|TopBar|UnreadCount|menus|navigation|signOutRequests)\\.',
       'src/app/shell/use(HuntChannel|LiveUpdates|Online|ScrollMemory|Sidebar)\\.',
       'src/contexts/(HuntContext|formats|useWayBack)\\.',
-      'src/domain/(address|compareChoice|dates|house|hunt|initials|isolateText|memberNames|money|numbers|opinionWords|opinions|permissions|priceChange|pricePerArea|propertyType|rating|status|units)\\.',
+      'src/domain/(address|compareChoice|dates|house|hunt|initials|isolateText|memberNames|money|numbers|opinionWords|opinions|permissions|photo|priceChange|pricePerArea|propertyType|rating|status|units)\\.',
       'src/features/collaborators/(AskButton|AskOwner|useAskPermission)\\.',
       'src/features/search/SearchBox\\.',
       'src/features/preferences/(use|unsaved|preferences)',
@@ -108,8 +108,9 @@ export const CHUNK_GROUPS = [
       'src/features/houses/(\\w+/)?(EveryonesOpinions|FavoriteButton|UnreadMark|HousePhoto|PriceChange|StatusBadge|ViewListing)\\.',
       'src/features/appointments/(\\w+/)?(appointment|appointmentCache|appointmentKeys|appointmentQueries|copiedAppointments|useAppointments|useMinute|useNextViewings)\\.',
       'src/features/wishes/useFits\\.',
-      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows|waysVersion)\\.',
+      'src/lib/(account|costsPath|cursor|firstAnswers|fullName|hasUnsaved|houseCache|later|localCopy|ownChoices|lastList|lazyTools|mergeRows|patchQuery|photoUrl|queryKeys|rowFields|savedCopies|threadPath|useRows|waysVersion)\\.',
       'src/lib/outbox/mark\\.',
+      'src/lib/photos/(photoDetails|usePhotoSource)\\.',
       'src/features/costs/useListCosts\\.',
       'src/lib/supabase/(client|data|earlyAnswer|pages|result|retry)\\.',
       'src/ui/(Avatar|Banner|Card|EmptyState|ExampleBadge|Menu|PageHeader|SavedCopyBanner|Skeleton|StarRating|TooltipLayer|mainAction|useIsPhone)\\.',
@@ -131,7 +132,7 @@ export const CHUNK_GROUPS = [
     // What takes in changes row by row, once a screen stands.
     name: 'changes',
     test: modules(
-      'src/lib/(changes|followedList|mergeRows)\\.',
+      'src/lib/(changes|followedList)\\.',
       'src/app/shell/followChanges\\.',
       'src/features/houses/(followedHouses|housesById)\\.',
       'src/features/appointments/followedAppointments\\.',

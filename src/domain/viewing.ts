@@ -1,3 +1,4 @@
+import type { PhotoDetails } from './photo'
 import { questionKey, type Answer } from './viewingChecks'
 
 /** What a person catches at a viewing. Times are those of the phone, as ISO instants. */
@@ -13,8 +14,8 @@ export type CapturedItem = {
 } & (
   | { kind: 'answer'; item: string; wishId: string | null; question: string; answer: Answer }
   | { kind: 'note' }
-  /** As houses hold theirs; the file may still be on the phone. */
-  | { kind: 'photo'; photo: string }
+  /** As houses hold theirs; the file may still be on the phone, and its details are known once it is stored. */
+  | { kind: 'photo'; photo: string; details?: PhotoDetails | null }
   | { kind: 'moment'; moment: Moment }
 )
 

@@ -7,6 +7,11 @@ export const BOOT_FACTS = {
     hunt: 'house-hunter-hunt',
     houses: 'houses',
   },
+  /** The first photo of a list is fetched before the code that shows it, in the same size. */
+  cardPhoto: {
+    sizes: '(min-width: 1536px) 20vw, (min-width: 1280px) 25vw, (min-width: 768px) 36vw, (min-width: 640px) 46vw, 92vw',
+    widest: 640,
+  },
   /** The page's background in each theme, which the browser's frame takes on. */
   canvas: { light: '#fafaf9', dark: '#0c0a09' },
   /** Paths under `guarded` need a session; without one they lead to `signIn`. Mailed links return to `callback`. */

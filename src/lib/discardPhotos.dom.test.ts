@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
+import { withoutCopies } from '@/test/photoBackend'
 import { discardPhotos, hasDiscardedPhotos } from './discardPhotos'
 import { dropAllLocalCopies } from './localCopyKeys'
 import { SESSION_KEY } from './supabase/session'
@@ -11,12 +12,14 @@ const photo = (n: number) => `${BUCKET}properties/${n}.webp`
 const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n))
 
 let removals: string[][]
+let withCopies: string[]
 let shown: string[]
 let noted: string[]
 
 /** A storage that answers every removal, from the given one on with a failure. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
+  withCopies = []
   shown = []
   noted = []
   server.use(
@@ -24,7 +27,8 @@ function storage({ failFrom = Infinity } = {}) {
     http.get('*/rest/v1/viewing_items', () => HttpResponse.json(noted.map((url) => ({ photo: url })))),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
-      removals.push(prefixes)
+      removals.push(withoutCopies(prefixes))
+      withCopies.push(...prefixes)
       if (removals.length < failFrom) return HttpResponse.json(prefixes.map((name) => ({ name })))
       return HttpResponse.json({ statusCode: '544', error: 'DatabaseTimeout', message: 'busy' }, { status: 544 })
     }),
@@ -42,6 +46,15 @@ describe('photos that no house shows any more', () => {
     expect(removals.map(({ length }) => length)).toEqual([20, 20, 5])
     expect(removed()).toEqual(photos(45))
     expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it('are deleted with every copy that they may have', async () => {
+    storage()
+    await discardPhotos([photo(1)])
+    expect(withCopies).toEqual([
+      'properties/1.webp',
+      ...[480, 640, 1280].flatMap((width) => [`properties/1-${width}.webp`, `properties/1-${width}.jpg`]),
+    ])
   })
 
   it('are deleted with the next ones where it failed, without those that are gone', async () => {

@@ -75,6 +75,7 @@ describe('taking in what has changed', () => {
     compare: () => 0,
     changesIn: ({ houses }) => houses ?? { all: false, read: [], gone: [] },
     read,
+    keysBeside: () => [],
     heldBeside: () => [],
     patchBeside: () => undefined,
   })

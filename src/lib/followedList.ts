@@ -14,9 +14,11 @@ export type FollowedList<Row extends Stored> = CopiedList<Row> & {
   changesIn: (changes: Changes) => TableChanges
   /** Reads rows by id; skips missing ones. */
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
-  /** Which of these ids other cache entries contain. */
+  /** The other cache entries that changes are patched into. */
+  keysBeside: (client: QueryClient, ownerId: string) => readonly QueryKey[]
+  /** Which of these ids they may contain. */
   heldBeside: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
-  /** Updates changed rows in all other cache entries. */
+  /** Updates changed rows in them. */
   patchBeside: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
 }
 
@@ -82,7 +84,8 @@ export async function takeIn<Row extends Stored>(
   const changed = list.changesIn(changes)
   if (changed.all) return false
   // A read in flight may predate the changes and must not overwrite them.
-  await settled(client, queryKey)
+  const allSettled = () => Promise.all([queryKey, ...list.keysBeside(client, ownerId)].map((key) => settled(client, key)))
+  await allSettled()
   const held = () => {
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
@@ -101,7 +104,7 @@ export async function takeIn<Row extends Stored>(
   while (left.length > 0) {
     const before = byId(held())
     const { rows, missing } = await readRows(list, left, viewerId)
-    await settled(client, queryKey)
+    await allSettled()
     // Rows saved by this person meanwhile may be newer than those read, so they are read again.
     const now = byId(held())
     const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))

@@ -12,6 +12,8 @@ export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
   /** Only the addresses of the houses. */
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
+  /** Only the addresses and the details of photos. */
+  photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
   chosen: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
   examples: [...ROOT_KEYS.houses, 'examples'] as const,
   details: [...ROOT_KEYS.houses, 'detail'] as const,

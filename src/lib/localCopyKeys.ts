@@ -5,6 +5,8 @@ import { deviceDatabases, deviceStore } from './deviceStorage'
 export const LOCAL_COPY_KEYS = {
   houses: BOOT_FACTS.keys.houses,
   appointments: 'appointments',
+  /** Part of a long list. */
+  appointmentsAhead: 'house-hunter-appointments-ahead',
   /** The person's hunts with their members. */
   hunts: 'house-hunter-hunts',
   places: 'house-hunter-places',
@@ -13,6 +15,8 @@ export const LOCAL_COPY_KEYS = {
   travel: 'house-hunter-travel',
   /** URLs of photos that are still to be deleted. */
   discarded: 'house-hunter-discarded',
+  /** When interrupted uploads were last cleaned up. */
+  photoCleanup: 'house-hunter-photo-cleanup',
 } as const
 
 export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS

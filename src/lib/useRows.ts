@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HuntScope } from '@/domain/hunt'
-import { readLocalCopy, type CopiedList } from './localCopy'
+import { readLocalCopy, type CopiedList, type LocalCopy } from './localCopy'
 
 /** Where the rows of a list come from, and how to ask for them again. */
 export type RowsOrigin = {
@@ -15,7 +15,8 @@ export type RowsOrigin = {
 
 type Instead<Row, Key extends QueryKey> = {
   signedIn: boolean
-  list: CopiedList<Row>
+  /** The better one first. The same array each time. */
+  copies: readonly CopiedList<Row>[]
   scope: HuntScope
   examples: UseQueryOptions<Row[], Error, Row[], Key>
 }
@@ -28,12 +29,12 @@ const none: never[] = []
  */
 export function useRows<Row, Key extends QueryKey>(
   query: UseQueryResult<Row[]>,
-  { signedIn, list, scope, examples: examplesQuery }: Instead<Row, Key>,
+  { signedIn, copies, scope, examples: examplesQuery }: Instead<Row, Key>,
 ): RowsOrigin & { rows: Row[] } {
   // The query's initial data is a copy, too. The failed state, and what is shown instead, stay while the person tries again.
   const failed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)
   const copied = failed && signedIn
-  const copy = useMemo(() => (copied ? readLocalCopy(list.name, scope, list.isRow) : null), [copied, list, scope])
+  const copy = useMemo(() => (copied ? firstCopy(copies, scope) : null), [copied, copies, scope])
   const examples = useQuery({ ...examplesQuery, enabled: failed && !copy })
 
   const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
@@ -42,4 +43,12 @@ export function useRows<Row, Key extends QueryKey>(
   if (copy) return { rows: copy.items, source: 'copy', savedAt: copy.savedAt, ...rest }
   if (failed && examples.data) return { rows: examples.data, source: 'examples', ...rest }
   return { rows: none, source: 'loading', ...rest }
+}
+
+function firstCopy<Row>(copies: readonly CopiedList<Row>[], scope: HuntScope): LocalCopy<Row> | null {
+  for (const { name, isRow } of copies) {
+    const copy = readLocalCopy(name, scope, isRow)
+    if (copy) return copy
+  }
+  return null
 }

@@ -7,7 +7,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { noViewingsWords } from '@/domain/emptyWords'
 import { groupByDate, toCalendarDate } from '@/domain/dates'
 import type { Appointment } from '@/features/appointments/appointment'
-import type { CalendarActions } from '@/features/appointments/calendar/calendarEntries'
+import { shownSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/calendar/CalendarToolbar'
 import { ExportToGoogle } from '@/features/appointments/export/ExportToGoogle'
 import { HoursView } from '@/features/appointments/calendar/HoursView'
@@ -27,14 +27,14 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
   const now = useMinute()
   const today = toCalendarDate(now)
   const { view, date, go } = useCalendarParams(today)
-  const list = useAppointments()
+  const list = useAppointments(shownSpan(date))
   const { houses, source: houseSource } = useHouses('all', 'beside')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const cancellation = useDeleteAppointmentDialog('cancel')
@@ -50,7 +50,7 @@ export default function CalendarPage() {
   const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
   const [opened, setOpened] = useState<readonly Appointment[]>()
-  useKeptSoon(opened, houseSource === 'live' ? houses : undefined, queriesKeptWithHouse)
+  useKeptSoon(opened, houseSource === 'live' ? houses : undefined, queriesKeptWithHouses)
   const open = (appointment: Appointment) => {
     setOpened([appointment])
     edit(appointment)
@@ -82,7 +82,7 @@ export default function CalendarPage() {
     (live && <AskOwner hunt={hunt} permission="schedule_appointments" />)
   )
 
-  const empty = live && list.appointments.length === 0 && houseSource !== 'loading'
+  const empty = live && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
   const words = noViewingsWords(hunt, houses.length > 0)
   const shared = { date, today, entries, actions, labelledBy: titleId }
 

@@ -7,6 +7,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunts } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { compareRows } from '@/domain/compare'
 import { COMPARE_MAX, COMPARE_MIN, comparedIds } from '@/domain/compareChoice'
 import { useComparedViewings } from '@/features/appointments/useComparedViewings'
@@ -53,12 +54,12 @@ export default function ComparePage() {
   // Beside the next viewing, before what is only read.
   const at = facts.findIndex(({ key }) => key === 'address')
   const rows = facts.toSpliced(at, 0, ...far.rows)
-  const columns = houses.map(({ id, address, photos }) => ({
-    id,
-    street: address.street,
-    cityLine: cityLine(address),
-    to: paths.house(id),
-    photo: <HousePhoto src={photos[0]} alt="" eager />,
+  const columns = houses.map((house) => ({
+    id: house.id,
+    street: house.address.street,
+    cityLine: cityLine(house.address),
+    to: paths.house(house.id),
+    photo: <HousePhoto photo={coverOf(house)} place="column" alt="" eager />,
   }))
   const remove = (gone: string) => void navigate(paths.compare(...ids.filter((id) => id !== gone)), { replace: true })
   const choose = paths.chooseHouses(...houses.map(({ id }) => id))

@@ -34,7 +34,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
 /** The appointments of one day in their best order, with the ways between them. */
@@ -44,10 +44,10 @@ export default function DayPage() {
   const today = toCalendarDate(now)
   const asked = params.get('date') ?? ''
   const date = isCalendarDate(asked) ? asked : today
-  const list = useAppointments()
+  const list = useAppointments({ from: date, until: date })
   const { houses, source } = useHouses('all', 'beside')
   const ofDay = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
-  useKeptSoon(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, queriesKeptWithHouse)
+  useKeptSoon(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, queriesKeptWithHouses)
   const loading = list.source === 'loading' || source === 'loading'
   const dayLink = (days: number) => {
     const day = addDays(date, days)

@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { preparePhoto } from '@/features/photos/preparePhoto'
+import { preparePhoto } from '@/lib/photos/photoWorker'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toastsSoFar } from '@/test/authBackend'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { EDITED, editHouse, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
+import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-vi.mock('@/features/photos/preparePhoto')
+vi.mock('@/lib/photos/photoWorker')
 
 const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
 const KEPT = `${BUCKET}properties/kept.webp`
@@ -22,16 +23,17 @@ beforeEach(() => {
   removed = []
   // An address that the test knows beforehand.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
-  vi.mocked(preparePhoto).mockResolvedValue({ blob: new Blob(['x'], { type: 'image/webp' }), extension: 'webp', width: 1, height: 1 })
+  vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
 /** The form of a house with one photo, where another one has just been uploaded. */
 async function withUpload() {
   const opened = await editHouse({ photos: [KEPT] })
   server.use(
+    ...photoHandlers,
     http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.json({ Key: 'key', Id: 'id' })),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
-      removed.push(...((await request.json()) as { prefixes: string[] }).prefixes)
+      removed.push(...withoutCopies(((await request.json()) as { prefixes: string[] }).prefixes))
       return HttpResponse.json([])
     }),
   )
@@ -107,7 +109,7 @@ describe('photos and the saved house', () => {
     const removal = (status: number) =>
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
-        if (status === 200) removed.push(...prefixes)
+        if (status === 200) removed.push(...withoutCopies(prefixes))
         return HttpResponse.json(status === 200 ? [] : { message: 'busy' }, { status })
       })
     server.use(removal(503))

@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths'
 import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange, type Hunt } from '@/domain/hunt'
+import { photosOf } from '@/domain/photo'
 import { isolateText } from '@/domain/isolateText'
 import type { OpenHouseTime } from '@/domain/listing/openHouseTimes'
 import { OpenHouseChoice } from '@/features/appointments/openHouses/OpenHouseChoice'
@@ -17,6 +18,7 @@ import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouse'
 import { PhotoField } from '@/features/photos/PhotoField'
+import { useSamePhotos } from '@/features/houses/samePhotos'
 import { usePhotos } from '@/features/photos/usePhotos'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
@@ -81,7 +83,6 @@ function LoadedEditor({ id }: { id: string }) {
   return <ScreenSpinner words="Loading property details..." />
 }
 
-const noPhotos: readonly string[] = []
 const noViewings: readonly OpenHouseTime[] = []
 
 type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (house: House) => void }
@@ -90,8 +91,12 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const navigate = useNavigate()
   // Later refreshes of the row must not disturb what is being typed; the save compares with the row read first.
   const [first] = useState(house)
-  const photos = usePhotos(first?.photos ?? noPhotos)
-  const photosToKeep = useRef<readonly string[]>(first?.photos ?? noPhotos)
+  const [firstPhotos] = useState(() => (first ? photosOf(first) : []))
+  const photos = usePhotos(firstPhotos)
+  const photosToKeep = useRef<readonly string[]>(first?.photos ?? [])
+  const hunt = useHunt()
+  const hasHash = photos.photos.some(({ details }) => details !== null && details.hash !== '')
+  const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, hasHash)
   const wayBack = useWayBack()
   const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
@@ -101,7 +106,6 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
   const { mutate: add } = useAddViewings()
   const addViewings = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
-  const hunt = useHunt()
   const mayVisit = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
   const offerViewings = (times: readonly OpenHouseTime[]) => (
     <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
@@ -131,7 +135,11 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
       <PageHeader title={house ? 'Edit Property' : 'Add New Property'} />
       <HouseForm
         house={first}
-        photos={{ urls: photos.urls, busy: photos.busy, section: <PhotoField field={photos} /> }}
+        photos={{
+          urls: photos.urls,
+          busy: photos.busy,
+          section: <PhotoField field={photos} alsoAt={(hash) => otherWith(hash)?.address.street} />,
+        }}
         offerViewings={mayVisit ? offerViewings : undefined}
         onSaving={onSaving}
         defaults={defaults}

@@ -10,7 +10,7 @@ const SAM = '22222222-2222-4222-8222-222222222222'
 beforeEach(() => startSignedIn())
 
 let made = 0
-const entry = (changed_at: string, part: object) => {
+const entry = (changed_at: string, part: { kind: string } & Record<string, unknown>) => {
   made += 1
   return { id: String(made), house_id: ID, actor_id: DANA, price: null, price_currency: null, status: null, changed_at, ...part }
 }
@@ -48,6 +48,12 @@ const rows = async () => {
 }
 
 describe('the history of a price', () => {
+  it('comes with the house, in any order, and is not asked for again', async () => {
+    const { backend } = open([], { house_history: HISTORY().slice(0, 4).toReversed() })
+    expect((await rows()).map(([day]) => day)).toEqual(['May 4, 2026', 'Apr 10, 2026', 'Apr 1, 2026', 'Apr 1, 2026'])
+    expect(backend.sent('GET', 'house_history')).toEqual([])
+  })
+
   it('is a chart in words, and a table with prices and statuses, newest first', async () => {
     open(HISTORY())
     expect(await screen.findByRole('heading', { name: 'Price History' })).toBeVisible()

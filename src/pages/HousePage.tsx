@@ -6,13 +6,15 @@ import { threadPath } from '@/lib/threadPath'
 import { hasUnsavedNotes } from '@/lib/hasUnsaved'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address'
+import { photosOf } from '@/domain/photo'
+import { addDays } from '@/domain/dates'
 import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange } from '@/domain/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
-import { useAppointments } from '@/features/appointments/useAppointments'
+import { useAppointments, useHouseAppointments, type AppointmentList } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
 import { AddressBlock } from '@/features/houses/detail/AddressBlock'
 import type { House } from '@/features/houses/house'
@@ -22,6 +24,7 @@ import { HouseDetails } from '@/features/houses/detail/HouseDetails'
 import { HouseFigures } from '@/features/houses/detail/HouseFigures'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { PhotoGrid } from '@/features/houses/detail/PhotoGrid'
+import { SamePhotoNote } from '@/features/houses/detail/SamePhotoNote'
 import { StatusBadge } from '@/features/houses/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
 import { ViewListing } from '@/features/houses/ViewListing'
@@ -61,6 +64,7 @@ const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/Hou
 export default function HousePage() {
   const { id = '' } = useParams()
   const { house, origin, missing, failed, retry } = useHouse(id)
+  const appointments = useHouseAppointments(id, house?.userId)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
   const back = useWayBack()
@@ -80,21 +84,32 @@ export default function HousePage() {
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid photos={house.photos} street={house.address.street} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
-      <HouseBody house={house} isLive={origin.source === 'live'} onDelete={deletion.ask} onDeleteIntent={deletion.preload} />
+      <PhotoGrid house={house} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
+      <SamePhotoNote house={house} />
+      <HouseBody
+        house={house}
+        list={appointments}
+        isLive={origin.source === 'live'}
+        onDelete={deletion.ask}
+        onDeleteIntent={deletion.preload}
+      />
       {deletion.dialog}
     </article>
   )
 }
 
-type HouseBodyProps = { house: House; isLive: boolean; onDelete: (house: House) => void; onDeleteIntent: () => void }
+type HouseBodyProps = {
+  house: House
+  list: AppointmentList
+  isLive: boolean
+  onDelete: (house: House) => void
+  onDeleteIntent: () => void
+}
 
-function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) {
-  const all = useAppointments('beside')
-  const own = useMemo(() => all.appointments.filter(({ houseId }) => houseId === house.id), [all.appointments, house.id])
-  const appointments = { ...all, appointments: own }
+function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyProps) {
+  const { appointments } = list
   const houses = useMemo(() => [house], [house])
-  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, all.appointments, OwnHouseDialog)
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
   // So that the tabs open at once, even without a network.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
@@ -113,11 +128,11 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offline = useKeptHouse(house, queriesKeptWithHouse, isLive && own.some(isSoon))
+  const offline = useKeptHouse(house, queriesKeptWithHouse, isLive && appointments.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
   return (
     <>
-      {Sheet && <Sheet house={house} next={nextAppointment(own)} />}
+      {Sheet && <Sheet house={house} next={nextAppointment(appointments)} />}
       <header className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -146,7 +161,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
       </div>
       {narrow && (
         <div className="mt-6 space-y-5 empty:hidden">
-          <NextViewing appointments={own} />
+          <NextViewing appointments={appointments} />
           {contacts}
         </div>
       )}
@@ -179,7 +194,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <>
                   {!house.isExample && <ViewingsLine houseId={house.id} />}
-                  <HouseAppointments list={appointments} street={house.address.street} actions={actions} />
+                  <HouseAppointments list={list} street={house.address.street} actions={actions} />
                 </>
               ),
             },
@@ -189,7 +204,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
               content: (
                 <div className="space-y-8">
                   <HouseWishes house={house} />
-                  <HouseThread house={{ ...house, street: house.address.street }} />
+                  <HouseThread house={{ ...house, street: house.address.street, photos: photosOf(house) }} />
                 </div>
               ),
             },
@@ -198,7 +213,7 @@ function HouseBody({ house, isLive, onDelete, onDeleteIntent }: HouseBodyProps) 
         <aside aria-label="At a glance" className="space-y-5">
           <StatusCard house={house}>{isLive && !may && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
           {!narrow && contacts}
-          <UpcomingAppointments list={appointments} street={house.address.street} actions={actions} />
+          <UpcomingAppointments list={list} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
             {map}
@@ -242,11 +257,15 @@ function TogetherUnread() {
 }
 
 /** The dialog of a house's own page does not ask for the house. It reads the others too, to warn of viewings there. */
-function OwnHouseDialog({ houses, ...rest }: AppointmentDialogProps) {
+function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'beside').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
-  return <LazyAppointmentDialog {...rest} houses={options} pickHouse={false} />
+  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'beside')
+  return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
+
+/** The dates of which an appointment may overlap one on this date: each is a week long at most. */
+const nearDates = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
 /** A link may lead to a house of another hunt than the one on screen: that hunt opens with it. */
 function useShowHuntOf({ id, userId }: House) {

@@ -6,6 +6,7 @@ import { collaborationRow, loadChunks, memberRow, openCollaborators, SAM, samsHu
 import { DANA, houseRow } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import { server } from '@/test/msw'
+import { withoutCopies } from '@/test/photoBackend'
 
 beforeAll(loadChunks)
 afterEach(() => vi.restoreAllMocks())
@@ -164,7 +165,7 @@ describe('Delete my data', () => {
     server.use(
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
-        asked.push(`photos ${prefixes.join(' ')}`)
+        asked.push(`photos ${withoutCopies(prefixes).join(' ')}`)
         if (answers.photos) return answers.photos()
         const gone = others.filter((name) => prefixes.includes(name))
         for (const name of gone) others.splice(others.indexOf(name), 1)

@@ -21,7 +21,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {
@@ -29,7 +29,7 @@ export default function TimelinePage() {
 }
 
 function SignedInTimeline() {
-  const list = useAppointments()
+  const list = useAppointments('all')
   const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'beside')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
@@ -37,7 +37,7 @@ function SignedInTimeline() {
   const housesKnown = housesFrom !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
-  useKeptSoon(list.source === 'live' ? list.appointments : undefined, housesFrom === 'live' ? houses : undefined, queriesKeptWithHouse)
+  useKeptSoon(list.source === 'live' ? list.appointments : undefined, housesFrom === 'live' ? houses : undefined, queriesKeptWithHouses)
   const canSchedule = maySchedule && houses.length > 0 && housesKnown
   const withoutHouses = !loading && housesKnown && houses.length === 0
   const isPhone = useIsPhone()

@@ -7,8 +7,8 @@ import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { useKeptHouse } from '@/features/houses/kept/useKeptHouse'
 import { useHouse } from '@/features/houses/useHouse'
-import { PhotoRefused } from '@/features/photos/photoRules'
-import { preparePhoto as shrinkPhoto } from '@/features/photos/preparePhoto'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { preparePhoto as shrinkPhoto, startPhotoWorker } from '@/lib/photos/photoWorker'
 import { ReadyScreen } from '@/features/viewings/ReadyScreen'
 import { useChecks } from '@/features/viewings/useChecks'
 import { useRunningViewing } from '@/features/viewings/useRunningViewing'
@@ -20,7 +20,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 
-/** As captured photos are kept. Its code comes with the page, because a photo may be taken as soon as there is a button for it. */
+/** As captured photos are kept. */
 async function preparePhoto(file: File) {
   try {
     return await shrinkPhoto(file)
@@ -58,7 +58,11 @@ export default function ViewingPage() {
   const { wishes, state } = useHuntWishes(hunt)
   const checks = useChecks(ownerId, state === 'known' ? wishes : null)
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
-  useEffect(fetchAhead, [])
+  useEffect(() => {
+    // A photo may be taken as soon as there is a button for it, without a network.
+    startPhotoWorker()
+    fetchAhead()
+  }, [])
   usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
 
   if (running) {

@@ -1,4 +1,4 @@
-import { concat } from '@/features/photos/bytes'
+import { concat } from '@/lib/photos/bytes'
 
 /** Tiny pictures made byte by byte for tests: complete for a reader of their structure, with pixels that mean nothing. */
 

@@ -1,7 +1,7 @@
 import { isStorageError } from '@supabase/storage-js'
 import { http, HttpResponse } from 'msw'
 import { v4 as uuid } from 'uuid'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp } from '@/lib/supabase/authApi'
 import { saveFullName } from '@/features/auth/profileName'
 import { saveImported } from '@/features/houses/transfer/saveImported'
@@ -14,6 +14,7 @@ import { updateAccount } from '@/lib/supabase/updateAccount'
 import { UNREADABLE_ANSWERS } from './answers'
 import { DANA, startSignedIn } from './factories'
 import { server } from './msw'
+import { DETAILS, photoHandlers, PREPARED } from './photoBackend'
 
 const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/a.webp'
 
@@ -35,7 +36,7 @@ const SUBJECTS: Subject[] = [
   ['seeing an invitation', 'post', '*/rest/v1/rpc/invitation_preview', () => previewInvitation('token'), ['[]']],
   ['accepting', 'post', '*/rest/v1/rpc/accept_invitation', () => acceptInvitation('token')],
   ['declining', 'post', '*/rest/v1/rpc/decline_invitation', () => declineInvitation('token'), ['', 'null']],
-  ['a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto('properties/a.webp', new Blob(['x']), fetch)],
+  ['a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto({ ...PREPARED, id: 'a' }, fetch)],
   ['removing photos', 'delete', '*/storage/v1/object/property-photos', () => removePhotos([PHOTO]), ['[]', '[{}]']],
   ['an import', 'post', '*/rest/v1/houses', () => saveImported(DANA, [{ id: uuid(), fields: {} as never }], () => true)],
   ['a place that was looked up', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
@@ -44,7 +45,25 @@ const SUBJECTS: Subject[] = [
 /** Of a failing photo no screen shows more than that it failed. */
 const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
-beforeEach(startSignedIn)
+let isStored: boolean
+const noteStored = ({ request, response }: { request: Request; response: Response }) => {
+  if (request.url.includes('/storage/')) isStored = response.ok
+}
+
+beforeEach(() => {
+  startSignedIn()
+  isStored = false
+  server.events.on('response:mocked', noteStored)
+  server.use(
+    // Whether a file is there is for the database to say, and not for an answer that says it was there before.
+    http.post('*/rest/v1/rpc/finish_photo', () =>
+      isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
+    ),
+    ...photoHandlers,
+  )
+})
+
+afterEach(() => server.events.removeListener('response:mocked', noteStored))
 
 it.each(SUBJECTS)('%s: no unreadable answer passes for success, and none has words to show', async (_, method, url, call, good = []) => {
   const outcomes: object[] = []

@@ -227,14 +227,14 @@ isOneToOne: false
                   ]
                 },"houses": {
                   Row: {
-                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"listing_url": string,"lot_size": number | null,"measurement_system": string,"notes": string,"photos": NonNullable<Json>,"price": number,"price_before": number | null,"price_changed_at": string | null,"price_currency": string,"property_type": string | null,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
+                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts": NonNullable<Json>,"coordinates": NonNullable<Json>,"created_at": string,"created_by": string | null,"id": string,"is_example": boolean,"is_favorite": boolean,"listing_url": string,"lot_size": number | null,"measurement_system": string,"notes": string,"photo_details": NonNullable<Json>,"photos": NonNullable<Json>,"price": number,"price_before": number | null,"price_changed_at": string | null,"price_currency": string,"property_type": string | null,"rating": number | null,"square_feet": number,"status": string,"updated_at": string,"user_id": string,"year_built": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"listing_url"?: string,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price": number,"price_before"?: number | null,"price_changed_at"?: string | null,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet": number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
+                    "address": NonNullable<Json>,"bathrooms": number,"bedrooms": number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"listing_url"?: string,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photo_details"?: NonNullable<Json>,"photos"?: NonNullable<Json>,"price": number,"price_before"?: number | null,"price_changed_at"?: string | null,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet": number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
                   }
                   Update: {
-                    "address"?: NonNullable<Json>,"bathrooms"?: number,"bedrooms"?: number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"listing_url"?: string,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photos"?: NonNullable<Json>,"price"?: number,"price_before"?: number | null,"price_changed_at"?: string | null,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet"?: number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
+                    "address"?: NonNullable<Json>,"bathrooms"?: number,"bedrooms"?: number,"contacts"?: NonNullable<Json>,"coordinates"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"id"?: string,"is_example"?: boolean,"is_favorite"?: boolean,"listing_url"?: string,"lot_size"?: number | null,"measurement_system"?: string,"notes"?: string,"photo_details"?: NonNullable<Json>,"photos"?: NonNullable<Json>,"price"?: number,"price_before"?: number | null,"price_changed_at"?: string | null,"price_currency"?: string,"property_type"?: string | null,"rating"?: number | null,"square_feet"?: number,"status"?: string,"updated_at"?: string,"user_id"?: string,"year_built"?: number | null
                   }
                   Relationships: [
                     {
@@ -371,14 +371,14 @@ isOneToOne: false
                   ]
                 },"viewing_items": {
                   Row: {
-                    "answer": string | null,"body": string,"captured_at": string,"created_at": string,"house_id": string,"id": string,"is_example": boolean,"item": string | null,"kind": string,"moment": string | null,"owner_id": string,"photo": string | null,"place": number,"question": string,"topic": string,"updated_at": string,"user_id": string,"viewing_id": string,"wish_id": string | null
+                    "answer": string | null,"body": string,"captured_at": string,"created_at": string,"house_id": string,"id": string,"is_example": boolean,"item": string | null,"kind": string,"moment": string | null,"owner_id": string,"photo": string | null,"photo_details": Json | null,"place": number,"question": string,"topic": string,"updated_at": string,"user_id": string,"viewing_id": string,"wish_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: string | null,"body"?: string,"captured_at": string,"created_at"?: string,"house_id": string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind": string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"place": number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id": string,"wish_id"?: string | null
+                    "answer"?: string | null,"body"?: string,"captured_at": string,"created_at"?: string,"house_id": string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind": string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"photo_details"?: Json | null,"place": number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id": string,"wish_id"?: string | null
                   }
                   Update: {
-                    "answer"?: string | null,"body"?: string,"captured_at"?: string,"created_at"?: string,"house_id"?: string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind"?: string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"place"?: number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id"?: string,"wish_id"?: string | null
+                    "answer"?: string | null,"body"?: string,"captured_at"?: string,"created_at"?: string,"house_id"?: string,"id"?: string,"is_example"?: boolean,"item"?: string | null,"kind"?: string,"moment"?: string | null,"owner_id"?: string,"photo"?: string | null,"photo_details"?: Json | null,"place"?: number,"question"?: string,"topic"?: string,"updated_at"?: string,"user_id"?: string,"viewing_id"?: string,"wish_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -563,6 +563,9 @@ isOneToOne: false
 "delete_my_data":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"finish_photo":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "hunt_costs":
 { Args: { "p_hunt": string }; Returns: Json
                            },
@@ -627,8 +630,14 @@ isOneToOne: false
               "inviter_name": string,"role": string
             }[]
                            },
+"reserve_photo":
+{ Args: { "p_color": string,"p_extension": string,"p_hash": string,"p_height": number,"p_id": string,"p_width": number }; Returns: boolean
+                           },
 "thread_since":
 { Args: { "p_house": string }; Returns: string
+                           },
+"unfinished_photos":
+{ Args: Record<PropertyKey, never>; Returns: string[]
                            }
           }
           Enums: {

@@ -203,6 +203,7 @@ as $$
     when 'pending invitations' then 50
     when 'photos of a house' then 40
     when 'photos of an account' then 2000
+    when 'photos described by an account' then 4000
     when 'bytes of an account' then 2147483648
     when 'uploads in an hour' then 300
     when 'activity of a person' then 200

@@ -18,6 +18,7 @@ create table public.houses (
   is_favorite boolean not null default false,
   rating smallint default 0,
   photos jsonb not null default '[]',
+  photo_details jsonb not null default '[]',
   notes text not null default '',
   listing_url text not null default '',
   contacts jsonb not null default '[]',
@@ -71,6 +72,8 @@ comment on column public.houses.price_changed_at is 'When the price or its curre
 comment on column public.houses.square_feet is 'Always square feet; measurement_system says in what it was typed.';
 comment on column public.houses.lot_size is 'Square feet; null means no lot.';
 comment on column public.houses.property_type is 'Null where nobody said.';
+comment on column public.houses.photo_details is
+  'Set by a trigger: an item for each of photos, in the same order, as private.details_of_photos describes it.';
 comment on column public.houses.rating is 'The owner''s; 0 = not rated, null is read as 3.';
 
 -- With is_example, which the policy asks for, a list is counted from the index alone.
@@ -161,15 +164,16 @@ begin
   return new;
 end $$;
 
--- Where a house is follows from its address: a place that was looked up, or a pin that was moved, is no news of the house. It
--- leaves updated_at, so that neither "Last Updated" nor a form that somebody has open is disturbed by it.
+-- Where a house is follows from its address, and which copies a photo has is no news either: neither touches updated_at, so that
+-- "Last Updated" and a form that somebody has open are not disturbed.
 create function private.touch_house() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.coordinates <> old.coordinates
-    and to_jsonb(new) - array['coordinates', 'updated_at'] = to_jsonb(old) - array['coordinates', 'updated_at'] then
+  if (new.coordinates, new.photo_details) <> (old.coordinates, old.photo_details)
+    and to_jsonb(new) - array['coordinates', 'photo_details', 'updated_at']
+      = to_jsonb(old) - array['coordinates', 'photo_details', 'updated_at'] then
     new.updated_at := old.updated_at;
     return new;
   end if;

@@ -46,6 +46,7 @@ create table public.viewing_items (
   moment text,
   body text not null default '',
   photo text,
+  photo_details jsonb,
   captured_at timestamptz not null,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
@@ -77,6 +78,8 @@ comment on column public.viewing_items.topic is 'Room or topic.';
 comment on column public.viewing_items.question is 'As it was worded then.';
 comment on column public.viewing_items.body is 'Note, caption of a photo, or words on an answer or a moment.';
 comment on column public.viewing_items.photo is 'In the form that houses.photos holds.';
+comment on column public.viewing_items.photo_details is
+  'Set by a trigger when the photo is, as private.details_of_photos describes it; null where nothing is known.';
 comment on column public.viewing_items.captured_at is 'By the phone''s clock, which may be wrong.';
 
 -- Its name is what the phone is told.

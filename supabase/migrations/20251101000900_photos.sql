@@ -21,6 +21,307 @@ language sql immutable
 set search_path = ''
 as $$ select substring(url from '/(properties/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+)$') $$;
 
+-- The id in the name of a photo, or of a copy of it: {id}-480.webp lies next to {id}.jpg.
+create function private.photo_id(file_name text) returns uuid
+language sql immutable
+set search_path = ''
+as $$ select substring(file_name from '(?:^|/)properties/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-[0-9]+)?\.[a-z]+$')::uuid $$;
+
+create function private.is_copy(file_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select file_name ~ '^properties/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(480|640|1280)\.(webp|jpg)$' $$;
+
+create function private.copies_of(p_id uuid) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array_agg(format('properties/%s-%s.%s', p_id, width, type))
+  from unnest(array[480, 640, 1280]) as width, unnest(array['webp', 'jpg']) as type
+$$;
+
+-- A photo is reserved before its files are uploaded and finished after the last of them, so that what stops halfway is known and can
+-- be removed. What its uploader says of it is for display only; which copies there are is read from the storage tables.
+create table private.photos (
+  id uuid primary key,
+  extension text not null,
+  uploader uuid not null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  width int not null,
+  height int not null,
+  color text not null,
+  hash text not null,
+  copies jsonb,
+  is_shown boolean not null,
+  reserved_at timestamptz not null default now(),
+  constraint "Photo is not valid" check (
+    extension in ('jpg', 'jpeg', 'png', 'gif', 'webp')
+    and width between 1 and 12000 and height between 1 and 12000
+    and color ~ '^#[0-9a-f]{6}$' and hash ~ '^[0-9a-f]{0,64}$')
+);
+
+comment on column private.photos.uploader is 'Of the photo itself.';
+comment on column private.photos.user_id is 'Who uploads its copies: the uploader, or for an older photo whoever may edit its house.';
+comment on column private.photos.color is 'Its dominant color, shown until the photo is there.';
+comment on column private.photos.hash is 'Perceptual hash; empty for a picture without features.';
+comment on column private.photos.copies is '{type, widths} once it is finished.';
+comment on column private.photos.is_shown is 'Whether a house or a viewing has ever shown it.';
+
+create index photos_user_idx on private.photos (user_id);
+create index photos_uploader_idx on private.photos (uploader);
+
+create function private.file_of_photo(p private.photos) returns text
+language sql immutable
+set search_path = ''
+as $$ select 'properties/' || p.id || '.' || p.extension $$;
+
+create function private.details_of_photo(p private.photos) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case when p.copies is not null then jsonb_build_object('width', p.width, 'height', p.height, 'color', p.color, 'hash', p.hash,
+    'type', p.copies -> 'type', 'copies', p.copies -> 'widths') end
+$$;
+
+-- What is known of each of a list of photo URLs: {width, height, color, hash, type, copies}, or null. They count as shown from now on.
+create function private.details_of_photos(p_photos jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- A check refuses it later.
+  if jsonb_typeof(p_photos) is distinct from 'array' then
+    return '[]';
+  end if;
+  update private.photos set is_shown = true
+  where id in (
+    select p.id from private.photos p
+    where p.id in (select private.photo_id(url) from jsonb_array_elements_text(p_photos) as url) and not p.is_shown
+    order by p.id for update);
+  return (
+    select coalesce(jsonb_agg(private.details_of_photo(p) order by u.place), '[]')
+    from jsonb_array_elements_text(p_photos) with ordinality as u (url, place)
+    left join private.photos p on p.id = private.photo_id(u.url) and private.file_of_photo(p) = private.photo_name(u.url));
+end $$;
+
+create function private.describe_photos() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.photo_details := private.details_of_photos(new.photos);
+  elsif new.photos <> old.photos then
+    new.photo_details := private.details_of_photos(new.photos);
+  elsif private.by_client() and new.photo_details <> old.photo_details then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create trigger describe_photos before insert or update on public.houses
+  for each row execute function private.describe_photos();
+
+create function private.describe_photo_of_viewing() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.photo is not distinct from old.photo then
+    if private.by_client() and new.photo_details is distinct from old.photo_details then
+      raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end if;
+  new.photo_details := case when new.photo is not null then
+    nullif(private.details_of_photos(jsonb_build_array(new.photo)) -> 0, 'null') end;
+  return new;
+end $$;
+
+create trigger describe_photo before insert or update on public.viewing_items
+  for each row execute function private.describe_photo_of_viewing();
+
+-- After the details of photos have changed: the houses of some hunts that show them.
+create function private.describe_houses_of(p_photos uuid[], p_hunts uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.houses h set photo_details = private.details_of_photos(h.photos)
+  where h.user_id = any (p_hunts) and exists (
+    select from jsonb_array_elements_text(h.photos) as url where private.photo_id(url) = any (p_photos))
+$$;
+
+-- With a person's data go the details of photos that they uploaded, and of those of which they made the copies.
+create function private.forget_photos(p_person uuid, p_hunts uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  forgotten uuid[];
+begin
+  with gone as (delete from private.photos p where p_person in (p.user_id, p.uploader) returning p.id)
+  select array_agg(id) into forgotten from gone;
+  if forgotten is not null then
+    perform private.describe_houses_of(forgotten, p_hunts);
+  end if;
+end $$;
+
+-- True for who may edit a house that shows the photo. Writing down the URL of a photo is not enough: it must be the hunt owner's, or
+-- given to that hunt by its uploader.
+create function private.may_describe_photo(file_name text, uploader text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.houses h
+    where h.user_id = any (array(select private.hunt_ids())) and auth.uid() in (h.user_id, h.created_by)
+      and exists (select from jsonb_array_elements_text(h.photos) as url where private.photo_name(url) = file_name)
+      and (
+        h.user_id::text = uploader
+        or exists (
+          select from private.given_photos g
+          where g.name = file_name and g.owner_id = h.user_id and g.given_by::text = uploader)));
+end $$;
+
+create function private.reserve_photo(p_id uuid, p_extension text, p_width int, p_height int, p_color text, p_hash text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  most bigint := private.quota('photos described by an account');
+  known private.photos;
+  file record;
+begin
+  perform private.lock_hunts(array[me], 'uploads');
+  select o.name, o.owner_id into file
+  from storage.objects o
+  where o.bucket_id = 'property-photos' and o.name in (
+    select format('properties/%s.%s', p_id, ending) from unnest(array['jpg', 'jpeg', 'png', 'gif', 'webp']) as ending)
+  limit 1;
+  select * into known from private.photos p where p.id = p_id for update;
+  if known.copies is not null and file.name is not null then
+    return false;
+  end if;
+  -- Somebody else is at it, or was before they gave up.
+  if known.user_id <> me and known.reserved_at > now() - interval '1 hour' then
+    return false;
+  end if;
+  if coalesce(file.name, private.file_of_photo(known)) <> format('properties/%s.%s', p_id, p_extension)
+    or coalesce(file.owner_id, known.uploader::text, me::text) <> me::text
+      and not private.may_describe_photo(file.name, file.owner_id) then
+    raise exception 'This photo is somebody else''s' using errcode = 'insufficient_privilege';
+  end if;
+  if known.id is null and (select count(*) from private.photos p where p.user_id = me) >= most then
+    delete from private.photos p where p.user_id = me and p.reserved_at < now() - interval '1 hour' and not exists (
+      select from storage.objects o
+      where o.bucket_id = 'property-photos' and o.name = any (private.copies_of(p.id) || private.file_of_photo(p)));
+    if (select count(*) from private.photos p where p.user_id = me) >= most then
+      raise exception 'An account can describe at most % photos', most using errcode = 'HH005';
+    end if;
+  end if;
+  insert into private.photos as p (id, extension, uploader, user_id, width, height, color, hash, is_shown)
+  values (p_id, p_extension, coalesce(file.owner_id::uuid, me), me, p_width, p_height, p_color, p_hash, file.name is not null)
+  on conflict (id) do update set user_id = excluded.user_id, width = excluded.width, height = excluded.height, color = excluded.color,
+    hash = excluded.hash, copies = null, reserved_at = now();
+  return true;
+end $$;
+
+create function public.reserve_photo(p_id uuid, p_extension text, p_width int, p_height int, p_color text, p_hash text) returns boolean
+language sql
+set search_path = ''
+as $$ select private.reserve_photo(p_id, p_extension, p_width, p_height, p_color, p_hash) $$;
+
+comment on function public.reserve_photo(uuid, text, int, int, text, text) is
+  'To be called before a photo and its copies are uploaded, or the copies of one that is stored already. False if all of it is there, '
+  'or somebody else is uploading.';
+
+create function private.finish_photo(p_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  known private.photos;
+begin
+  -- In the order in which other statements take them.
+  perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
+  perform private.lock_hunts(array[me], 'uploads');
+  select * into known from private.photos p where p.id = p_id and p.user_id = me for update;
+  if known.id is null or not exists (
+    select from storage.objects o
+    where o.bucket_id = 'property-photos' and o.name = private.file_of_photo(known) and o.owner_id = known.uploader::text) then
+    raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
+  end if;
+  if known.copies is null then
+    update private.photos p set copies = (
+      -- A browser writes one type. Should there be two, WebP is lighter.
+      select jsonb_build_object('type', coalesce(max(c.type), 'webp'), 'widths', coalesce(jsonb_agg(c.width order by c.width), '[]'))
+      from (
+        select f.type, f.width, rank() over (order by f.type desc) as place
+        from storage.objects o
+        cross join lateral (
+          select substring(o.name from '\.([a-z]+)$') as type, substring(o.name from '-([0-9]+)\.')::int as width) as f
+        where o.bucket_id = 'property-photos' and o.name = any (private.copies_of(p_id)) and o.owner_id = me::text
+          and o.metadata ->> 'mimetype' = case f.type when 'jpg' then 'image/jpeg' else 'image/webp' end) as c
+      where c.place = 1)
+    where p.id = p_id;
+    if known.is_shown then
+      perform private.describe_houses_of(array[p_id], array(select private.hunt_ids()));
+    end if;
+  end if;
+  return (select private.details_of_photo(p) from private.photos p where p.id = p_id);
+end $$;
+
+create function public.finish_photo(p_id uuid) returns jsonb
+language sql
+set search_path = ''
+as $$ select private.finish_photo(p_id) $$;
+
+comment on function public.finish_photo(uuid) is
+  'To be called when a reserved photo and its copies are stored; looks which there are. Gives {width, height, color, hash, type, '
+  'copies}, as houses.photo_details then has it.';
+
+-- Half a minute is enough for most uploads; an hour and a day leave room for bad networks, and for a form that stays open.
+create function private.unfinished_photos() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  return query
+    select o.name
+    from private.photos p
+    join storage.objects o on o.bucket_id = 'property-photos' and o.name = any (private.copies_of(p.id) || private.file_of_photo(p))
+    where p.user_id = auth.uid() and o.owner_id = auth.uid()::text
+      and case
+        when p.copies is not null then not p.is_shown and p.reserved_at < now() - interval '1 day'
+        else (not p.is_shown or private.is_copy(o.name)) and p.reserved_at < now() - interval '1 hour'
+      end
+    order by o.name
+    limit 100;
+end $$;
+
+create function public.unfinished_photos() returns setof text
+language sql stable
+set search_path = ''
+as $$ select * from private.unfinished_photos() $$;
+
+comment on function public.unfinished_photos() is
+  'Names, within the bucket, of up to 100 of the caller''s files to be removed: of uploads that stopped more than an hour ago, and of '
+  'photos that no house or viewing has shown within a day.';
+
+revoke execute on function public.reserve_photo(uuid, text, int, int, text, text), public.finish_photo(uuid), public.unfinished_photos()
+  from public, anon;
+grant execute on function
+  private.reserve_photo(uuid, text, int, int, text, text), public.reserve_photo(uuid, text, int, int, text, text),
+  private.finish_photo(uuid), public.finish_photo(uuid), private.unfinished_photos(), public.unfinished_photos(),
+  private.details_of_photos(jsonb)
+  to authenticated;
+
 -- Photos that stood there before are somebody else's doing: they only come along when a whole list is saved. Names of files that
 -- are not the caller's own give nothing, and are not noted: there is no end to them.
 create function private.give_photos(p_houses jsonb) returns void
@@ -88,35 +389,46 @@ create trigger note_photos_of_changed_items after update on public.viewing_items
   referencing new table as changed
   for each statement execute function private.note_photos_of_viewings();
 
--- True for one's own upload, and for one that its uploader gave to one's own hunt and to no other, their own included.
+-- True for one's own upload, and for one that its uploader gave to one's own hunt and to no other, their own included. A copy goes with
+-- its photo, whoever made the copy.
 create function private.may_delete_photo(uploader text, file_name text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
+  original text := file_name;
+  uploaded_by text := uploader;
   giver uuid;
 begin
   if uploader = me::text then
     return true;
   end if;
+  if private.is_copy(file_name) then
+    select private.file_of_photo(p), p.uploader::text into original, uploaded_by
+    from private.photos p where p.id = private.photo_id(file_name);
+    if uploaded_by = me::text then
+      return true;
+    end if;
+  end if;
   select g.given_by into giver
   from private.given_photos g
-  where g.name = file_name and g.given_by::text = uploader
+  where g.name = original and g.given_by::text = uploaded_by
   group by g.given_by
   having bool_and(g.owner_id = me);
   return giver is not null and not exists (
     select from public.houses h
-    cross join lateral jsonb_array_elements_text(h.photos) as photo
-    where h.user_id = giver and private.photo_name(photo) = file_name)
+    cross join lateral jsonb_array_elements_text(h.photos) as url
+    where h.user_id = giver and private.photo_name(url) = original)
     and not exists (
-      select from public.viewing_items i where i.owner_id = giver and i.photo is not null and private.photo_name(i.photo) = file_name);
+      select from public.viewing_items i where i.owner_id = giver and i.photo is not null and private.photo_name(i.photo) = original);
 end $$;
 
 -- True while the account has room for one more photo; else it says what there is no room in. The size of a file is not known until
 -- it is stored, so the last one may pass the limit. Uploads of a person are looked at one by one. The storage service passes on
--- the words only, so the code stands in them, too.
-create function private.may_upload_photo() returns boolean
+-- the words only, so the code stands in them, too. Copies count toward the bytes alone; they are taken from whoever has reserved the
+-- photo, until it is finished. Nobody takes the name of a photo that somebody else has reserved.
+create function private.may_upload_photo(file_name text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -124,13 +436,24 @@ declare
   photos bigint := private.quota('photos of an account');
   bytes bigint := private.quota('bytes of an account');
   uploads bigint := private.quota('uploads in an hour');
+  is_copy boolean := private.is_copy(file_name);
+  reserved private.photos;
   stored record;
 begin
   perform private.lock_hunts(array[auth.uid()], 'uploads');
-  select count(*) as photos, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes,
-    count(*) filter (where o.created_at > now() - interval '1 hour') as uploads
+  select * into reserved from private.photos p where p.id = private.photo_id(file_name);
+  if is_copy and (reserved.user_id = auth.uid() and reserved.copies is null) is not true
+    or not is_copy and (reserved.uploader <> auth.uid() or private.file_of_photo(reserved) <> file_name) then
+    return false;
+  end if;
+  select count(*) filter (where not private.is_copy(o.name)) as photos, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes,
+    count(*) filter (where o.created_at > now() - interval '1 hour' and not private.is_copy(o.name)) as uploads
   into stored
   from storage.objects o where o.bucket_id = 'property-photos' and o.owner_id = auth.uid()::text;
+  if is_copy then
+    photos := null;
+    uploads := null;
+  end if;
   if stored.photos >= photos then
     raise exception 'HH005: An account can have at most % photos', photos using errcode = 'HH005';
   elsif stored.bytes >= bytes then
@@ -141,7 +464,8 @@ begin
   return true;
 end $$;
 
-grant execute on function private.may_delete_photo(text, text), private.may_upload_photo() to authenticated;
+grant execute on function private.is_copy(text), private.may_delete_photo(text, text), private.may_upload_photo(text)
+  to authenticated;
 
 -- Some of the caller's own files, whether or not a house shows them. Whoever deletes them all asks until there are none.
 create function private.my_photos() returns setof text
@@ -199,8 +523,10 @@ begin
       with check (
         bucket_id = 'property-photos'
         and owner_id = (select auth.uid())::text
-        and name ~ '^properties/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp)$'
-        and (select private.may_upload_photo()))
+        and (
+          name ~ '^properties/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp)$'
+          or private.is_copy(name))
+        and private.may_upload_photo(name))
   $policy$;
   execute $policy$
     create policy "Uploader and hunt owner delete property photos" on storage.objects

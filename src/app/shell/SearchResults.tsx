@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { foundElsewhere, SEARCH_FROM, searchHouses } from '@/domain/searchRank'
 import { fold, hasWordStarts, searchWords } from '@/domain/textSearch'
 import type { House } from '@/features/houses/house'
@@ -36,7 +37,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
       key: house.id,
       icon: (
         <span className="size-10 shrink-0 overflow-hidden rounded-control bg-sunken">
-          <HousePhoto src={house.photos[0]} alt="" className="" />
+          <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" />
         </span>
       ),
       title: house.address.street,

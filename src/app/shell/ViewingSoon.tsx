@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { Play, X } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -47,11 +47,12 @@ export function ViewingSoon() {
   )
 }
 
-/** The hunt's appointments, if some screen has loaded them. */
+/** The hunt's appointments that are ahead, if some screen has loaded them. */
 function useKnownAppointments(ownerId: string) {
   const client = useQueryClient()
   const follow = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
-  return useSyncExternalStore(follow, () => client.getQueryData<readonly Appointment[]>(appointmentKeys.list(ownerId)))
+  const read = (queryKey: QueryKey) => client.getQueryData<readonly Appointment[]>(queryKey)
+  return useSyncExternalStore(follow, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.ahead(ownerId)))
 }
 
 function nextWithin(appointments: readonly Appointment[], now: Date): Appointment | undefined {

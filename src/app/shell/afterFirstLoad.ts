@@ -5,6 +5,9 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
 import { followLosses } from './followLosses'
 
+/** Milliseconds until the visit is under way: until then the network and the processor are the person's. */
+const PHOTO_UPKEEP_DELAY = 15_000
+
 /** Fetches what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   preloadToasts()
@@ -24,4 +27,11 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     )
   if (hasDiscardedPhotos()) void discardPhotos([])
   followLosses(client, viewerId)
+  setTimeout(() => void startPhotoUpkeep(client, viewerId), PHOTO_UPKEEP_DELAY)
 }
+
+const startPhotoUpkeep = (client: QueryClient, viewerId: string) =>
+  import('@/features/houses/photoUpkeep').then(
+    ({ photoUpkeep }) => photoUpkeep(client, viewerId),
+    () => undefined,
+  )

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/hunt'
-import { followedAppointments } from '@/features/appointments/followedAppointments'
+import { heldAppointments } from '@/features/appointments/followedAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account'
 import { askChanges } from '@/lib/changes'
@@ -31,7 +31,10 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   const { houses, appointments, collaborators, activity, wishes, messages, viewings, costs, places, account } = ROOT_KEYS
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
-    : await Promise.all([takeIn(followedHouses, client, scope, answer), takeIn(followedAppointments, client, scope, answer)])
+    : await Promise.all([
+        takeIn(followedHouses, client, scope, answer),
+        takeIn(heldAppointments(client, scope.ownerId), client, scope, answer),
+      ])
   // Saved with the rows that are read next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (!hasHouses) readAgain(houses)

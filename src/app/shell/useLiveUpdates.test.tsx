@@ -27,7 +27,9 @@ beforeEach(startSignedIn)
 async function show(hunt = DANA) {
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
-  const { result, unmount } = renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments() }), { wrapper })
+  const { result, unmount } = renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments('all') }), {
+    wrapper,
+  })
   await waitFor(() => expect(result.current.appointments.source).toBe('live'))
   await waitFor(() => expect(result.current.houses.source).toBe('live'))
   await waitFor(() => expect(client.getQueryData(cursorKey(hunt))).toBeDefined())

@@ -79,6 +79,9 @@ export const storedFields: (appointment: Appointment) => AppointmentFields = fie
 /** Whether a value from the local copy has the shape of an appointment. */
 export const isAppointment: (x: unknown) => x is Appointment = isItem
 
+/** The most days before another one from which an appointment can reach into it: the longest one lasts a week. */
+export const DAYS_BEFORE = 7
+
 /** The order of lists: by date and time, those without a time first. */
 export function byTime(one: Appointment, other: Appointment): number {
   return compareDateTime(one, other) || (one.id < other.id ? -1 : 1)

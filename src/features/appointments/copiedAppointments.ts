@@ -5,6 +5,12 @@ import { isAppointment, type Appointment } from './appointment'
 /** The saved copy of a hunt's appointments, by date and time. */
 export const copiedAppointments: CopiedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep }
 
+/** The saved copy of those from before this month on, where the hunt has too many to read them all. */
+export const copiedAhead: CopiedList<Appointment> = { ...copiedAppointments, name: 'appointmentsAhead' }
+
+/** What to show when reading fails, the better one first. */
+export const APPOINTMENT_COPIES = [copiedAppointments, copiedAhead]
+
 /** Upcoming ones first, then as much of the past as there is room for. The input is sorted. */
 export function rowsToKeep(appointments: readonly Appointment[]): readonly Appointment[] {
   const today = todayLocal()

@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { withParts } from '@/lib/changes'
 import type { FollowedList } from '@/lib/followedList'
 import { client } from '@/lib/supabase/client'
 import { unwrapRows } from '@/lib/supabase/result'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, type Appointment, type AppointmentRow } from './appointment'
+import { appointmentQueries, patchAppointments } from './appointmentCache'
 import { appointmentKeys } from './appointmentKeys'
-import { copiedAppointments } from './copiedAppointments'
+import { copiedAhead, copiedAppointments } from './copiedAppointments'
 
 async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointment[]> {
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('id', ids)
@@ -18,6 +20,17 @@ export const followedAppointments: FollowedList<Appointment> = {
   compare: byTime,
   changesIn: ({ appointments }) => withParts(appointments),
   read: fetchAppointmentsById,
-  heldBeside: () => [],
-  patchBeside: () => undefined,
+  keysBeside: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
+  // Whether a row belongs to a part is not known before it is read.
+  heldBeside: (queryClient, ownerId, ids) =>
+    appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
+  patchBeside: patchAppointments,
+}
+
+/** The same where the list is too long to be read whole. */
+export const followedAhead: FollowedList<Appointment> = { ...followedAppointments, ...copiedAhead, listKey: appointmentKeys.ahead }
+
+/** The list of the hunt that is held, or would be. */
+export function heldAppointments(queryClient: QueryClient, ownerId: string): FollowedList<Appointment> {
+  return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? followedAppointments : followedAhead
 }

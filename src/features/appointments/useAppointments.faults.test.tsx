@@ -70,7 +70,7 @@ async function withList() {
   const backend = fakeBackend({ appointments: [visit({ title: 'First' }), visit({ title: 'Second', date: '2030-01-01' })] })
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
-  const { result } = renderHook(() => ({ list: useAppointments(), actions: useActions() }), { wrapper })
+  const { result } = renderHook(() => ({ list: useAppointments('all'), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
   const shown = () => JSON.stringify(result.current.list.appointments)
   const copied = () => JSON.stringify(readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items)

@@ -1,41 +1,119 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMutation, useQuery, useQueryClient, type QueryMeta } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
+import { addDays, isCalendarDate, todayLocal } from '@/domain/dates'
 import { toAppError } from '@/lib/errors'
+import { mergeRows } from '@/lib/mergeRows'
 import { notify } from '@/lib/notify'
 import { savedCopy } from '@/lib/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/useRows'
-import type { Appointment, AppointmentFields } from './appointment'
+import { byTime, type Appointment, type AppointmentFields } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
-import { appointmentListQuery, APPOINTMENTS_FAILURE, exampleAppointmentsQuery } from './appointmentQueries'
-import { copiedAppointments } from './copiedAppointments'
+import type { Span } from './appointmentKeys'
+import {
+  aheadFrom,
+  appointmentListQuery,
+  appointmentsAheadQuery,
+  APPOINTMENTS_FAILURE,
+  appointmentSpanQuery,
+  exampleAppointmentsQuery,
+  houseAppointmentsQuery,
+} from './appointmentQueries'
+import { APPOINTMENT_COPIES, copiedAhead, copiedAppointments } from './copiedAppointments'
 
 /** The code that writes is fetched with the first write, or once the screen is quiet. */
 const writes = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
+/** What a screen needs of the hunt's appointments: all of them, those from this month on, or those between two dates as well. */
+export type AppointmentsNeeded = 'all' | 'ahead' | Span
+
 /**
- * The appointments of the current hunt, by date and time. All screens share them, so that a change on one shows on all.
+ * The appointments of the current hunt, by date and time: what is needed, and more where that is known. All screens share them, so
+ * that a change on one shows on all.
  * @param purpose `beside` on a screen about something else, which does not tell of their failures
  */
-export function useAppointments(purpose: 'screen' | 'beside' = 'screen'): AppointmentList {
+export function useAppointments(
+  needed: AppointmentsNeeded,
+  purpose: 'screen' | 'beside' = 'screen',
+): AppointmentList & { isWhole: boolean } {
   const { user } = useAuth()
   const hunt = useHunt()
   const meta = purpose === 'screen' ? { failure: APPOINTMENTS_FAILURE } : {}
   const signedIn = user !== null
+  const { whole, isWhole } = useWholeList(needed === 'all', meta)
   const client = useQueryClient()
-  // A returning person sees at once what they saw last.
-  const begun = useCallback(() => savedCopy(copiedAppointments, client, hunt)?.items, [client, hunt])
-  const query = useQuery({ ...appointmentListQuery(hunt), enabled: signedIn, meta, placeholderData: begun })
-  const { rows: appointments, ...origin } = useRows(query, {
+  const begun = useCallback(() => savedCopy(copiedAhead, client, hunt)?.items, [client, hunt])
+  const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: begun })
+  const span = useSpanRead(needed)
+  const isFar = !isWhole && ahead.isSuccess && span !== null
+  const far = useQuery({ ...appointmentSpanQuery(hunt, span ?? NO_SPAN), enabled: signedIn && isFar, meta })
+  const { rows, ...origin } = useRows(isWhole ? whole : ahead, {
     signedIn,
-    list: copiedAppointments,
+    copies: APPOINTMENT_COPIES,
     scope: hunt,
     examples: exampleAppointmentsQuery(),
   })
-  return { appointments, ...origin }
+  const appointments = useMemo(
+    () => (isFar && far.data ? mergeRows(rows, { rows: far.data, gone: [] }, byTime) : rows),
+    [isFar, far.data, rows],
+  )
+  if (!isFar || far.data) return { appointments, ...origin, isWhole }
+  const rest = { retry: () => void far.refetch(), retrying: far.isFetching }
+  if (far.errorUpdateCount === 0) return { appointments, source: 'loading', ...rest, isWhole }
+  return { appointments, source: 'copy', savedAt: new Date(ahead.dataUpdatedAt).toISOString(), ...rest, isWhole }
+}
+
+/**
+ * The appointments of a house, from the hunt's list, which is read beside the house. The earlier ones of a long list follow.
+ * @param ownerId the owner of its hunt, once that is known
+ */
+export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
+  const hunt = useHunt()
+  const { isWhole, ...list } = useAppointments('ahead', 'beside')
+  const isPart = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
+  const ofHouse = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPart })
+  const all = (isPart && ofHouse.data) || list.appointments
+  const appointments = useMemo(() => all.filter((each) => each.houseId === houseId), [all, houseId])
+  if (!isPart || ofHouse.data) return { ...list, appointments }
+  const rest = { appointments, retry: () => void ofHouse.refetch(), retrying: ofHouse.isFetching }
+  return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
+}
+
+/** The whole list of the hunt: read where it is wanted, held already, or saved on the device; `isWhole` says whether it is that. */
+function useWholeList(wanted: boolean, meta: QueryMeta) {
+  const signedIn = useAuth().user !== null
+  const hunt = useHunt()
+  const client = useQueryClient()
+  // A returning person sees at once what they saw last.
+  const begun = useCallback(() => savedCopy(copiedAppointments, client, hunt)?.items, [client, hunt])
+  const isKnown = (data: unknown) => wanted || data !== undefined || savedCopy(copiedAppointments, client, hunt) !== null
+  const whole = useQuery({
+    ...appointmentListQuery(hunt),
+    enabled: ({ state }) => signedIn && isKnown(state.data),
+    meta,
+    placeholderData: begun,
+  })
+  return { whole, isWhole: isKnown(whole.data) }
+}
+
+const NO_SPAN: Span = { from: '', until: '' }
+
+/** How much more than the dates on screen is read, in days: the months before and after, whose weeks begin up to five weeks apart. */
+const MARGIN = 35
+
+/** The span to read for what is needed and not ahead. It stays the same while what is needed lies in it. */
+function useSpanRead(needed: AppointmentsNeeded): Span | null {
+  const [span, setSpan] = useState<Span | null>(null)
+  if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
+  if (span && span.from <= needed.from && needed.until <= span.until) return span
+  const [from, until] = [addDays(needed.from, -MARGIN), addDays(needed.until, MARGIN)]
+  // The first and the last months of all that can be written have nothing around them.
+  const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
+  setSpan(wider)
+  return wider
 }
 
 type Update = {

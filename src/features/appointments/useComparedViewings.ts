@@ -23,7 +23,7 @@ const upcomingQuery = (houseIds: readonly string[]) =>
  * @param elsewhere ids of the houses that are not of the hunt on screen, whose appointments its list has
  */
 export function useComparedViewings(elsewhere: readonly string[]): (houseId: string) => string | null | undefined {
-  const { appointments, source } = useAppointments('beside')
+  const { appointments, source } = useAppointments('ahead', 'beside')
   const here = source === 'live' || source === 'copy' ? appointments : undefined
   const { data } = useQuery({
     ...upcomingQuery(elsewhere),

@@ -6,7 +6,7 @@ import { useToday } from './useMinute'
 
 /** When the next viewing of each house is, in words ("Sat, Nov 21, 2:30 PM"), by house id. */
 export function useNextViewings(): ReadonlyMap<string, string> {
-  const { appointments } = useAppointments('beside')
+  const { appointments } = useAppointments('ahead', 'beside')
   const today = useToday()
   return useMemo(() => {
     const next = nextByHouse(appointments, today)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import type { House } from './house'
 import { HousePhoto } from './HousePhoto'
 import { StatusBadge } from './StatusBadge'
@@ -14,7 +15,7 @@ export function MapHouseCard({ house, to, children }: { house: House; to?: strin
   return (
     <article className="relative p-3">
       <div className="relative -mx-3 -mt-3 mb-3 h-20 lg:h-28">
-        <HousePhoto src={house.photos[0]} alt="" eager />
+        <HousePhoto photo={coverOf(house)} place="column" alt="" eager />
         <StatusBadge status={house.status} className="absolute bottom-2 left-3 max-w-60" />
       </div>
       <p className="figures text-base font-semibold">{price(house.price, house.priceCurrency).text}</p>

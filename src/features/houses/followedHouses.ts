@@ -16,13 +16,16 @@ export const followedHouses: FollowedList<House> = {
   compare: newestFirst,
   changesIn: ({ houses, house_opinions: opinions }) => withParts(houses, opinions),
   read: fetchHousesById,
+  keysBeside: (_, ownerId) => listsBeside(ownerId),
   heldBeside: (client, ownerId, ids) => {
-    const lists = [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
+    const lists = listsBeside(ownerId)
     const held = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
     return lists.some(held) ? ids : ids.filter((id) => held(houseKeys.detail(id)))
   },
   patchBeside,
 }
+
+const listsBeside = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
 
 function newestFirst(one: House, other: House): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)

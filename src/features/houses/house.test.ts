@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { address, DANA, house, houseRow } from '@/test/factories'
+import { DETAILS } from '@/test/photoBackend'
 import { propertyRuns, wildText } from '@/test/properties'
 import { columnsOfTable } from '@/test/tableColumns'
 import type { Json } from '@/types/database.types'
@@ -11,7 +12,7 @@ const noJson = undefined as unknown as Json
 
 describe('a stored row', () => {
   it('becomes a house with every field', () => {
-    const row = houseRow({ is_favorite: true, photos: ['/a.webp'], lot_size: null, year_built: null })
+    const row = houseRow({ is_favorite: true, photos: ['/a.webp'], photo_details: [DETAILS], lot_size: null, year_built: null })
     expect(houseFromRow(row, DANA)).toEqual({
       id: row.id,
       userId: row.user_id,
@@ -34,6 +35,7 @@ describe('a stored row', () => {
       ownerIsFavorite: true,
       opinions: [],
       photos: ['/a.webp'],
+      photoDetails: [DETAILS],
       notes: 'A quiet street',
       listingUrl: '',
       contacts: row.contacts,

@@ -7,6 +7,7 @@ import { asCurrency } from '../../domain/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/preferences.ts'
 import { isPropertyType } from '../../domain/propertyType.ts'
 import { ratingFromRow } from '../../domain/rating.ts'
+import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
   FLAG,
   hasTexts,
@@ -81,6 +82,7 @@ const FIELDS = {
   is_favorite: outsideForm(FLAG),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
+  photo_details: outsideForm(PHOTO_DETAILS_LIST),
   notes: inForm(TEXT),
   /** The URL where it is offered; empty if unknown. */
   listing_url: inForm(TEXT),
@@ -103,7 +105,9 @@ export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
 /** The columns that the form fills; a person's changes are some of them. */
 export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>
 
-export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[] }
+export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[]; house_history?: HistoryRow[] | null }
+
+export type HistoryRow = Pick<Tables<'house_history'>, 'kind' | 'price' | 'price_currency' | 'status' | 'actor_id' | 'changed_at'>
 
 type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favorite'> & { profiles: { full_name: string | null } | null }
 
@@ -112,6 +116,8 @@ export const HOUSE_COLUMNS = columns
 
 /** What every read asks for: the columns, and what the collaborators think. */
 export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
+
+export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 
 /**
  * Maps a stored row; a value of another shape than expected becomes the empty value, never a crash.

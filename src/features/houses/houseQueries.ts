@@ -4,6 +4,7 @@ import { todayLocal } from '@/domain/dates'
 import type { HuntScope } from '@/domain/hunt'
 import { cursorOf } from '@/lib/cursor'
 import { AppError } from '@/lib/errors'
+import { keepFirstAnswer } from '@/lib/firstAnswers'
 import { houseKeys, type WhichHouses } from '@/lib/houseCache'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { savedCopy, saveReadList } from '@/lib/savedCopies'
@@ -11,7 +12,7 @@ import { client } from '@/lib/supabase/client'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { unwrap, unwrapRows } from '@/lib/supabase/result'
 import { copiedHouses } from './copiedHouses'
-import { addressFrom, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type KnownHouse } from './house'
+import { addressFrom, HISTORY_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type KnownHouse } from './house'
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -56,14 +57,32 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
 
 const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
 
-/** One house as it is stored. */
-export async function fetchHouse(id: string, viewerId: string): Promise<House> {
+async function fetchRow(id: string, columns: string): Promise<HouseRow> {
   const missing = new AppError('missing', NOT_FOUND.description)
   if (!isUuid(id)) throw missing
-  const query = (await client()).from('houses').select(HOUSE_WITH_OPINIONS).eq('id', id)
+  const query = (await client()).from('houses').select(columns).eq('id', id)
   const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
   if (!rows[0]) throw missing
-  return houseFromRow(rows[0], viewerId)
+  return rows[0]
+}
+
+/** One house as it is stored. */
+export async function fetchHouse(id: string, viewerId: string): Promise<House> {
+  return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
+}
+
+/** As many rows as every backend embeds by default. A longer history is read in pages. */
+const EMBEDDED = 1000
+
+/** The house of a page, whose history comes along: it is not read after the house. */
+async function fetchHouseOfPage(id: string, viewerId: string, queryClient: QueryClient): Promise<House> {
+  const row = await fetchRow(id, `${HOUSE_WITH_OPINIONS},house_history(${HISTORY_COLUMNS})`)
+  const { price_changed_at: priceChangedAt, status, house_history: history } = row
+  if (priceChangedAt && history && history.length < EMBEDDED) {
+    const entries = history.toSorted((one, other) => (one.changed_at + one.kind < other.changed_at + other.kind ? -1 : 1))
+    keepFirstAnswer(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
+  }
+  return houseFromRow(row, viewerId)
 }
 
 /** What a list says when it cannot be read. */
@@ -133,7 +152,11 @@ export const exampleHousesQuery = () =>
  * @param reader the screen that reads it: the form words a failure in its own way
  */
 export const houseQuery = (id: string, viewerId: string, reader: 'detail' | 'form' = 'detail') =>
-  queryOptions({ queryKey: houseKeys.detail(id), queryFn: () => fetchHouse(id, viewerId), meta: { failure: HOUSE_FAILURES[reader] } })
+  queryOptions({
+    queryKey: houseKeys.detail(id),
+    queryFn: ({ client: queryClient }) => fetchHouseOfPage(id, viewerId, queryClient),
+    meta: { failure: HOUSE_FAILURES[reader] },
+  })
 
 const HOUSE_FAILURES = {
   detail: {

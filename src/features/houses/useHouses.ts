@@ -18,6 +18,8 @@ import { exampleHousesQuery, houseListQuery, HOUSES_MISSING_FAILURE, LIST_FAILUR
 /** The code that writes is fetched with the first write, or once the screen is quiet. */
 const writes = () => import('./houseWrites')
 
+const HOUSE_COPIES = [copiedHouses]
+
 export type HouseList = RowsOrigin & { houses: House[] }
 
 /**
@@ -39,7 +41,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'besid
   const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: begun })
   const { rows, ...origin } = useRows(query, {
     signedIn,
-    list: copiedHouses,
+    copies: HOUSE_COPIES,
     scope: hunt,
     examples: exampleHousesQuery(),
   })

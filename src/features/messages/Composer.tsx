@@ -1,6 +1,7 @@
 import { Image, Reply, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { storedBody } from '@/domain/mentions'
+import type { Photo } from '@/domain/photo'
 import { isSendable, isTooLong } from '@/domain/messages'
 import { Button, IconButton } from '@/ui/Button'
 import { lazyOverlay } from '@/ui/Overlay'
@@ -19,7 +20,7 @@ const EMPTY: Draft = { text: '', picked: [], replyTo: null, photo: null }
 type ComposerProps = {
   draft: Draft | null
   people: People
-  photos: readonly string[]
+  photos: readonly Photo[]
   /** The message that the draft replies to. */
   answered: Message | undefined
   /** Changes each time the field should take the focus. */

@@ -1,5 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { todayLocal, toCalendarDate } from '@/domain/dates'
+import type { Photo } from '@/domain/photo'
 import { isContinuation } from '@/domain/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
@@ -11,7 +12,7 @@ import type { People } from './useThread'
 type MessageListProps = MessageActions & {
   thread: Thread
   people: People
-  photos: readonly string[]
+  photos: readonly Photo[]
   newLine: string | null | undefined
   /** The message that a link leads to. */
   marked: string | null

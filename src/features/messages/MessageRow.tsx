@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { EllipsisVertical, Eraser, Pencil, Reply, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDate, formatTime, toCalendarDate } from '@/domain/dates'
+import type { Photo } from '@/domain/photo'
 import { REACTIONS } from '@/domain/messages'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
@@ -31,7 +32,7 @@ type MessageRowProps = MessageActions & {
   message: Message
   answered: Message | undefined
   people: People
-  photos: readonly string[]
+  photos: readonly Photo[]
   /** The previous message is by the same person, moments earlier. */
   follows: boolean
   /** A link leads to this message. */

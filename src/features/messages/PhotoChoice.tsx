@@ -1,7 +1,10 @@
-import { photoSrc } from '@/lib/photoUrl'
+import type { Photo } from '@/domain/photo'
+import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Dialog } from '@/ui/Dialog'
 
-type PhotoChoiceProps = { photos: readonly string[]; onChoose: (photo: string) => void; onClose: () => void }
+type PhotoChoiceProps = { photos: readonly Photo[]; onChoose: (photo: string) => void; onClose: () => void }
+
+const SIZE = { sizes: '(min-width: 640px) 170px, 45vw', widest: 480 }
 
 /** Picks the photo of the house that a message is about. */
 export function PhotoChoice({ photos, onChoose, onClose }: PhotoChoiceProps) {
@@ -9,18 +12,23 @@ export function PhotoChoice({ photos, onChoose, onClose }: PhotoChoiceProps) {
     <Dialog title="Talk about a photo" onClose={onClose}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {photos.map((photo, index) => (
-          <li key={photo}>
+          <li key={photo.url}>
             <button
               type="button"
-              onClick={() => onChoose(photo)}
+              onClick={() => onChoose(photo.url)}
               aria-label={`Photo ${index + 1} of ${photos.length}`}
               className="block aspect-4/3 w-full overflow-hidden rounded-control bg-sunken"
             >
-              <img src={photoSrc(photo)} alt="" loading="lazy" className="size-full object-cover" />
+              <Choice photo={photo} />
             </button>
           </li>
         ))}
       </ul>
     </Dialog>
   )
+}
+
+function Choice({ photo }: { photo: Photo }) {
+  const { img } = usePhotoSource(photo, SIZE)
+  return <img {...img} alt="" loading="lazy" className="size-full object-cover" />
 }

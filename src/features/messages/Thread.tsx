@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { typedBody } from '@/domain/mentions'
+import type { Photo } from '@/domain/photo'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Composer } from './Composer'
 import type { Message } from './message'
@@ -19,7 +20,7 @@ export type ThreadHouse = {
   /** Owner of the hunt. */
   userId: string
   street: string
-  photos: readonly string[]
+  photos: readonly Photo[]
 }
 
 type ThreadProps = {

@@ -1,4 +1,5 @@
 import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
+import type { Photo } from '@/domain/photo'
 import { Button } from '@/ui/Button'
 import { Byline } from './MessageRow'
 import { MessageText } from './MessageText'
@@ -7,7 +8,7 @@ import { ThreadPhoto } from './ThreadPhoto'
 import type { Unsent } from './unsentMessages'
 import type { People } from './useThread'
 
-type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly string[] }
+type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly Photo[] }
 
 /** One of the person's messages that is being sent or could not be sent. */
 export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {

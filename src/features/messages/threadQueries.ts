@@ -88,6 +88,24 @@ function joined(older: readonly Message[], thread: Thread, hasOlder: boolean, qu
 export const threadQuery = (houseId: string) =>
   queryOptions({ queryKey: threadKeys.thread(houseId), queryFn: ({ client: queryClient }) => fetchThread(queryClient, houseId) })
 
+/** Reads the newest messages of several houses in one request, as far as their threads are not held. */
+export async function readThreads(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
+  const missing = houseIds.filter((id) => !heldOf(queryClient, id))
+  if (missing.length === 0) return
+  const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missing)
+  const answer = await houses
+    .order('created_at', { referencedTable: 'messages', ascending: false })
+    .limit(PAGE + 1, { referencedTable: 'messages' })
+    .overrideTypes<{ id: string; messages: MessageRow[] }[], { merge: false }>()
+  await Promise.all(
+    unwrapRows(answer, 'id,messages').map(async ({ id, messages }) => {
+      const newest = messages.map(messageFromRow).toSorted(compareMessages)
+      const thread = await withQuoted(newest.slice(-PAGE), newest.length > PAGE)
+      queryClient.setQueryData<Thread>(threadKeys.thread(id), (held) => held ?? thread)
+    }),
+  )
+}
+
 /** Loads one page of earlier messages, or all back to a given one. */
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = heldOf(queryClient, houseId)?.messages[0]

@@ -1,18 +1,20 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
+import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
-import { PhotoRefused } from './photoRules'
-import { preparePhoto } from './preparePhoto'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { preparePhoto } from '@/lib/photos/photoWorker'
 import { PHOTO_LIMIT, usePhotos } from './usePhotos'
 
 // What becomes of a file's bytes is tested beside preparePhoto; happy-dom cannot decode a picture.
-vi.mock('./preparePhoto')
+vi.mock('@/lib/photos/photoWorker')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
 const FAILED = 'error: Upload failed / There was an error uploading your photo'
@@ -27,7 +29,7 @@ beforeEach(() => {
   // Addresses that the tests know beforehand.
   Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++made}`), revokeObjectURL: vi.fn() })
   vi.mocked(preparePhoto).mockReset()
-  vi.mocked(preparePhoto).mockResolvedValue({ blob: new Blob(['small'], { type: 'image/webp' }), extension: 'webp', width: 8, height: 6 })
+  vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
 /** Storage that answers when told to: `answer()` for the oldest upload, or at once with `hold: false`. */
@@ -36,6 +38,7 @@ function storage({ hold = false } = {}) {
   const removed: string[] = []
   const waiting: ((status: number) => void)[] = []
   server.use(
+    ...photoHandlers,
     // No other house shows them.
     http.get('*/rest/v1/houses', () => HttpResponse.json([])),
     http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
@@ -45,7 +48,7 @@ function storage({ hold = false } = {}) {
       return HttpResponse.json(status < 400 ? { Key: 'key', Id: 'id' } : { message: 'no' }, { status })
     }),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
-      removed.push(...((await request.json()) as { prefixes: string[] }).prefixes)
+      removed.push(...withoutCopies(((await request.json()) as { prefixes: string[] }).prefixes))
       return HttpResponse.json([])
     }),
   )
@@ -60,9 +63,10 @@ function opened(initial: readonly string[] = []) {
     leave: () => undefined,
   }
   function Field() {
-    const field = usePhotos(initial)
+    const [photos] = useState(() => initial.map((url) => ({ url, details: null })))
+    const field = usePhotos(photos)
     Object.assign(shown, { urls: field.urls, busy: field.busy, leave: field.discardExcept })
-    return <PhotoField field={field} />
+    return <PhotoField field={field} alsoAt={() => undefined} />
   }
   const { unmount } = render(<Field />)
   const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add photos'), { target: { files } })
@@ -89,11 +93,11 @@ describe('uploading', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
   })
 
-  it('shows the chosen file and its progress at once, two uploads at a time, in the chosen order', async () => {
+  it('shows progress at once and the photo once it is small, two uploads at a time, in the chosen order', async () => {
     const { paths, waiting, answer } = storage({ hold: true })
     const { shown, choose } = opened([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
-    expect(pictures()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', 'blob:3'])
+    await waitFor(() => expect(pictures()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', null]))
     expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(
       [2, 3, 4].map((n) => `Uploading photo ${n}`),
     )
@@ -146,7 +150,10 @@ describe('uploading', () => {
   })
 
   it('without a network fails the same way', async () => {
-    server.use(http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()))
+    server.use(
+      ...photoHandlers,
+      http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()),
+    )
     const { choose } = opened()
     choose(file('a.jpg'))
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))

@@ -2,12 +2,18 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { buttonStyles } from '@/ui/styles'
-import { ACCEPTED_PHOTO_TYPES, PHOTO_HINT } from './photoRules'
+import { ACCEPTED_PHOTO_TYPES, HEIC_TYPES, PHOTO_HINT } from '@/lib/photos/photoRules'
 import { PhotoTile } from './PhotoTile'
 import { PHOTO_LIMIT, type usePhotos } from './usePhotos'
 
+type PhotoFieldProps = {
+  field: ReturnType<typeof usePhotos>
+  /** The street of another house that has the photo with this hash. */
+  alsoAt: (hash: string) => string | undefined
+}
+
 /** Chooses, orders and removes photos: files, drops, and the camera on a phone. The first photo is the cover. */
-export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
+export function PhotoField({ field, alsoAt }: PhotoFieldProps) {
   const { photos, add, move } = field
   const [dropping, setDropping] = useState(false)
   const dragged = useRef<string>(undefined)
@@ -40,6 +46,7 @@ export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
               index={index}
               count={photos.length}
               field={field}
+              alsoAt={photo.details ? alsoAt(photo.details.hash) : undefined}
               onDragStart={() => (dragged.current = photo.key)}
               onDropHere={() => onDropAt(index)}
             />
@@ -73,6 +80,11 @@ export function PhotoField({ field }: { field: ReturnType<typeof usePhotos> }) {
   )
 }
 
+function acceptedTypes(): string {
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  return [...ACCEPTED_PHOTO_TYPES, ...(isPhone ? [] : HEIC_TYPES)].join(',')
+}
+
 type FileButtonProps = {
   children: React.ReactNode
   describedBy: string
@@ -94,7 +106,7 @@ function FileButton({ children, describedBy, multiple, camera, disabled, onFiles
       {children}
       <input
         type="file"
-        accept={camera ? 'image/*' : ACCEPTED_PHOTO_TYPES.join(',')}
+        accept={camera ? 'image/*' : acceptedTypes()}
         {...(camera && { capture: 'environment' as const })}
         multiple={multiple}
         disabled={disabled}

@@ -1,27 +1,31 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { photoSrc } from '@/lib/photoUrl'
+import { PHOTO_PLACEHOLDER } from '@/lib/photoUrl'
+import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
-import type { Photo, usePhotos } from './usePhotos'
+import type { FormPhoto, usePhotos } from './usePhotos'
 
 type PhotoTileProps = {
-  photo: Photo
+  photo: FormPhoto
   index: number
   count: number
   field: ReturnType<typeof usePhotos>
+  /** The street of another house with the same photo. */
+  alsoAt: string | undefined
   onDragStart: () => void
   onDropHere: () => void
 }
 
+const SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
+
 const icon = 'size-4 text-muted'
 
 /** One photo of the form, with what can be done to it; tiles can be dragged, and moved by the menu as well. */
-export function PhotoTile({ photo, index, count, field, onDragStart, onDropHere }: PhotoTileProps) {
+export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onDropHere }: PhotoTileProps) {
   const { move, remove, retry } = field
-  const [broken, setBroken] = useState(false)
+  const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, SIZE)
   const entries: MenuEntry[] = [
     ...(index > 0
       ? ([
@@ -58,15 +62,16 @@ export function PhotoTile({ photo, index, count, field, onDragStart, onDropHere 
       className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken"
     >
       <img
-        src={(!broken && (photo.state === 'stored' ? photoSrc(photo.src) : photo.src)) || '/photo-placeholder.svg'}
+        src={photo.state === 'stored' ? PHOTO_PLACEHOLDER : photo.src || undefined}
+        {...stored.img}
         alt={`${index + 1} of ${count}`}
         draggable={false}
-        onError={() => setBroken(true)}
         className="size-full object-cover"
       />
-      {index === 0 && (
-        <span className="absolute bottom-2 left-2 rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-canvas">Cover</span>
-      )}
+      <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1 text-xs *:max-w-full *:truncate *:rounded-full *:px-2.5 *:py-0.5">
+        {index === 0 && <span className="bg-ink font-semibold text-canvas">Cover</span>}
+        {alsoAt && <span className="bg-surface/85">Also at {alsoAt}</span>}
+      </div>
       {(photo.state === 'waiting' || photo.state === 'sending') && (
         <Progress value={photo.progress} label={`Uploading photo ${index + 1}`} />
       )}

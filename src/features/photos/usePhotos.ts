@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
+import type { Photo, PhotoDetails } from '@/domain/photo'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
-import { PhotoRefused } from './photoRules'
-import { progressFetch } from './progressFetch'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { progressFetch } from '@/lib/photos/progressFetch'
 
 /** The most photos that a house keeps. */
 export const PHOTO_LIMIT = 40
@@ -12,10 +13,18 @@ export const PHOTO_LIMIT = 40
 /** Uploads at the same time. */
 const PARALLEL = 2
 
-export type Photo = {
+/** The share of an upload after which the form is drawn anew. */
+const PROGRESS_STEP = 0.1
+
+export type FormPhoto = {
   key: string
-  /** What to show: the stored URL, or the chosen file while it is under way. */
+  /**
+   * What to show: the stored URL; a small copy while the photo is sent; empty until there is one. The chosen file itself would be
+   * decoded in full size, and ten of a phone's take half a gigabyte.
+   */
   src: string
+  /** Of a stored photo, if known. */
+  details: PhotoDetails | null
   state: 'stored' | 'waiting' | 'sending' | 'failed'
   /** How much has been sent, 0 to 1. */
   progress: number
@@ -24,29 +33,41 @@ export type Photo = {
 
 /**
  * The photos of the house that is being edited: uploads chosen files at once, orders, removes.
- * @param initial URLs of the photos that the house has
+ * @param initial the photos that the house has
  */
-export function usePhotos(initial: readonly string[]) {
-  const [photos, setPhotos] = useState<readonly Photo[]>(() => initial.map(stored))
-  const queue = useRef<Photo[]>([])
+export function usePhotos(initial: readonly Photo[]) {
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => initial.map(stored))
+  const queue = useRef<FormPhoto[]>([])
   const running = useRef(0)
   const uploaded = useRef<string[]>([])
   const aborts = useRef(new Map<string, AbortController>())
 
-  const change = useCallback(
-    (key: string, part: Partial<Photo>) => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))),
-    [],
-  )
+  // The whole form is drawn anew each time. As a transition that never holds up what the person does meanwhile.
+  const change = useCallback((key: string, part: Partial<FormPhoto>) => {
+    startTransition(() => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))))
+  }, [])
 
   const send = useCallback(
-    async ({ key, file, src }: Photo) => {
+    async ({ key, file }: FormPhoto) => {
       const abort = new AbortController()
       aborts.current.set(key, abort)
+      let preview = ''
       try {
-        const url = await prepareAndStore(file as File, abort.signal, (progress) => change(key, { state: 'sending', progress }))
+        const [{ preparePhoto }, { storePhoto }] = await Promise.all([photoWorker(), import('@/lib/supabase/photoStorage')])
+        const prepared = await preparePhoto(file as File)
+        preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
+        change(key, { state: 'sending', src: preview, progress: 0 })
+        let shown = 0
+        const onProgress = (progress: number) => {
+          if (progress - shown < PROGRESS_STEP && progress < 1) return
+          shown = progress
+          change(key, { progress })
+        }
+        // Under the key that the form has given it, so that another try continues the first.
+        const { url, details } = await storePhoto({ id: key, ...prepared }, progressFetch(onProgress, abort.signal))
         uploaded.current.push(url)
-        change(key, { state: 'stored', src: url, file: undefined })
-        URL.revokeObjectURL(src)
+        change(key, { state: 'stored', src: url, details, file: undefined })
+        URL.revokeObjectURL(preview)
         notify.success('Photo uploaded', 'Your photo was uploaded successfully')
       } catch (error) {
         if (abort.signal.aborted) return
@@ -78,11 +99,15 @@ export function usePhotos(initial: readonly string[]) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const chosen = files.map((file) => ({ key: uuid(), src: URL.createObjectURL(file), state: 'waiting' as const, progress: 0, file }))
-      setPhotos((all) => {
-        const room = Math.max(PHOTO_LIMIT - all.length, 0)
-        return [...all, ...chosen.slice(0, room)]
-      })
+      const chosen = files.map((file): FormPhoto => ({
+        key: uuid(),
+        src: '',
+        details: null,
+        state: 'waiting',
+        progress: 0,
+        file,
+      }))
+      startTransition(() => setPhotos((all) => [...all, ...chosen.slice(0, Math.max(PHOTO_LIMIT - all.length, 0))]))
       queue.current.push(...chosen.slice(0, Math.max(PHOTO_LIMIT - photos.length, 0)))
       if (photos.length + chosen.length > PHOTO_LIMIT) notify.error('Too many photos', `A property can have up to ${PHOTO_LIMIT} photos`)
       work()
@@ -91,7 +116,7 @@ export function usePhotos(initial: readonly string[]) {
   )
 
   const retry = useCallback(
-    (photo: Photo) => {
+    (photo: FormPhoto) => {
       change(photo.key, { state: 'waiting' })
       queue.current.push(photo)
       work()
@@ -131,7 +156,7 @@ export function usePhotos(initial: readonly string[]) {
     /** Deletes what was uploaded or shown here and is not among the saved photos. */
     discardExcept: useCallback(
       (saved: readonly string[]) => {
-        const unused = [...uploaded.current, ...initial].filter((url) => !saved.includes(url))
+        const unused = [...uploaded.current, ...initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
         if (unused.length > 0) void discardPhotos(unused)
       },
       [initial],
@@ -139,13 +164,8 @@ export function usePhotos(initial: readonly string[]) {
   }
 }
 
-function stored(src: string): Photo {
-  return { key: src, src, state: 'stored', progress: 1 }
+function stored({ url, details }: Photo): FormPhoto {
+  return { key: url, src: url, details, state: 'stored', progress: 1 }
 }
 
-async function prepareAndStore(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
-  const [{ preparePhoto }, { storePhoto }] = await Promise.all([import('./preparePhoto'), import('@/lib/supabase/photoStorage')])
-  const { blob, extension } = await preparePhoto(file)
-  onProgress(0)
-  return storePhoto(`properties/${uuid()}.${extension}`, blob, progressFetch(onProgress, signal))
-}
+const photoWorker = () => import('@/lib/photos/photoWorker')

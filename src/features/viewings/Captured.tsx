@@ -20,7 +20,7 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
                 aria-label={`Photo, ${photo.topic || 'no room'}${photo.body ? `: ${photo.body}` : ''}`}
                 onClick={() => onOpen(photo)}
               >
-                <PhotoPicture item={photo} className="size-16 rounded-control bg-sunken object-cover" />
+                <PhotoPicture item={photo} sizes="64px" className="size-16 rounded-control bg-sunken object-cover" />
                 <span aria-hidden className="block w-16 truncate text-xs text-muted">
                   {photo.topic || 'No room'}
                 </span>

@@ -39,7 +39,7 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
   return (
     <Dialog title={words.title} onClose={close}>
       <div className="space-y-5">
-        {item.kind === 'photo' && <PhotoPicture item={item} className="h-32 w-full rounded-control object-contain" />}
+        {item.kind === 'photo' && <PhotoPicture item={item} sizes="320px" className="h-32 w-full rounded-control object-contain" />}
         <TopicChoice label="Room" topics={rooms} chosen={topic} onChoose={setTopic} />
         <TextAreaField
           label={words.body}

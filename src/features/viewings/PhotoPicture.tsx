@@ -2,22 +2,30 @@ import { useEffect, useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import type { CapturedItem } from '@/domain/viewing'
 import { bytesOf } from '@/lib/outbox/outbox'
-import { photoSrc } from '@/lib/photoUrl'
+import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 type PhotoItem = Extract<CapturedItem, { kind: 'photo' }>
 
+type PhotoPictureProps = {
+  item: PhotoItem
+  /** As the `sizes` of an image. */
+  sizes: string
+  className?: string
+}
+
 /** A photo of a viewing, from this device until it has been sent, then from storage. */
-export function PhotoPicture({ item, className }: { item: PhotoItem; className?: string }) {
+export function PhotoPicture({ item, sizes, className }: PhotoPictureProps) {
   const { id: person } = useUser()
-  const [src, setSrc] = useState<string>()
-  const { id, photo, body, topic } = item
+  const { id, photo, details = null, body, topic } = item
+  /** Null: it is not on this device. */
+  const [local, setLocal] = useState<string | null>()
   useEffect(() => {
-    let url: string | undefined
+    let url: string | null = null
     let isShown = true
     const show = (bytes: ArrayBuffer | undefined) => {
       if (!isShown) return
       if (bytes) url = URL.createObjectURL(new Blob([bytes]))
-      setSrc(url ?? photoSrc(photo))
+      setLocal(url)
     }
     bytesOf(person, id).then(show, () => show(undefined))
     return () => {
@@ -25,5 +33,7 @@ export function PhotoPicture({ item, className }: { item: PhotoItem; className?:
       if (url) URL.revokeObjectURL(url)
     }
   }, [person, id, photo])
-  return <img src={src} alt={[body, topic].filter(Boolean).join(', ') || 'Photo of the viewing'} className={className} />
+  const { img } = usePhotoSource({ url: photo, details }, { sizes, widest: 640 })
+  const alt = [body, topic].filter(Boolean).join(', ') || 'Photo of the viewing'
+  return <img {...(local === null ? img : { src: local })} alt={alt} className={className} />
 }

@@ -1,11 +1,12 @@
 import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing'
 import { ANSWERS, type Answer, type Check } from '@/domain/viewingChecks'
+import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
 import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
 /** The columns to read, without and with the items. */
 const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
-const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,captured_at'
+const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,photo_details,captured_at'
 export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`
 export const VIEWING_ANSWER_KEYS = `${VIEWING_KEYS},viewing_items`
 
@@ -18,7 +19,7 @@ export type ViewingRow = Pick<
 export type ViewingColumns = Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>
 export type ItemColumns = Omit<
   TablesInsert<'viewing_items'>,
-  'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'created_at' | 'updated_at'
+  'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'photo_details' | 'created_at' | 'updated_at'
 >
 
 /** Parses a stored viewing. Leaves out items that this version does not know. */
@@ -53,7 +54,7 @@ function itemFromRow(row: Record<string, unknown>): CapturedItem | null {
     return { ...common, kind, item: TEXT.read(row.item), wishId: TEXT_OR_NULL.read(row.wish_id), question: TEXT.read(row.question), answer }
   }
   if (kind === 'note') return { ...common, kind }
-  if (kind === 'photo' && typeof photo === 'string') return { ...common, kind, photo }
+  if (kind === 'photo' && typeof photo === 'string') return { ...common, kind, photo, details: PHOTO_DETAILS.read(row.photo_details) }
   const moment = MOMENTS.find((each) => each === row.moment)
   return kind === 'moment' && moment ? { ...common, kind, moment } : null
 }

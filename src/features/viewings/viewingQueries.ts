@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Viewing } from '@/domain/viewing'
 import { compareViewings } from '@/domain/viewing'
 import type { Check } from '@/domain/viewingChecks'
@@ -14,22 +14,34 @@ export const viewingKeys = {
 
 /** The viewings of a house, newest first. */
 export const viewingsQuery = (houseId: string) =>
-  queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings(houseId) })
+  queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings([houseId]) })
 
 /** Viewings per request: with everything that is noted on them they can be long. */
 const PAGE = 10
 
-async function fetchViewings(houseId: string): Promise<readonly Viewing[]> {
+/** The viewings of some houses, newest first. */
+async function fetchViewings(houseIds: readonly string[]): Promise<readonly Viewing[]> {
   const table = (await client()).from('viewings')
   const rows: ViewingRow[] = []
   for (;;) {
-    const query = table.select(VIEWING_COLUMNS).eq('house_id', houseId).order('started_at', { ascending: false }).order('id')
+    const query = table.select(VIEWING_COLUMNS).in('house_id', houseIds).order('started_at', { ascending: false }).order('id')
     const page = unwrapRows(
       await query.range(rows.length, rows.length + PAGE - 1).overrideTypes<ViewingRow[], { merge: false }>(),
       VIEWING_ANSWER_KEYS,
     )
     rows.push(...page)
     if (page.length < PAGE) return rows.map(viewingFromRow).toSorted(compareViewings)
+  }
+}
+
+/** Reads the viewings of several houses together, as far as they are not held. */
+export async function readViewings(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
+  const missing = houseIds.filter((id) => !queryClient.getQueryData(viewingKeys.ofHouse(id)))
+  if (missing.length === 0) return
+  const viewings = await fetchViewings(missing)
+  for (const id of missing) {
+    const ofHouse = viewings.filter(({ houseId }) => houseId === id)
+    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (held) => held ?? ofHouse)
   }
 }
 

@@ -4,7 +4,8 @@ import { AppError } from '@/lib/errors'
 import type { Entry } from '@/lib/outbox/entry'
 import { bytesOf } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/queryKeys'
-import { storePhotoOnce } from '@/lib/supabase/photoStorage'
+import { describePhoto } from '@/lib/photos/photoWorker'
+import { storePhoto } from '@/lib/supabase/photoStorage'
 import { changeIfThere, changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import type { ItemColumns, ViewingColumns } from './viewing'
@@ -47,8 +48,9 @@ async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNe
   if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
   const bytes = await bytesOf(person, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
-  const [path = '', extension = ''] = /properties\/.+\.(\w+)$/.exec(row.photo ?? '') ?? []
-  const photo = await storePhotoOnce(path, new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` }))
+  const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
+  const blob = new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` })
+  const { url: photo } = await storePhoto({ id: photoId, extension, blob, ...(await describePhoto(blob)) })
   await putItem({ ...row, photo }, true)
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import type { Entry, EntryKind } from './entry'
-import { NO_PAUSES, pausesAfter, placed, planNext, retried, settle, withChanges, woken, type Pauses, type Result } from './machine'
+import { givenUp, NO_PAUSES, pausesAfter, placed, planNext, retried, settle, withChanges, woken, type Pauses, type Result } from './machine'
 
 /*
  * The outbox against a model. The real side keeps entries as the database does, and forgets everything else at each kill; the
@@ -125,9 +125,12 @@ const drops = fc.nat().map((which): Command => ({
   run(model, real) {
     const chosen = real.entries[which % Math.max(real.entries.length, 1)]
     if (!chosen) return
-    real.entries = withChanges(real.entries, { put: [], remove: [chosen.seq] })
-    model.captured = model.captured.filter(({ key }) => key !== chosen.key)
-    real.rows.delete(chosen.key)
+    const gone = givenUp(real.entries, chosen.id)
+    real.entries = withChanges(real.entries, { put: [], remove: gone.map(({ seq }) => seq) })
+    for (const { key } of gone) {
+      model.captured = model.captured.filter((each) => each.key !== key)
+      real.rows.delete(key)
+    }
   },
   toString: () => `drop ${which}`,
 }))

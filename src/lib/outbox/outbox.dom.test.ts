@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWithDatabase, startWithoutDatabase } from '@/test/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
+import { withoutCopies } from '@/test/photoBackend'
 import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from '../discardPhotos'
 import { SESSION_KEY } from '../supabase/session'
@@ -137,7 +138,7 @@ describe('afterwards', () => {
       http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
-        removed.push(...prefixes)
+        removed.push(...withoutCopies(prefixes))
         return HttpResponse.json(prefixes.map((name) => ({ name })))
       }),
     )

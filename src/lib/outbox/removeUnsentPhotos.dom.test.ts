@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWithDatabase } from '@/test/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
+import { withoutCopies } from '@/test/photoBackend'
 import { newEntry } from '@/test/outboxEntries'
 import { capture, readEntries } from './outbox'
 import { PATIENCE, removeUnsentPhotos } from './removeUnsentPhotos'
@@ -22,7 +23,7 @@ beforeEach(() => {
     }),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
-      removed.push(...prefixes)
+      removed.push(...withoutCopies(prefixes))
       return HttpResponse.json(prefixes.map((name) => ({ name })))
     }),
   )

@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accessToken, sessionOf } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
+import { DETAILS, photoHandlers, PREPARED } from '@/test/photoBackend'
 import { removePhotos, storePhoto } from './photoStorage'
 
 const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
 const RENEWED = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
 
-const store = () => storePhoto('properties/a.webp', new Blob(['x'], { type: 'image/webp' }), fetch)
+const store = () => storePhoto({ ...PREPARED, id: 'a' }, fetch)
 const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
 
 afterEach(() => vi.restoreAllMocks())
@@ -24,6 +25,7 @@ it('deleting gives up on a service that does not answer', async () => {
 /** A service that takes one token only, and answers every other one with this body under status 400. */
 function storage(taken: string, refusal: object | string) {
   startSignedIn()
+  server.use(...photoHandlers)
   const asked = { times: 0, renewals: 0 }
   const answer = (success: object) => (info: { request: Request }) => {
     asked.times += 1
@@ -48,7 +50,7 @@ describe('a token that storage refuses in its own way', () => {
     'is renewed, and the request sent once more: %s',
     async (message) => {
       const uploads = storage(RENEWED.access_token, refused(message))
-      expect(await store()).toBe(`${BUCKET}properties/a.webp`)
+      expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
       expect(uploads).toEqual({ times: 2, renewals: 1 })
       const removals = storage(RENEWED.access_token, refused(message))
       await remove()

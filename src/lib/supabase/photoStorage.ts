@@ -1,11 +1,14 @@
 import { StorageClient } from '@supabase/storage-js'
 import { env } from '../env'
+import { copiesOf, copyOf, type Photo, type PhotoDetails } from '@/domain/photo'
 import { AppError, toAppError } from '../errors'
+import type { PhotoDescription } from '../photos/describePhoto'
+import { PHOTO_DETAILS } from '../photos/photoDetails'
 import { authorized, supabase } from './data'
 import { readableFetch } from './fetch'
 import { unwrap, unwrapRows } from './result'
 
-/** Photos are stored in this bucket at properties/{uuid}.{extension}. */
+/** Photos are stored in this bucket at properties/{uuid}.{extension}, their copies at properties/{uuid}-{width}.{extension}. */
 const BUCKET = 'property-photos'
 
 const bucketBy = (send: typeof fetch) =>
@@ -37,31 +40,61 @@ function isTokenRefusal(text: string): boolean {
   }
 }
 
-/** Uploads a photo and returns its public URL. `send` may report progress. Throws an AppError. */
-export async function storePhoto(path: string, photo: Blob, send: typeof fetch): Promise<string> {
+/** A photo to be stored under a new id, with its copies. */
+export type NewPhoto = PhotoDescription & { id: string; extension: string; blob: Blob }
+
+/**
+ * Stores a photo and its copies. The photo is reserved first and finished last, so that the database knows what an interrupted upload
+ * has left behind. Can be repeated: what an earlier try has stored counts as success.
+ * @param send sends the photo itself, and may report progress
+ * @throws AppError
+ */
+export async function storePhoto(
+  { id, extension, blob, copies, ...description }: NewPhoto,
+  send: typeof fetch = readableFetch,
+): Promise<Photo> {
+  const path = `properties/${id}.${extension}`
   const bucket = bucketBy(send)
+  if (await reserve(id, extension, description)) {
+    await Promise.all([upload(bucket, path, blob), ...uploadsOf(path, copies)])
+  }
+  return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
+}
+
+/** Stores the copies of a photo that was stored without any. @throws AppError */
+export async function storeCopies(url: string, { copies, ...description }: PhotoDescription): Promise<void> {
+  const [path = '', id = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(url) ?? []
+  if (!(await reserve(id, extension, description))) return
+  await Promise.all(uploadsOf(path, copies))
+  await finish(id)
+}
+
+type Facts = Omit<PhotoDescription, 'copies'>
+
+/** @returns whether files are to be uploaded */
+async function reserve(p_id: string, p_extension: string, { width, height, color, hash }: Facts): Promise<boolean> {
+  const facts = { p_width: width, p_height: height, p_color: color, p_hash: hash }
+  return unwrap(await supabase.rpc('reserve_photo', { p_id, p_extension, ...facts }))
+}
+
+const finish = async (p_id: string): Promise<PhotoDetails | null> =>
+  PHOTO_DETAILS.read(unwrap(await supabase.rpc('finish_photo', { p_id })))
+
+const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
+  const bucket = bucketBy(readableFetch)
+  return copies.map(({ width, blob }) => upload(bucket, copyOf(path, width, blob.type === 'image/webp' ? 'webp' : 'jpg'), blob))
+}
+
+/** Uploads a file under its unique name. If an earlier try, whose answer was lost, has stored it, that counts as success. */
+async function upload(bucket: ReturnType<typeof bucketBy>, path: string, file: Blob): Promise<void> {
   try {
-    const { data, error } = await bucket.upload(path, photo, { contentType: photo.type, cacheControl: '31536000' })
+    const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
     if (error) throw error
     // A real answer names the stored file; without that nothing is proven.
     if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
   } catch (error) {
     // The client throws if the answer is not an object.
-    throw limitPassed(toAppError(error))
-  }
-  return bucket.getPublicUrl(path).data.publicUrl
-}
-
-/**
- * Uploads a photo under its unique name. If an earlier try, whose answer was lost, has stored it, that counts as success. Returns
- * its public URL. Throws an AppError.
- */
-export async function storePhotoOnce(path: string, photo: Blob): Promise<string> {
-  try {
-    return await storePhoto(path, photo, readableFetch)
-  } catch (error) {
-    if (!isStoredAlready(error)) throw error
-    return bucketBy(readableFetch).getPublicUrl(path).data.publicUrl
+    if (!isStoredAlready(error)) throw limitPassed(toAppError(error))
   }
 }
 
@@ -94,32 +127,36 @@ function* batchesOf(photos: readonly string[]) {
 }
 
 /**
- * Deletes photos. Skips URLs outside the bucket; the bucket's rules protect other people's photos.
+ * Deletes photos with their copies. Skips URLs outside the bucket; the bucket's rules protect other people's photos.
  * @throws AppError when the service did not delete them
  */
 export async function removePhotos(urls: readonly string[]): Promise<void> {
-  await removePaths(pathsOf(urls))
+  for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
 }
 
-/** @returns how many paths there were to delete */
+/** @returns how many of the files there were */
 async function removePaths(paths: readonly string[]): Promise<number> {
-  let removed = 0
-  // Sequential, because a file deleted by two requests at once may fail in one.
-  for (const batch of batchesOf(paths)) {
-    const { data, error } = await bucketBy(readableFetch).remove(batch)
-    if (error) throw toAppError(error)
-    if (!Array.isArray(data)) throw new AppError('unknown', '')
-    removed += data.length
-  }
-  return removed
+  const { data, error } = await bucketBy(readableFetch).remove([...paths])
+  if (error) throw toAppError(error)
+  if (!Array.isArray(data)) throw new AppError('unknown', '')
+  return data.length
 }
 
 /**
- * Deletes every photo that the person has uploaded, including those that no house shows.
+ * Deletes every photo and copy that the person has uploaded, including those that no house shows.
  * @throws AppError when one is left
  */
-export async function removeMyPhotos(): Promise<void> {
-  const ask = async () => unwrap(await supabase.rpc('my_photos'))
+export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
+
+/**
+ * Deletes what interrupted uploads of this person have left behind, and photos that were never saved with a house.
+ * @throws AppError when one is left
+ */
+export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
+
+/** The database names up to 100 files at a time. */
+async function removeAll(listed: 'my_photos' | 'unfinished_photos'): Promise<void> {
+  const ask = async () => unwrap(await supabase.rpc(listed))
   for (let paths = await ask(); paths.length > 0; paths = await ask()) {
     if ((await removePaths(paths)) === 0) throw new AppError('refused', '')
   }

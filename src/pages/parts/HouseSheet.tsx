@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
 import { cityLine, formatAddress } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { formatLongDate, todayLocal } from '@/domain/dates'
 import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
 import { appointmentInWords } from '@/features/appointments/appointmentInWords'
@@ -39,7 +40,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
       </header>
       <div className="mt-3 grid grid-cols-[3fr_2fr] items-start gap-5">
         <div className="h-60 overflow-hidden rounded-control">
-          <HousePhoto src={house.photos[0]} alt="" eager />
+          <HousePhoto photo={coverOf(house)} place="first" alt="" eager />
         </div>
         <Facts house={house} />
       </div>

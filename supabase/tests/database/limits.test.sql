@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(69);
+select plan(70);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -23,6 +23,7 @@ select is(private.quota(what), most, what) from (values
   ('rows of a statement', 500::bigint), ('houses', 5000), ('houses of a member', 1000),
   ('appointments', 20000), ('appointments of a member', 4000), ('pending invitations', 50),
   ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
+  ('photos described by an account', 4000),
   ('activity of a person', 200), ('wishes of a list', 15), ('messages of a house', 5000), ('messages in a minute', 30),
   ('mentions of a message', 20), ('viewings of a house by a person', 50), ('items of a viewing', 500), ('items of a viewing list', 150),
   ('places of a person', 6), ('messages of a house by a member', 2500), ('bytes of notes', 8000000), ('bytes of notes of a member', 4000000),

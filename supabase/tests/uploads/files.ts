@@ -1,10 +1,11 @@
-import { concat } from '@/features/photos/bytes'
+import { concat } from '@/lib/photos/bytes'
+import type { PhotoProblem } from '@/lib/photos/photoRules'
 import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that somebody might choose, and what becomes of it: refused by type or size, or stored clean. */
-export type Upload = { what: string; type: string; bytes: Bytes; outcome: 'type' | 'size' | 'clean' }
+/** A file that somebody might choose, and what becomes of it: refused, or stored clean. */
+export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
 /** Where the picture was taken. It must never be among what is stored. */
 export const PLACE = 'GPS 32.0853 34.7818'
@@ -79,11 +80,12 @@ const OTHERS = [
     ['a BMP', 'bmp', 'BM\x46\0\0\0'],
     ['a TIFF', 'tiff', 'II*\0'],
     ['an icon', 'x-icon', '\0\0\x01\0'],
-    ['a HEIC', 'heic', '\0\0\0\x18ftypheic'],
     ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
     ['a sound in the frame of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
     ['a GIF of a version that is none', 'gif', 'GIF88a'],
   ].map(([what = '', type = '', text = '']) => noPicture(what, type, make.ascii(text))),
+  upload('heic')('a HEIC that breaks off', 'heic', make.ascii('\0\0\0\x18ftypheic')),
+  upload('heic')('a HEIC without a type', '', make.ascii('\0\0\0\x18ftypheic')),
 ]
 
 const TAILS: readonly (readonly [string, Uint8Array])[] = [

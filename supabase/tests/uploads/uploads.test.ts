@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readImageHeader } from '@/features/photos/imageHeader'
-import * as canvas from '@/features/photos/pictureCanvas'
-import { PhotoRefused } from '@/features/photos/photoRules'
-import { preparePhoto } from '@/features/photos/preparePhoto'
+import { readImageHeader } from '@/lib/photos/imageHeader'
+import * as canvas from '@/lib/photos/pictureCanvas'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { checkUpload } from '../../local/upload-guard.ts'
 import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
 import { FIVE_MB, GOOD_NAMES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
@@ -12,7 +12,7 @@ import { FIVE_MB, GOOD_NAMES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } fr
  * that is printed last: what was tried, and what would have been stored though it must not.
  */
 
-vi.mock('@/features/photos/pictureCanvas')
+vi.mock('@/lib/photos/pictureCanvas')
 
 const tally = { tried: 0, wrong: 0 }
 
@@ -27,12 +27,12 @@ function count(isRight: boolean): boolean {
 
 beforeEach(() => {
   vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
-  const picture = { source: {} as CanvasImageSource, width: 640, height: 480, release: () => undefined }
+  const picture = { source: {} as ImageBitmap, width: 640, height: 480, release: () => undefined }
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })
 
-/** 'type' or 'size' where the file is refused, else the bytes that would be stored. */
-async function prepared({ bytes, type }: Upload): Promise<'type' | 'size' | Uint8Array<ArrayBuffer>> {
+/** Why the file is refused, else the bytes that would be stored. */
+async function prepared({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
     return new Uint8Array(await blob.arrayBuffer())

@@ -1,6 +1,7 @@
-import { partsFromBefore, type DayPart } from '@/domain/calendarGrid'
+import { monthOf, monthWeeks, partsFromBefore, type DayPart } from '@/domain/calendarGrid'
 import { addDays } from '@/domain/dates'
-import type { Appointment } from '../appointment'
+import { DAYS_BEFORE, type Appointment } from '../appointment'
+import type { Span } from '../appointmentKeys'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
 
 /** What the views of the calendar show: the appointments of each date that has any, and the streets of the houses. */
@@ -19,12 +20,15 @@ export type CalendarActions = {
   preload: () => void
 }
 
-/** The most days before another one from which an appointment can reach into it: the longest one lasts a week. */
-const DAYS_BEFORE = 7
-
 /** The dates from which an appointment may reach into a date, in order. */
 export function datesBefore(date: string): string[] {
   return Array.from({ length: DAYS_BEFORE }, (_, day) => addDays(date, day - DAYS_BEFORE))
+}
+
+/** Whose appointments a calendar needs that shows this date: six weeks in every view, and the days that reach into them. */
+export function shownSpan(date: string): Span {
+  const days = monthWeeks(monthOf(date)).flat()
+  return { from: addDays(days[0] ?? date, -DAYS_BEFORE), until: days.at(-1) ?? date }
 }
 
 /** The parts in a day of appointments that began on an earlier one. */

@@ -14,7 +14,7 @@ type OpenHouseChoiceProps = {
 
 /** Offers open houses as viewings, each to be ticked; one that is in the calendar says so. They are added with the saved house. */
 export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
-  const { appointments } = useAppointments('beside')
+  const { appointments } = useAppointments('ahead', 'beside')
   const isKnown = ({ date, time }: OpenHouseTime) =>
     appointments.some((each) => each.houseId === houseId && each.date === date && each.time === time)
   useEffect(() => () => onChoose([]), [onChoose])

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { photosOf } from '@/domain/photo'
 import { lazyOverlay } from '@/ui/Overlay'
+import type { House } from '../house'
 import { HousePhoto } from '../HousePhoto'
 
 const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).PhotoViewer)
@@ -10,20 +12,22 @@ const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).Phot
 const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
-  photos: readonly string[]
-  street: string
+  house: House
   /** Opens the conversation about one of them; missing where there is nobody to talk to. */
   onTalk?: (photo: string) => void
 }
 
 /** The photos of a house, the first enlarged; each opens the full-screen viewer. */
-export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
+export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
+  const { photos: urls, photoDetails } = house
+  const { street } = house.address
+  const photos = useMemo(() => photosOf({ photos: urls, photoDetails }), [urls, photoDetails])
   const [viewing, setViewing] = useState<number | null>(null)
   const beside = photos.slice(1, 1 + SIDE_PHOTOS)
   if (photos.length === 0) {
     return (
       <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">
-        <HousePhoto src={undefined} alt="No photos yet" eager className="object-contain" />
+        <HousePhoto photo={undefined} place="first" alt="No photos yet" eager className="object-contain" />
       </div>
     )
   }
@@ -48,16 +52,16 @@ export function PhotoGrid({ photos, street, onTalk }: PhotoGridProps) {
           {...open(0)}
           className={clsx('aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2', beside.length > 0 && 'md:col-span-2 md:row-span-2')}
         >
-          <HousePhoto src={photos[0]} alt={`${street}, photo 1`} eager />
+          <HousePhoto photo={photos[0]} place={beside.length > 0 ? 'first' : 'alone'} alt={`${street}, photo 1`} eager />
         </button>
         {beside.map((photo, index) => (
           <button
-            key={photo}
+            key={photo.url}
             type="button"
             {...open(index + 1)}
             className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}
           >
-            <HousePhoto src={photo} alt={`${street}, photo ${index + 2}`} />
+            <HousePhoto photo={photo} place="beside" alt={`${street}, photo ${index + 2}`} />
           </button>
         ))}
       </div>

@@ -1,15 +1,19 @@
+import 'yet-another-react-lightbox/styles.css'
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { ChevronLeft, ChevronRight, MessageSquareText, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { photoSrc } from '@/lib/photoUrl'
+import { ChevronLeft, ChevronRight, MessageSquareText, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { Lightbox, type ControllerRef, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox'
+import Inline from 'yet-another-react-lightbox/plugins/inline'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { Photo } from '@/domain/photo'
+import { PHOTO_PLACEHOLDER, photoFiles, photoSrc } from '@/lib/photoUrl'
 import { Button, IconButton } from '@/ui/Button'
 import { Layer } from '@/ui/Layer'
-
-/** A sideways drag of this many pixels turns to the next photo. */
-const SWIPE = 50
+import { useIsPhone } from '@/ui/useIsPhone'
 
 type PhotoViewerProps = {
-  photos: readonly string[]
+  /** The same array as long as the photos are the same, or the slide on screen starts over. */
+  photos: readonly Photo[]
   street: string
   start: number
   onClose: () => void
@@ -17,71 +21,139 @@ type PhotoViewerProps = {
   onTalk?: (photo: string) => void
 }
 
-/** Photos one at a time over the whole screen: arrows, keys, swipes. */
+/** Photos one at a time over the whole screen: zoom, swipes, arrows, keys. */
 export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
-  const dragStart = useRef<number>(undefined)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const controller = useRef<ControllerRef>(null)
+  const zoom = useRef<ZoomRef>(null)
+  const isPhone = useIsPhone()
+  // Those of which a copy could not be fetched: the full file may be there all the same.
+  const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
+  const slides = useMemo(
+    () =>
+      photos.map((photo, at) =>
+        slideOf(withoutCopies.includes(photo.url) ? { ...photo, details: null } : photo, `${street}, ${at + 1} of ${photos.length}`),
+      ),
+    [photos, street, withoutCopies],
+  )
+  // Somebody else may remove photos meanwhile.
+  const current = Math.min(index, photos.length - 1)
   const several = photos.length > 1
-  const turn = (step: number) => setIndex((old) => (old + step + photos.length) % photos.length)
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
+  // The lightbox itself hears only the keys pressed on the photo, and stops those.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') controller.current?.next()
+    if (key === 'ArrowLeft') controller.current?.prev()
+    if (key === '+') zoom.current?.zoomIn()
+    if (key === '-') zoom.current?.zoomOut()
   }
-  const onPointerDown = (event: PointerEvent) => {
-    dragStart.current = event.clientX
+  const onFailure = ({ target }: SyntheticEvent) => {
+    const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null
+    const isCopy = (photo: Photo) => src !== photoSrc(photo.url) && photoFiles(photo, Infinity).some((file) => file.src === src)
+    const failed = photos.find(isCopy)
+    if (failed) setWithoutCopies((others) => [...others, failed.url])
   }
-  const onPointerUp = (event: PointerEvent) => {
-    const distance = event.clientX - (dragStart.current ?? event.clientX)
-    dragStart.current = undefined
-    if (several && Math.abs(distance) > SWIPE) turn(distance < 0 ? 1 : -1)
+  const toggleZoom = () => {
+    if (isZoomed) zoom.current?.changeZoom(1)
+    else zoom.current?.zoomIn()
+    // There the arrow keys move the enlarged photo.
+    controller.current?.focus()
   }
+
+  const previous = (
+    <IconButton label="Previous photo" variant="secondary" onClick={() => controller.current?.prev()}>
+      <ChevronLeft aria-hidden className="size-5" />
+    </IconButton>
+  )
+  const next = (
+    <IconButton label="Next photo" variant="secondary" onClick={() => controller.current?.next()}>
+      <ChevronRight aria-hidden className="size-5" />
+    </IconButton>
+  )
+  const talk = onTalk && (
+    <Button variant="quiet" onClick={() => onTalk(photos[current]?.url ?? '')}>
+      <MessageSquareText aria-hidden className="size-4 shrink-0" />
+      Talk about this photo
+    </Button>
+  )
 
   return (
     <Layer
       onClose={onClose}
+      // Nothing of the page is seen, but it must not scroll.
+      shade="dark bg-canvas"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
-      className="dark fixed inset-0 z-50 flex flex-col bg-canvas text-ink outline-none"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        controller.current?.focus()
+      }}
+      className="appear dark fixed inset-0 z-50 flex flex-col bg-canvas p-[env(safe-area-inset-top)_env(safe-area-inset-right)_env(safe-area-inset-bottom)_env(safe-area-inset-left)] text-ink outline-none"
     >
-      <div className="flex h-14 shrink-0 items-center justify-between gap-4 px-4">
-        <RadixDialog.Title className="truncate font-semibold">{street}</RadixDialog.Title>
-        <div className="flex items-center gap-3">
-          <p aria-live="polite" className="figures text-muted">
-            {index + 1} of {photos.length}
+      <div className="flex h-14 shrink-0 items-center justify-between gap-4 pr-2 pl-4">
+        <RadixDialog.Title className="min-w-0 truncate font-semibold">{street}</RadixDialog.Title>
+        <div className="flex shrink-0 items-center gap-1">
+          <p aria-live="polite" className="figures mr-2 text-muted">
+            {current + 1} of {photos.length}
           </p>
+          {!isPhone && talk}
+          {!isPhone && (
+            <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={toggleZoom}>
+              {isZoomed ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}
+            </IconButton>
+          )}
           <IconButton label="Close" onClick={onClose}>
             <X aria-hidden className="size-5" />
           </IconButton>
         </div>
       </div>
-      <div className="relative min-h-0 flex-1 touch-pan-y" onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
-        <img
-          key={photos[index]}
-          src={photoSrc(photos[index])}
-          alt={`${street}, ${index + 1} of ${photos.length}`}
-          draggable={false}
-          className="appear absolute inset-0 size-full object-contain select-none"
+      <div className="relative min-h-0 flex-1 md:mb-4 short:mb-0" onErrorCapture={onFailure}>
+        <Lightbox
+          plugins={[Inline, Zoom]}
+          slides={slides}
+          index={current}
+          on={{ view: ({ index: shown }) => setIndex(shown), zoom: ({ zoom: factor }) => setIsZoomed(factor > 1) }}
+          controller={{ ref: controller, closeOnEscape: false }}
+          // On a large screen the file has hardly more pixels than its place: there it may be enlarged beyond them.
+          zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
+          carousel={{ finite: !several, preload: 1, padding: 0, spacing: '5%' }}
+          // A swipe is also the longest that a short flick may take to count.
+          animation={{ swipe: 300, navigation: 180, zoom: 180 }}
+          labels={{ 'Photo gallery': 'Photos', Slide: 'photo', Carousel: 'gallery' }}
+          render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null, iconError: () => <Placeholder /> }}
+          styles={{
+            // Plugin "Inline" is for a place in a page that scrolls, and would leave vertical drags to it.
+            container: { backgroundColor: 'transparent', '--yarl__controller_touch_action': 'none' },
+          }}
         />
-        {several && (
+        {!isPhone && several && (
           <>
-            <IconButton label="Previous photo" variant="secondary" className="absolute top-1/2 left-4" onClick={() => turn(-1)}>
-              <ChevronLeft aria-hidden className="size-5" />
-            </IconButton>
-            <IconButton label="Next photo" variant="secondary" className="absolute top-1/2 right-4" onClick={() => turn(1)}>
-              <ChevronRight aria-hidden className="size-5" />
-            </IconButton>
+            <div className="absolute top-1/2 left-4 -translate-y-1/2">{previous}</div>
+            <div className="absolute top-1/2 right-4 -translate-y-1/2">{next}</div>
           </>
         )}
       </div>
-      <div className="flex min-h-6 shrink-0 justify-center">
-        {onTalk && (
-          <Button variant="quiet" className="my-2" onClick={() => onTalk(photos[index] ?? '')}>
-            <MessageSquareText aria-hidden className="size-4" />
-            Talk about this photo
-          </Button>
-        )}
-      </div>
+      {isPhone && (several || onTalk) && (
+        <div className="flex min-h-16 shrink-0 items-center justify-between gap-2 px-4">
+          {several && previous}
+          <div className="flex min-w-0 grow justify-center">{talk}</div>
+          {several && next}
+        </div>
+      )}
     </Layer>
   )
+}
+
+function slideOf(photo: Photo, alt: string): SlideImage {
+  const src = photoSrc(photo.url) ?? PHOTO_PLACEHOLDER
+  const { width, height } = photo.details ?? {}
+  if (!width || !height) return { src, alt }
+  // The lightbox shows the smallest file that is sharp enough, and fetches a larger one when zoomed in.
+  const srcSet = photoFiles(photo, Infinity).map((file) => ({ ...file, height: Math.round((file.width * height) / width) }))
+  return { src, alt, width, height, ...(srcSet.length > 0 && { srcSet }) }
+}
+
+function Placeholder() {
+  return <img src={PHOTO_PLACEHOLDER} alt="" className="aspect-4/3 w-[min(90vw,30rem)] max-w-none rounded-card bg-sunken" />
 }

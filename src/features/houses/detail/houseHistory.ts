@@ -1,20 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { asCurrency } from '@/domain/money'
 import type { HistoryEntry } from '@/domain/priceHistory'
+import { takeFirstAnswer } from '@/lib/firstAnswers'
 import { houseKeys } from '@/lib/houseCache'
 import { client } from '@/lib/supabase/client'
 import { fetchAllPages } from '@/lib/supabase/pages'
-import type { Tables } from '@/types/database.types'
-import type { House } from '../house'
+import { HISTORY_COLUMNS, type HistoryRow, type House } from '../house'
 
-type HistoryRow = Pick<Tables<'house_history'>, 'kind' | 'price' | 'price_currency' | 'status' | 'actor_id' | 'changed_at'>
-
-async function fetchHistory(houseId: string): Promise<HistoryEntry[]> {
+async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: QueryClient): Promise<HistoryEntry[]> {
+  const known = takeFirstAnswer(queryClient, queryKey) as HistoryRow[] | undefined
+  if (known) return known.map(entryFrom)
   const supabase = await client()
   const rows = await fetchAllPages<HistoryRow>((from, to) =>
     supabase
       .from('house_history')
-      .select('kind,price,price_currency,status,actor_id,changed_at', { count: 'exact' })
+      .select(HISTORY_COLUMNS, { count: 'exact' })
       .eq('house_id', houseId)
       .order('changed_at')
       .order('kind')
@@ -31,4 +31,8 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
 
 /** What a house has cost and which statuses it had, oldest first; read again when the house says that either changed. */
 export const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
-  queryOptions({ queryKey: houseKeys.history(id, priceChangedAt, status), queryFn: () => fetchHistory(id), staleTime: 0 })
+  queryOptions({
+    queryKey: houseKeys.history(id, priceChangedAt, status),
+    queryFn: ({ client: queryClient, queryKey }) => fetchHistory(id, queryKey, queryClient),
+    staleTime: 0,
+  })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { EveryonesOpinions } from '../EveryonesOpinions'
 import type { House } from '../house'
 import { HousePhoto } from '../HousePhoto'
@@ -22,7 +23,7 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
       {houses.map((house) => (
         <li key={house.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
           <div className="aspect-4/3 w-16 shrink-0 overflow-hidden rounded-control bg-sunken">
-            <HousePhoto src={house.photos[0]} alt="" />
+            <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" />
           </div>
           <div className="min-w-40 flex-1">
             <h3 className="text-base break-words">

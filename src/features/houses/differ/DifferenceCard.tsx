@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { standWords, talkingPoint, type Stand } from '@/domain/disagreement'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { usePrice } from '@/contexts/formats'
 import { HousePhoto } from '../HousePhoto'
 import { paths } from '@/lib/paths'
@@ -17,7 +18,7 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
     <article className={`${cardStyles} flex flex-col gap-4 p-4 sm:p-5 xl:flex-row xl:items-center xl:gap-8`}>
       <div className="flex items-start gap-4 xl:w-80 xl:shrink-0">
         <div className="aspect-4/3 w-20 shrink-0 overflow-hidden rounded-control bg-sunken sm:w-28">
-          <HousePhoto src={house.photos[0]} alt="" />
+          <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" />
         </div>
         <div className="min-w-0 flex-1">
           <h3 className="text-base break-words">

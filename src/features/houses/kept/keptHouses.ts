@@ -1,8 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { photosOf } from '@/domain/photo'
 import { deviceCaches } from '@/lib/deviceStorage'
 import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
-import { photoSrc } from '@/lib/photoUrl'
+import { allFilesOf } from '@/lib/photoUrl'
 import { isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'
 import { isHouse, type House } from '../house'
@@ -14,7 +15,12 @@ const MOST_BYTES = 200_000_000
 /** The options of another query on the house's page. */
 export type KeptQuery = { queryKey: QueryKey; queryFn?: unknown }
 
-type Kept = { house: House; beside: readonly (readonly [key: QueryKey, data: unknown])[]; photos: readonly string[]; bytes: number }
+/** Returns the other queries of several houses' pages. What can be read for all of them at once has been read then. */
+export type KeptQueriesOf = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly KeptQuery[]>
+
+type Beside = readonly (readonly [key: QueryKey, data: unknown])[]
+
+type Kept = { house: House; beside: Beside; photos: readonly string[]; bytes: number }
 
 /** Runs one task at a time: each inspects everything kept and deletes all other photos. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -47,11 +53,10 @@ export async function keepHouse(
   house: House,
   { beside, asked }: { beside: readonly KeptQuery[]; asked: boolean },
 ): Promise<boolean> {
-  const removed = idsIn(removedByPerson, client)
-  if (asked) removed.delete(house.id)
+  if (asked) idsIn(removedByPerson, client).delete(house.id)
   return queued(async () => {
-    if (removed.has(house.id)) return false
-    await keep(client, person, house, beside)
+    if (idsIn(removedByPerson, client).has(house.id)) return false
+    await keep(person, house, await readAll(client, beside))
     return true
   })
 }
@@ -61,30 +66,44 @@ export async function keepHousesOnce(
   client: QueryClient,
   person: string,
   houses: readonly House[],
-  besideOf: (house: House) => Promise<readonly KeptQuery[]>,
+  queriesOf: KeptQueriesOf,
 ): Promise<void> {
   const known = idsIn(keptAutomatically, client)
   const fresh = houses.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return
   for (const { id } of fresh) known.add(id)
-  for (const house of fresh) {
-    try {
-      await keepHouse(client, person, house, { beside: await besideOf(house), asked: false })
-    } catch (error) {
-      for (const { id } of fresh.slice(fresh.indexOf(house))) known.delete(id)
-      throw error
+  const left = new Set(fresh)
+  try {
+    const besideOf = await queriesOf(client, fresh)
+    // Before any photo, which takes a while: what was just read for all of them is not read again for each.
+    const read = await Promise.all(fresh.map((house) => readAll(client, besideOf(house), Infinity)))
+    for (const [at, house] of fresh.entries()) {
+      await queued(async () => {
+        if (!idsIn(removedByPerson, client).has(house.id)) await keep(person, house, read[at] ?? [])
+      })
+      left.delete(house)
     }
+  } finally {
+    for (const { id } of left) known.delete(id)
   }
 }
 
-async function keep(client: QueryClient, person: string, house: House, beside: readonly KeptQuery[]): Promise<void> {
-  const read = await Promise.all(
-    beside.map(async (query) => {
+/** @param staleTime how old the data may be, in milliseconds; where it is left out, the cache decides */
+function readAll(client: QueryClient, queries: readonly KeptQuery[], staleTime?: number): Promise<Beside> {
+  return Promise.all(
+    queries.map(async (query) => {
+      const options = { ...query, ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
       // Queries that cannot be read now keep their previous data.
-      const data = await client.fetchQuery(query as FetchQueryOptions).catch(() => client.getQueryData(query.queryKey))
+      const data = await client.fetchQuery(options).catch(() => client.getQueryData(query.queryKey))
       return [query.queryKey, data] as const
     }),
   )
-  const photos = house.photos.flatMap((photo) => photoSrc(photo) ?? []).filter((src) => !src.startsWith('/samples/'))
+}
+
+async function keep(person: string, house: House, read: Beside): Promise<void> {
+  const photos = photosOf(house)
+    .flatMap(allFilesOf)
+    .filter((src) => !src.startsWith('/samples/'))
   // Signing out removes what was kept, so nothing may be added after it.
   if (!isSignedIn(person)) return
   const bytes = await keepPhotos(photos, () => isSignedIn(person))

@@ -4,7 +4,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { deviceDatabases } from '@/lib/deviceStorage'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
-import type { KeptQuery } from './keptHouses'
+import type { KeptQueriesOf } from './keptHouses'
 import { isSoon } from './useKeptHouse'
 
 const NONE: readonly never[] = []
@@ -12,12 +12,12 @@ const NONE: readonly never[] = []
 /**
  * Keeps the houses of the appointments on screen that are today or tomorrow, each once while the app is open.
  * @param appointments the appointments on screen, and `houses`: each undefined while unknown or only a saved copy
- * @param beside returns the other queries of a house's page
+ * @param queriesOf returns the other queries of the houses' pages
  */
 export function useKeptSoon(
   appointments: readonly { houseId: string; date: string }[] = NONE,
   houses: readonly House[] = NONE,
-  beside: (house: House) => Promise<readonly KeptQuery[]>,
+  queriesOf: KeptQueriesOf,
 ) {
   const client = useQueryClient()
   const { viewerId } = useHunt()
@@ -26,7 +26,7 @@ export function useKeptSoon(
   const keep = useEffectEvent(async () => {
     const { keepHousesOnce } = await import('./keptHouses')
     const chosen = houses.filter(({ id }) => ids.split(' ').includes(id))
-    await keepHousesOnce(client, viewerId, chosen, beside)
+    await keepHousesOnce(client, viewerId, chosen, queriesOf)
   })
   // Nobody asked for it, so failures are not reported.
   useEffect(() => (ids && navigator.onLine && deviceDatabases() ? whenIdle(() => void keep().catch(() => undefined)) : undefined), [ids])

@@ -3,6 +3,7 @@ import { Bath, BedDouble, CalendarDays, ListChecks, Ruler } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { isRuledOut } from '@/domain/status'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { StarRating } from '@/ui/StarRating'
@@ -61,7 +62,8 @@ export const HouseCard = memo(function HouseCard({
       {choice && <CompareBox street={street} {...choice} />}
       <div className="relative aspect-4/3 overflow-hidden bg-sunken">
         <HousePhoto
-          src={house.photos[0]}
+          photo={coverOf(house)}
+          place="card"
           alt=""
           eager={eager}
           className={clsx('transition-transform group-hover:scale-102', quiet && 'opacity-60 grayscale')}

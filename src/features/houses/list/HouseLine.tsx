@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { formatShortDate, toCalendarDate } from '@/domain/dates'
 import { isRuledOut } from '@/domain/status'
 import { CompareBox } from './CompareBox'
@@ -57,7 +58,7 @@ export const HouseLine = memo(function HouseLine({
         {choice && <CompareBox street={street} {...choice} />}
         <div className="flex min-w-0 items-center gap-3">
           <div className="h-11 w-15 shrink-0 overflow-hidden rounded-control bg-sunken">
-            <HousePhoto src={house.photos[0]} alt="" eager={eager} className={clsx(quiet && 'opacity-60 grayscale')} />
+            <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" eager={eager} className={clsx(quiet && 'opacity-60 grayscale')} />
           </div>
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">

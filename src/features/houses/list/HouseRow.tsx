@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { memo } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address'
+import { coverOf } from '@/domain/photo'
 import { isRuledOut } from '@/domain/status'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
@@ -39,7 +40,13 @@ export const HouseRow = memo(function HouseRow({
     <article className={`${cardStyles} group relative isolate flex h-full min-h-32 overflow-hidden print:break-inside-avoid`}>
       {choice && <CompareBox street={street} {...choice} />}
       <div className="relative w-[30%] max-w-32 shrink-0 bg-sunken">
-        <HousePhoto src={house.photos[0]} alt="" eager={eager} className={clsx('absolute inset-0', quiet && 'opacity-60 grayscale')} />
+        <HousePhoto
+          photo={coverOf(house)}
+          place="thumbnail"
+          alt=""
+          eager={eager}
+          className={clsx('absolute inset-0', quiet && 'opacity-60 grayscale')}
+        />
         {house.isExample && <ExampleBadge className="absolute bottom-2 left-2" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col py-2 pl-3">

@@ -41,6 +41,7 @@ const HOUSE_FILE = {
   ownerRating: PRIVATE,
   ownerIsFavorite: PRIVATE,
   isExample: PRIVATE,
+  photoDetails: PRIVATE,
   priceBefore: PRIVATE,
   priceChangedAt: PRIVATE,
   address: {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import * as make from '@/test/pictureFixtures'
-import { readImageHeader, sniffImageKind } from './imageHeader'
+import { concat } from './bytes'
+import { heicSize, isHeic, readImageHeader, sniffImageKind } from './imageHeader'
 
 const side = fc.integer({ min: 1, max: 16_383 })
 
@@ -97,5 +98,36 @@ describe('a broken picture', () => {
       }),
       propertyRuns,
     )
+  })
+})
+
+describe('a HEIC', () => {
+  const box = (brand: string) => make.ascii(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1`)
+  const ispe = (width: number, height: number) =>
+    Uint8Array.from([
+      ...make.ascii('ispe'),
+      0,
+      0,
+      0,
+      0,
+      ...[width, height].flatMap((pixels) => [pixels >> 24, pixels >> 16, pixels >> 8, pixels].map((byte) => byte & 255)),
+    ])
+
+  it.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])('is known by its brand %s', (brand) => {
+    expect(isHeic(box(brand))).toBe(true)
+  })
+
+  it.each(['avif', 'isom', 'mp42', 'HEIC'])('is not known by %s', (brand) => {
+    expect(isHeic(box(brand))).toBe(false)
+  })
+
+  it('has the size of its largest picture: a thumbnail and tiles have sizes of their own', () => {
+    const bytes = concat([box('heic'), ispe(512, 512), ispe(4032, 3024), ispe(320, 240)])
+    expect(heicSize(bytes)).toEqual({ width: 4032, height: 3024 })
+  })
+
+  it('without a size, or with one that breaks off, has none', () => {
+    expect(heicSize(box('heic'))).toBeNull()
+    expect(heicSize(concat([box('heic'), make.ascii('ispe')]))).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
     .mockImplementation(async (_, { type }) => encoded(400_000, type))
   vi.mocked(canvas.decodePicture)
     .mockReset()
-    .mockResolvedValue({ source: document.createElement('canvas'), width: 4032, height: 3024, release })
+    .mockResolvedValue({ source: {} as ImageBitmap, width: 4032, height: 3024, release })
 })
 
 describe('a picture that can be drawn', () => {

@@ -1,4 +1,4 @@
-import { latin1 } from './bytes'
+import { latin1, u32be } from './bytes'
 import { readGif } from './gif'
 import { jpegSize } from './jpeg'
 import { pngInfo } from './png'
@@ -38,4 +38,20 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const kind = sniffImageKind(bytes)
   const size = kind && sizeOf(kind, bytes)
   return size && size.width > 0 && size.height > 0 ? { kind, ...size } : null
+}
+
+/** Whether a file is a HEIC, as iPhones save their photos: its container names one of the brands of HEIF. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return latin1(bytes, 4, 4) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(latin1(bytes, 8, 4))
+}
+
+/**
+ * The size of the largest picture in a HEIC, from its `ispe` properties. Null when there is none in the first 64 kB, where every camera
+ * writes them.
+ */
+export function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const head = latin1(bytes, 0, Math.min(bytes.length, 65_536))
+  const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({ width: u32be(bytes, index + 8), height: u32be(bytes, index + 12) }))
+  const [largest] = sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)
+  return largest && largest.width > 0 && largest.height > 0 ? largest : null
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { scriptOf } from './bundle.mjs'
+
+/** A page in which `drawPhoto` draws, and `photos` is the product's own code that prepares them. */
+export async function photoStudio(browser, product) {
+  const page = await browser.newPage()
+  await page.goto(`${product.url}/photo-placeholder.svg`)
+  await page.evaluate(await scriptOf('src/lib/photos/preparePhoto.ts', 'photos'))
+  await page.evaluate(`Object.assign(globalThis, { drawPhoto: ${String(drawPhoto)}, base64Of: ${String(base64Of)} })`)
+  return page
+}
+
+/** Draws, prepares and stores a photo as the product does. @returns its URL, and the bytes of each file by its width */
+export async function storePhoto(studio, product, session, seed) {
+  const { extension, files, ...described } = await studio.evaluate(prepare, seed)
+  const id = randomUUID()
+  const { width, height, color, hash } = described
+  const reservation = { p_id: id, p_extension: extension, p_width: width, p_height: height, p_color: color, p_hash: hash }
+  await product.call('reserve_photo', reservation, session)
+  const nameOf = (file) => `properties/${id}${file.width === width ? '' : `-${file.width}`}.${file.extension}`
+  for (const file of files) await product.upload(nameOf(file), Buffer.from(file.base64, 'base64'), file.type, session)
+  await product.call('finish_photo', { p_id: id }, session)
+  const bytes = Object.fromEntries(files.map((file) => [file.width, Buffer.from(file.base64, 'base64').length]))
+  return { url: `/storage/v1/object/public/property-photos/properties/${id}.${extension}`, bytes }
+}
+
+/** A photo of 12 megapixels as a phone's file. */
+export const drawnPhoto = async (studio, seed) =>
+  Buffer.from(await studio.evaluate(async (it) => globalThis.base64Of(await globalThis.drawPhoto(it)), seed), 'base64')
+
+/** Runs in the page. */
+async function base64Of(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+/** Runs in the page. */
+async function prepare(seed) {
+  const { blob, extension, copies, ...described } = await globalThis.photos.preparePhoto(await globalThis.drawPhoto(seed))
+  const fileOf = async (width, file) => ({
+    width,
+    type: file.type,
+    extension: file.type === 'image/webp' ? 'webp' : 'jpg',
+    base64: await globalThis.base64Of(file),
+  })
+  const files = [fileOf(described.width, blob), ...copies.map((copy) => fileOf(copy.width, copy.blob))]
+  return { ...described, extension, files: await Promise.all(files) }
+}
+
+/**
+ * Runs in the page: a JPEG of 12 megapixels that compresses like a real photo. Discs of every size that cover one another have the
+ * edges of real scenes, and fine grain stands for the sensor's noise. The numbers are such that the stored photo and its copies weigh
+ * what twelve phones' photos do on average: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
+ */
+async function drawPhoto(seed) {
+  const [width, height, discs, largest, smallest] = [4032, 3024, 40_000, 900, 7]
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  let state = seed
+  const random = () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  context.fillStyle = 'rgb(128 120 110)'
+  context.fillRect(0, 0, width, height)
+  for (let disc = 0; disc < discs; disc += 1) {
+    // As many discs of a size as their area allows: scenes look alike from near and far.
+    const radius = 1 / Math.sqrt(largest ** -2 + random() * (smallest ** -2 - largest ** -2))
+    const light = 128 + (random() - 0.5) * 135
+    const channel = () => light + (random() - 0.5) * 50
+    context.fillStyle = `rgb(${channel()} ${channel()} ${channel()})`
+    context.beginPath()
+    context.arc(random() * width, random() * height, radius, 0, 7)
+    context.fill()
+  }
+  const grain = new ImageData(512, 512)
+  for (let at = 0; at < grain.data.length; at += 4) {
+    const light = random() * 255
+    grain.data.set([light, light, light, 6], at)
+  }
+  const tile = new OffscreenCanvas(512, 512)
+  tile.getContext('2d').putImageData(grain, 0, 0)
+  context.fillStyle = context.createPattern(tile, 'repeat')
+  context.fillRect(0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+}

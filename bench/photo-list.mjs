@@ -1,0 +1,103 @@
+import { freshPage, median } from './lib/page.mjs'
+import { photoStudio, storePhoto } from './lib/photos.mjs'
+
+const HOUSES = 20
+const RUNS = 5
+const DRAWINGS = ['craftsman', 'townhouse', 'loft', 'farmhouse', 'seaside', 'modern', 'studio', 'cottage']
+
+// The size of the screen, its pixels to one of the page, and the bars in kB.
+const SCREENS = [
+  { name: '390 px × 3', width: 390, height: 844, scale: 3, beforeBar: 500, toEndBar: 1200 },
+  { name: '1280 px × 2', width: 1280, height: 800, scale: 2, toEndBar: 1200 },
+  { name: '1280 px × 1', width: 1280, height: 800, scale: 1, toEndBar: 750 },
+]
+
+const PAINT_BAR = 1.25
+
+/** A list of houses with photos that weigh what a phone's do: their bytes, and its largest paint against the same list with drawings. */
+export async function photoList({ product, browser }) {
+  const session = await product.sessionOf('sam@example.com')
+  await product.clear('houses', session)
+  const studio = await photoStudio(browser, product)
+  const photos = []
+  for (let seed = 1; seed <= HOUSES; seed += 1) photos.push(await storePhoto(studio, product, session, seed))
+  await studio.close()
+  const houses = await product.add('houses', photos.map(houseWith), session)
+  const figures = [480, 640, 1280, 2048].map((width) => ({
+    figure: `a photo, ${width} px wide, on average`,
+    value: `${(photos.reduce((sum, { bytes }) => sum + bytes[width], 0) / HOUSES / 1000).toFixed(0)} kB`,
+  }))
+  for (const { name, beforeBar, toEndBar, ...screen } of SCREENS) {
+    const bytes = await photoBytes(browser, product, session, screen)
+    figures.push(
+      { figure: `${name}: photos before scrolling`, value: kilobytes(bytes.before), bar: beforeBar ? `at most ${beforeBar}` : '' },
+      { figure: `${name}: photos, scrolled to the end`, value: kilobytes(bytes.toEnd), bar: `at most ${toEndBar}` },
+    )
+  }
+  const withPhotos = await largestPaint(browser, product, session)
+  for (const [index, { id }] of houses.entries()) {
+    await product.change('houses', id, { photos: [`/samples/${DRAWINGS[index % DRAWINGS.length]}.webp`] }, session)
+  }
+  const withDrawings = await largestPaint(browser, product, session)
+  return [
+    ...figures,
+    { figure: 'largest paint with drawings (median of 5)', value: `${withDrawings.toFixed(0)} ms` },
+    {
+      figure: 'largest paint with photos',
+      value: `${(withPhotos / withDrawings).toFixed(2)} × (${withPhotos.toFixed(0)} ms)`,
+      bar: `at most ${PAINT_BAR} ×`,
+    },
+  ]
+}
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`
+
+const houseWith = ({ url }, index) => ({
+  address: { street: `${index + 1} Photo Street`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+  price: 300_000 + index,
+  bedrooms: 3,
+  bathrooms: 2,
+  square_feet: 1500,
+  photos: [url],
+})
+
+/** The bytes of photos that a cold list fetches. */
+async function photoBytes(browser, product, session, screen) {
+  const page = await freshPage(browser, { session, ...screen })
+  const sizes = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/property-photos/')) sizes.push(Number(response.headers()['content-length']))
+  })
+  const total = () => sizes.reduce((sum, size) => sum + size, 0)
+  await page.goto(`${product.url}/app/dashboard`)
+  await page.locator('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const before = total()
+  for (let article = 0; article < HOUSES; article += 1) {
+    await page.locator('article').nth(article).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.context().close()
+  return { before, toEnd: total() }
+}
+
+async function largestPaint(browser, product, session) {
+  const times = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await freshPage(browser, { session, throttled: true, scale: 3 })
+    await page.goto(`${product.url}/app/dashboard`)
+    await page.locator('article').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    times.push(await page.evaluate(paintOf))
+    await page.context().close()
+  }
+  return median(times)
+}
+
+/** Runs in the page. */
+function paintOf() {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}

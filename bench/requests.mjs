@@ -1,0 +1,118 @@
+import path from 'node:path'
+import { pageFileOf } from '../scripts/build/pages.mjs'
+import { root } from '../scripts/lib/run.mjs'
+import { fillYear } from './lib/appointments.mjs'
+import { serveFolder } from './lib/host.mjs'
+import { freshPage } from './lib/page.mjs'
+
+/** How long every answer is held back, in milliseconds: longer than a page takes to start and to call itself idle. */
+const HELD = 4000
+
+/** How long a page must have asked for nothing before it counts as complete, in milliseconds. */
+const QUIET = 4000
+
+const APPOINTMENTS = 2000
+const REQUESTS = 3
+
+const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
+
+/** Houses that get an appointment tomorrow; the demo data has one of today at another. */
+const HOUSES_OF_TOMORROW = [102, 103, 105, 106]
+
+/** Path, and whether somebody is signed in. */
+const SCREENS = [
+  ['landing', '/', false],
+  ['sign-in', '/auth', false],
+  ['dashboard', '/app/dashboard', true, { most: REQUESTS, deep: 1 }],
+  ['house', `/app/house/${idOf(105)}`, true, { most: REQUESTS, deep: 1 }],
+  ['house whose price has changed', `/app/house/${idOf(107)}`, true, { most: REQUESTS, deep: 1 }],
+  ['house with a viewing today, kept for offline', `/app/house/${idOf(101)}`, true],
+  ['favourites', '/app/favorites', true],
+  ['map', '/app/map', true],
+  ['calendar', '/app/calendar', true, { most: REQUESTS, deep: 1 }],
+  ['compare', `/app/compare?houses=${idOf(102)},${idOf(105)}`, true],
+  ['collaborators', '/app/collaborators', true],
+  ['settings', '/app/settings', true],
+  ['where we differ', '/app/differ', true],
+  ['wishes', '/app/wishes', true],
+  ['timeline, viewings soon at one house', '/app/timeline', true],
+]
+
+/**
+ * What each screen asks the backend when it is opened cold, by its address: how often, for how many bytes, and how deep the chain of
+ * requests is that wait for one another.
+ *
+ * Every answer is held back for longer than the page needs to send all that it can send without one, what it fetches ahead when idle
+ * included. What is sent only after an answer has therefore waited for it: its depth is one more than that of the deepest answer that
+ * was there by then. Everything is counted until the page has been quiet for a while, whatever it is for. Left out are photos, which
+ * are no data, and the question whether anything has changed, which is repeated for as long as a page is open. It stays unanswered, or
+ * pages would read again what was added here just before; a cold page has no saved copy that it would bring up to date.
+ */
+export async function requests({ product, browser }) {
+  const slow = await serveFolder(path.join(root, 'dist'), { pageOf: pageFileOf, backend: product.backend, held: HELD })
+  try {
+    const measure = async (name, target, signedIn, bars) => figureOf(name, await opened(browser, slow, product, target, signedIn), bars)
+    const figures = []
+    for (const screen of SCREENS) figures.push(await measure(...screen))
+    await product.add('appointments', HOUSES_OF_TOMORROW.map(tomorrowAt))
+    figures.push(await measure(`timeline, viewings soon at ${HOUSES_OF_TOMORROW.length + 1} houses`, '/app/timeline', true))
+    await fillYear(product, APPOINTMENTS)
+    const bars = { most: REQUESTS, deep: 1 }
+    figures.push(
+      await measure(`calendar, ${APPOINTMENTS} appointments`, '/app/calendar', true, bars),
+      await measure(`dashboard, ${APPOINTMENTS} appointments`, '/app/dashboard', true, bars),
+      await measure(`house, ${APPOINTMENTS} appointments elsewhere`, `/app/house/${idOf(107)}`, true),
+      await measure(`timeline, ${APPOINTMENTS} appointments`, '/app/timeline', true),
+    )
+    return figures
+  } finally {
+    slow.close()
+  }
+}
+
+/** @returns {Promise<{ url: URL, bytes: number, depth: number }[]>} the data requests of a screen, in the order they were sent */
+async function opened(browser, slow, product, target, signedIn) {
+  const page = await freshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
+  const sent = new Map()
+  let last = Date.now()
+  const isWaiting = () => [...sent.values()].some(({ answered }) => !answered)
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!/^\/(rest|auth|functions)\/v1\//.test(url.pathname) || url.pathname.endsWith('/changes_since')) return
+    const before = [...sent.values()].filter(({ answered }) => answered)
+    sent.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), answered: false })
+    last = Date.now()
+  })
+  const ended = async (request) => {
+    const entry = sent.get(request)
+    if (!entry) return
+    entry.answered = true
+    last = Date.now()
+    entry.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  await page.route('**/rpc/changes_since', () => undefined)
+  await page.goto(slow.url + target)
+  await page.locator('h1').first().waitFor({ timeout: 60_000 })
+  while (isWaiting() || Date.now() - last < QUIET) await page.waitForTimeout(200)
+  if ((await page.getByText('This page could not be shown').count()) > 0) throw new Error(`${target} could not be shown.`)
+  await page.context().close()
+  return [...sent.values()]
+}
+
+function figureOf(name, sent, bars) {
+  const bytes = sent.reduce((sum, each) => sum + each.bytes, 0)
+  const deep = Math.max(0, ...sent.map(({ depth }) => depth))
+  const late = sent.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
+  return {
+    figure: name,
+    value: `${sent.length}, ${(bytes / 1000).toFixed(1)} kB, ${deep} deep`,
+    bar: [bars && `at most ${bars.most}, ${bars.deep} deep`, late.length > 0 && `(later: ${late.join(', ')})`].filter(Boolean).join(' '),
+  }
+}
+
+function tomorrowAt(number, index) {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  return { house_id: idOf(number), title: 'Viewing', date: tomorrow, time: `${9 + index}:00`.padStart(5, '0'), duration: 45 }
+}

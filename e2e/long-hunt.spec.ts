@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { createAccount, type Account } from './support/accounts'
+import { FAILED_REQUEST } from './support/faults'
+import { join } from './support/invitations'
+import { expect, test } from './support/test'
+import { addViewing, dayCell, dayFromToday } from './support/viewings'
+
+const LONG_AGO = dayFromToday(-400)
+
+/** A hunt with more appointments than are read whole: very many in the last weeks, one long before them, one to come. */
+async function longHunt(account: Account) {
+  const house = await account.addHouse('12 Elm Street')
+  const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
+  const many = Array.from({ length: 500 }, (_, index) => ({ ...row, title: `Recent ${index}`, date: dayFromToday(-20 - (index % 40)) }))
+  expect((await account.backend.send('POST', '/rest/v1/appointments', { data: many })).status()).toBe(201)
+  await addViewing(account, house.id, { title: 'Long ago', date: LONG_AGO })
+  await addViewing(account, house.id, { title: 'To come', date: dayFromToday(3) })
+  return house
+}
+
+/** How often all appointments or a part of them are read from now on; rows that changed do not count. */
+function watchLists(page: Page) {
+  const lists: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.endsWith('/rest/v1/appointments') && !searchParams.has('id')) lists.push(searchParams)
+  })
+  return lists
+}
+
+const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
+
+test('the calendar of a long hunt reads a far month when it is shown; on a house and the timeline nothing is missing', async ({
+  page,
+  account,
+}) => {
+  test.slow()
+  const house = await longHunt(account)
+  const lists = watchLists(page)
+  await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
+  await expect(entry(page, 'To come')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(lists).toHaveLength(1)
+
+  await test.step('a month long ago, and the one before it without another request', async () => {
+    await page.goto(`/app/calendar?date=${LONG_AGO}`)
+    await expect(entry(page, 'Long ago')).toBeVisible()
+    expect(lists.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
+    await page.waitForLoadState('networkidle')
+    const read = lists.length
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(entry(page, 'Long ago')).toBeVisible()
+    expect(lists).toHaveLength(read)
+  })
+
+  await test.step('the house’s events', async () => {
+    await page.goto(`/app/house/${house.id}?tab=events`)
+    await expect(entry(page, 'To come')).toBeVisible()
+    await expect(entry(page, 'Long ago')).toBeVisible()
+  })
+
+  await test.step('the timeline counts them all', async () => {
+    await page.goto('/app/timeline')
+    await expect(page.getByRole('button', { name: 'Show earlier (501)' })).toBeVisible()
+  })
+})
+
+test('what a partner adds in a month that is not read is there when it is turned to', async ({ account: sam, page, request }) => {
+  test.slow()
+  const dana = await createAccount(request)
+  const house = await longHunt(dana)
+  await sam.empty()
+  await join(dana, sam)
+  await page.goto('/app/calendar')
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
+  await dayCell(page, dayFromToday(3)).click()
+  await expect(entry(page, 'To come')).toBeVisible()
+  await addViewing(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
+  await addViewing(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
+  await expect(entry(page, 'Added soon')).toBeVisible()
+  await page.goto(`/app/calendar?date=${LONG_AGO}`)
+  await expect(entry(page, 'Added long ago')).toBeVisible()
+  await addViewing(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
+  await expect(entry(page, 'Added while shown')).toBeVisible()
+})
+
+test('a month that cannot be read says so, and comes with the network', async ({ page, account, context, guard }) => {
+  test.slow()
+  guard.allowConsole(FAILED_REQUEST)
+  await longHunt(account)
+  await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
+  await expect(entry(page, 'To come')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await dayCell(page, dayFromToday(3)).click()
+  await expect(entry(page, 'To come')).toBeVisible()
+})

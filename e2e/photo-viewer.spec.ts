@@ -1,0 +1,199 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { watchForCode } from './support/hostile'
+import { expectVisibleFocus } from './support/keyboard'
+import { drawJpeg } from './support/pictures'
+import { expect, test } from './support/test'
+
+const STREET = '8 Detail Drive'
+/** Five, so that the third and the fourth are no neighbours of the first. */
+const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
+
+/** A photo of the size that the product stores. */
+async function answerPhotos(page: Page, browser: Browser) {
+  const body = await drawJpeg(browser, 2048, 1536)
+  await page.route('**/samples/room-*.webp', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
+}
+
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: STREET })
+const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
+  viewerOf(page).getByRole('img', { name: `${STREET}, ${number} of ${count}` })
+
+/** The width at which a photo is seen, once it stands still. */
+async function widthOf(page: Page, number: number) {
+  const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
+  let seen = -1
+  await expect
+    .poll(async () => {
+      const before = seen
+      seen = await width()
+      return seen > 0 && seen === before
+    })
+    .toBe(true)
+  return seen
+}
+
+/** A finger or several, each from one point to another. */
+type Path = { from: readonly [number, number]; to: readonly [number, number] }
+
+async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
+  const at = (part: number) =>
+    paths.map(({ from, to }, id) => ({ id, x: from[0] + (to[0] - from[0]) * part, y: from[1] + (to[1] - from[1]) * part }))
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= steps; step += 1)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Sent at once: a busy machine must not make two single taps of it. */
+async function doubleTap(finger: CDPSession, x: number, y: number) {
+  const send = (type: 'touchStart' | 'touchEnd') =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] })
+  await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')])
+}
+
+test(
+  'keys, mouse and wheel: photos turn, are enlarged and moved; the focus comes back',
+  { tag: '@dev' },
+  async ({ page, browser, context, account }) => {
+    const seen = await watchForCode(context)
+    await answerPhotos(page, browser)
+    const house = await account.addHouse(STREET, { photos: PHOTOS })
+    await page.goto('/app/dashboard')
+    await page.getByRole('link', { name: STREET }).click()
+    const opener = page.getByRole('button', { name: 'Photo 2 of 5, open large' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(photoOf(page, 2)).toBeVisible()
+    await expect(viewerOf(page).getByText('2 of 5')).toHaveAttribute('aria-live', 'polite')
+    const fitting = await widthOf(page, 2)
+
+    await test.step('arrows turn, from a button too', async () => {
+      await page.keyboard.press('ArrowLeft')
+      await expect(viewerOf(page)).toContainText('1 of 5')
+      await page.keyboard.press('ArrowLeft')
+      await expect(viewerOf(page)).toContainText('5 of 5')
+      await viewerOf(page).getByRole('button', { name: 'Next photo' }).click()
+      await expect(viewerOf(page)).toContainText('1 of 5')
+      await page.keyboard.press('ArrowRight')
+      await expect(viewerOf(page)).toContainText('2 of 5')
+    })
+
+    await test.step('the wheel and a double click enlarge, to more than the pixels of the file', async () => {
+      await photoOf(page, 2).hover()
+      for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120)
+      expect(await widthOf(page, 2)).toBeCloseTo(2 * 2048, -1)
+      for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 120)
+      expect(await widthOf(page, 2)).toBe(fitting)
+      await photoOf(page, 2).dblclick()
+      expect(await widthOf(page, 2)).toBeGreaterThan(1.5 * fitting)
+      await page.keyboard.press('-')
+      await page.keyboard.press('-')
+      expect(await widthOf(page, 2)).toBe(fitting)
+    })
+
+    await test.step('the arrow keys move an enlarged photo', async () => {
+      await viewerOf(page).getByRole('button', { name: 'Zoom in' }).click()
+      await widthOf(page, 2)
+      const before = await photoOf(page, 2).boundingBox()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(async () => (await photoOf(page, 2).boundingBox())?.x ?? 0).toBeLessThan(before?.x ?? 0)
+      await expect(viewerOf(page)).toContainText('2 of 5')
+      await viewerOf(page).getByRole('button', { name: 'Zoom out' }).click()
+      expect(await widthOf(page, 2)).toBe(fitting)
+    })
+
+    await test.step('the keyboard stays inside, and leaves to where it came from', async () => {
+      const passed = new Set<string>()
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press('Tab')
+        await expectVisibleFocus(page)
+        passed.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
+      }
+      expect(passed).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
+      // The first closes the tooltip of the button in focus.
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(viewerOf(page)).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+    await test.step('the browser’s Back closes it, and stays at the house', async () => {
+      await opener.click()
+      await expect(photoOf(page, 2)).toBeVisible()
+      await page.goBack()
+      await expect(viewerOf(page)).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(house.id))
+      await expect(opener).toBeFocused()
+    })
+    expect(seen).toEqual({ executed: [], violations: [] })
+  },
+)
+
+test(
+  'only the photos beside the one on screen are fetched with it',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, browser, account }) => {
+    await answerPhotos(page, browser)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
+    const house = await account.addHouse(STREET, { photos: PHOTOS })
+    await page.goto(`/app/house/${house.id}`)
+    const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
+    await expect(opener).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(new Set(fetched)).toEqual(new Set([PHOTOS[0]]))
+    await opener.tap()
+    await expect(photoOf(page, 1)).toBeVisible()
+    await expect.poll(() => [...new Set(fetched)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
+    await page.waitForLoadState('networkidle')
+    expect(new Set(fetched).size).toBe(3)
+  },
+)
+
+test(
+  'fingers: a swipe turns, two of them or a double tap enlarge, one moves what is enlarged',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, browser, account }) => {
+    await answerPhotos(page, browser)
+    const house = await account.addHouse(STREET, { photos: PHOTOS })
+    await page.goto(`/app/house/${house.id}`)
+    await page.getByRole('button', { name: 'All photos' }).tap()
+    await expect(photoOf(page, 1)).toBeVisible()
+    const finger = await page.context().newCDPSession(page)
+
+    await touch(finger, [{ from: [300, 420], to: [80, 430] }])
+    await expect(viewerOf(page)).toContainText('2 of 5')
+    await touch(finger, [{ from: [80, 420], to: [300, 410] }])
+    await expect(viewerOf(page)).toContainText('1 of 5')
+    expect(await widthOf(page, 1)).toBe(390)
+
+    // Twice as far apart as before.
+    await touch(finger, [
+      { from: [145, 420], to: [95, 420] },
+      { from: [245, 420], to: [295, 420] },
+    ])
+    expect(await widthOf(page, 1)).toBe(780)
+    const before = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
+    await touch(finger, [{ from: [200, 420], to: [260, 420] }])
+    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.x).toBeCloseTo(before.x + 60, -1)
+    await expect(viewerOf(page)).toContainText('1 of 5')
+    await touch(finger, [
+      { from: [45, 420], to: [145, 420] },
+      { from: [345, 420], to: [245, 420] },
+    ])
+    expect(await widthOf(page, 1)).toBe(390)
+
+    await doubleTap(finger, 195, 420)
+    const enlarged = await widthOf(page, 1)
+    expect(enlarged).toBeGreaterThan(780)
+    expect(enlarged).toBeLessThan(2048)
+    await doubleTap(finger, 195, 420)
+    expect(await widthOf(page, 1)).toBe(2048)
+    // An enlarged photo is moved up and down as well, and the page itself is never enlarged or scrolled.
+    const high = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
+    await touch(finger, [{ from: [195, 480], to: [195, 300] }])
+    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(high.y)
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)

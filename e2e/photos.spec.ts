@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Account } from './support/accounts'
+import { FAILED_REQUEST } from './support/faults'
+import { drawJpeg, jpegFile } from './support/pictures'
+import { A_HOUSE, expectToast, fillHouse, saveButton } from './support/screens'
+import { expect, test } from './support/test'
+import { isStored, storedItems, takePhoto } from './support/viewingScreen'
+import { keptForOffline, withoutHttpCache } from './support/worker'
+
+const COPIES = [480, 640, 1280]
+const PUBLIC = '/storage/v1/object/public/property-photos/'
+
+/** Every file that a photo has or can have. */
+const filesOf = (photo: string) => [
+  photo,
+  ...COPIES.flatMap((width) => ['webp', 'jpg'].map((type) => photo.replace(/\.\w+$/, `-${width}.${type}`))),
+]
+
+async function storedFiles(account: Account, photo: string) {
+  const stored = await Promise.all(filesOf(photo).map((file) => isStored(account, file)))
+  return filesOf(photo).filter((_, index) => stored[index])
+}
+
+/** Adds a house with one photo by the form. @returns the URL of the photo */
+async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer): Promise<string> {
+  await page.goto('/app/house/edit/new')
+  await fillHouse(page, A_HOUSE)
+  await page.getByLabel('Add photos').setInputFiles(jpegFile('IMG_1.jpg', picture))
+  await expectToast(page, 'success', 'Photo uploaded')
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  return (await account.houses())[0]?.photos[0] ?? ''
+}
+
+/** The files of photos that a page has fetched. */
+function fetchedPhotos(page: Page) {
+  const fetched: string[] = []
+  page.on('response', (response) => void (response.ok() && response.url().includes(PUBLIC) && fetched.push(response.url())))
+  return fetched
+}
+
+test('a photo is stored with its copies, a card fetches no more than one of them, and all go with the house', async ({
+  page,
+  browser,
+  account,
+}) => {
+  const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 4032, 3024))
+  const [house] = await account.houses()
+  expect(house?.photo_details).toEqual([
+    {
+      width: 2048,
+      height: 1536,
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      hash: expect.stringMatching(/^[0-9a-f]*$/),
+      type: 'webp',
+      copies: COPIES,
+    },
+  ])
+  expect(await storedFiles(account, photo)).toEqual([photo, ...COPIES.map((width) => photo.replace('.jpg', `-${width}.webp`))])
+
+  const fetched = fetchedPhotos(page)
+  await page.reload()
+  const picture = page.locator('article img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
+  expect(new Set(fetched)).toEqual(new Set([photo.replace('.jpg', '-480.webp')]))
+
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'success', 'Property deleted')
+  await expect.poll(() => storedFiles(account, photo)).toEqual([])
+})
+
+test('a photo shows without its copies where they are gone, and is replaced where it is gone itself', async ({
+  page,
+  browser,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 1600, 1200))
+  const picture = page.locator('article img').first()
+  const shown = () => picture.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth > 0 ? image.currentSrc : ''))
+  await page.route(/-(480|640|1280)\.webp$/, (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect.poll(shown).toBe(photo)
+  await page.route(`**${new URL(photo).pathname}`, (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect.poll(shown).toContain('/photo-placeholder.svg')
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test(
+    'a photo of a viewing has its copies once it is sent',
+    { tag: '@phone-only @phone' },
+    async ({ account, page, context, browser, guard }) => {
+      guard.allowConsole(FAILED_REQUEST)
+      const house = await account.addHouse('9 Cellar Lane')
+      const picture = await drawJpeg(browser, 1600, 1200)
+      await withoutHttpCache(context)
+      await page.goto(`/app/house/${house.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: '9 Cellar Lane' })).toBeVisible()
+      await keptForOffline(page)
+      await page.goto(`/app/viewing/${house.id}`)
+      await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Start viewing' }).click()
+      await takePhoto(page, picture, 'Kitchen')
+      expect(await storedItems(account, house.id)).toEqual([])
+      await context.setOffline(false)
+      await expect.poll(async () => (await storedItems(account, house.id))[0]?.photo_details?.copies, { timeout: 30_000 }).toEqual(COPIES)
+      const [item] = await storedItems(account, house.id)
+      expect(await storedFiles(account, item?.photo ?? '')).toHaveLength(1 + COPIES.length)
+    },
+  )
+})
+
+test('deleting the data of an account leaves no photo and no copy', async ({ page, browser, account }) => {
+  const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 1600, 1200))
+  await page.goto('/app/settings')
+  await page.getByRole('button', { name: 'Delete my data' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('delete')
+  await dialog.getByRole('button', { name: /Delete/ }).click()
+  await expect.poll(() => storedFiles(account, photo)).toEqual([])
+})
+
+test('photos from before copies were made show, and get theirs in the background', async ({ page, browser, account }) => {
+  const name = `properties/${randomUUID()}.jpg`
+  const data = await drawJpeg(browser, 1600, 1200)
+  await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
+  await account.addHouse('1 Older Street', { photos: [PUBLIC + name] })
+  await page.clock.install()
+  const fetched = fetchedPhotos(page)
+  await page.goto('/app/dashboard')
+  await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toEqual([PUBLIC + name])
+  await page.clock.runFor(20_000)
+  await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(COPIES)
+})
+
+test('the same photo in another house is pointed out', async ({ page, browser, account }) => {
+  const picture = await drawJpeg(browser, 1600, 1200, 24, 40)
+  await addHouseWithPhoto(page, account, picture)
+  const other = await account.addHouse('40 Oak Street')
+  await page.goto(`/app/house/edit/${other.id}`)
+  await page.getByLabel('Add photos').setInputFiles(jpegFile('again.jpg', picture))
+  await expect(page.getByText(`Also at ${A_HOUSE['Street Address']}`)).toBeVisible()
+  await saveButton(page).click()
+  await page.goto('/app/dashboard')
+  await page.getByRole('link', { name: '40 Oak Street' }).click()
+  await page.getByText('Photo 1: also at').getByRole('link', { name: A_HOUSE['Street Address'] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
+})
+
+test('a HEIC that the browser cannot open is refused with what to do', async ({ page, account: _ }) => {
+  const heic = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
+    Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),
+  ])
+  await page.goto('/app/house/edit/new')
+  for (const mimeType of ['image/heic', '']) {
+    await page.getByLabel('Add photos').setInputFiles({ name: 'IMG_1.HEIC', mimeType, buffer: heic })
+    await expectToast(
+      page,
+      'error',
+      'Invalid file type',
+      'This browser cannot open HEIC photos. Save it as JPEG first, or add it from an iPhone or with Safari.',
+    )
+    await expect(page.getByRole('region', { name: 'Property Photos' }).getByRole('img')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,187 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Appointment } from '@/features/appointments/appointment'
+import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointments/appointmentCache'
+import { FEW_APPOINTMENTS } from '@/features/appointments/appointmentQueries'
+import { useAppointments, useHouseAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
+import { cursorKey } from '@/lib/cursor'
+import { inDays, OAK, visit } from '@/test/appointmentScreen'
+import { DANA, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { newQueryClient, Providers } from '@/test/renderScreen'
+import { useLiveUpdates } from './useLiveUpdates'
+
+// Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
+vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
+
+beforeEach(startSignedIn)
+
+const LONG_AGO = -700
+const around = (days: number, by = 5) => ({ from: inDays(days - by), until: inDays(days + by) })
+
+/** More appointments than are read whole, one each day of the past; five of them are ahead. */
+const longList = () =>
+  Array.from({ length: FEW_APPOINTMENTS + 300 }, (_, index) => visit({ date: inDays(5 - index), title: `Day ${5 - index}` }))
+
+type Appearing = { needed?: AppointmentsNeeded }
+
+function open(rows: object[], needed: AppointmentsNeeded = 'ahead') {
+  const backend = fakeBackend({ appointments: rows.map((row) => ({ ...row })) })
+  return { backend, ...show(needed) }
+}
+
+function show(needed: AppointmentsNeeded) {
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+  const { result, rerender, unmount } = renderHook((props: Appearing) => (useLiveUpdates(), useAppointments(props.needed ?? needed)), {
+    wrapper,
+    initialProps: {},
+  })
+  const titles = () => result.current.appointments.map(({ title }) => title)
+  const isLive = () => waitFor(() => expect(result.current.source).toBe('live'))
+  const look = async () => {
+    await waitFor(() => expect(client.getQueryData(cursorKey(DANA))).toBeDefined())
+    await act(() => client.refetchQueries({ queryKey: cursorKey(DANA) }))
+  }
+  return { client, result, rerender, unmount, titles, isLive, look }
+}
+
+type Backend = ReturnType<typeof fakeBackend>
+const reads = (backend: Backend) => backend.sent('GET', 'appointments')
+
+describe('a hunt with few appointments', () => {
+  it('is read whole in one request, whatever is shown then', async () => {
+    const { backend, isLive, titles, rerender, result } = open([
+      visit({ title: 'Soon' }),
+      visit({ date: inDays(LONG_AGO), title: 'Long ago' }),
+    ])
+    await isLive()
+    expect(titles()).toEqual(['Long ago', 'Soon'])
+    rerender({ needed: around(LONG_AGO) })
+    rerender({ needed: 'all' })
+    expect(titles()).toEqual(['Long ago', 'Soon'])
+    expect(result.current).toMatchObject({ source: 'live', isWhole: true })
+    expect(reads(backend)).toHaveLength(1)
+  })
+})
+
+describe('a hunt with very many appointments', () => {
+  it('is read as far as the last ones go; what was before them when it is shown, with the months around it', async () => {
+    const { backend, isLive, titles, rerender, result } = open(longList())
+    await isLive()
+    expect(reads(backend)).toHaveLength(1)
+    expect(titles()).toHaveLength(FEW_APPOINTMENTS)
+    expect(result.current.isWhole).toBe(false)
+
+    rerender({ needed: around(LONG_AGO) })
+    expect(result.current.source).toBe('loading')
+    await isLive()
+    expect(titles()).toEqual(expect.arrayContaining([`Day ${LONG_AGO - 5}`, `Day ${LONG_AGO + 5}`, 'Day 5']))
+    expect(reads(backend)).toHaveLength(2)
+    rerender({ needed: around(LONG_AGO + 20) })
+    expect(result.current.source).toBe('live')
+    expect(reads(backend)).toHaveLength(2)
+    expect(titles().length).toBeLessThan(FEW_APPOINTMENTS + 100)
+  })
+
+  it('is read as far as today, where more lie ahead than one answer has', async () => {
+    const ahead = Array.from({ length: FEW_APPOINTMENTS + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
+    const { backend, isLive, titles } = open([...ahead, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
+    await isLive()
+    expect(titles()).toEqual(ahead.map(({ title }) => title))
+    expect(reads(backend)).toHaveLength(2)
+  })
+
+  it('is read whole where everything is asked for', async () => {
+    const { isLive, titles } = open(longList(), 'all')
+    await isLive()
+    expect(titles()).toHaveLength(FEW_APPOINTMENTS + 300)
+  })
+
+  it('has a house’s past, which follows the hunt’s list', async () => {
+    const backend = fakeBackend({ appointments: [...longList(), visit({ house_id: OAK, date: inDays(LONG_AGO), title: 'At the oak' })] })
+    const client = newQueryClient()
+    const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+    const { result } = renderHook(() => useHouseAppointments(OAK, DANA), { wrapper })
+    await waitFor(() => expect(result.current.source).toBe('live'))
+    expect(result.current.appointments.map(({ title }) => title)).toEqual(['At the oak'])
+    expect(reads(backend)).toHaveLength(2)
+  })
+
+  it.each<AppointmentsNeeded>(['ahead', around(LONG_AGO)])('takes in what others change where it shows %o', async (needed) => {
+    const { backend, isLive, titles, rerender, look } = open(longList(), needed)
+    await isLive()
+    const store = (part: Parameters<typeof visit>[0]) => {
+      const row = visit({ updated_at: '2031-01-01T00:00:00+00:00', ...part })
+      backend.db.appointments?.push(row)
+      backend.note('appointments', row.id)
+      return row
+    }
+    const [soon, before] = [store({ title: 'New and soon' }), store({ title: 'New and long ago', date: inDays(LONG_AGO) })]
+    const moved = backend.db.appointments?.find(({ title }) => title === 'Day 3')
+    Object.assign(moved ?? {}, { date: inDays(LONG_AGO), updated_at: '2031-01-01T00:00:00+00:00' })
+    backend.note('appointments', String(moved?.id))
+    await look()
+    await waitFor(() => expect(titles()).toContain('New and soon'))
+    rerender({ needed: around(LONG_AGO) })
+    await isLive()
+    await waitFor(() => expect(titles()).toContain('New and long ago'))
+    expect(titles().filter((title) => title === 'Day 3')).toHaveLength(1)
+    expect(titles().indexOf('Day 3')).toBeLessThan(titles().indexOf('Day 0'))
+
+    backend.db.appointments = backend.db.appointments?.filter(({ id }) => id !== before.id && id !== soon.id) ?? []
+    for (const { id } of [soon, before]) backend.note('appointments', id, true)
+    await look()
+    await waitFor(() => expect(titles()).not.toContain('New and soon'))
+    expect(titles()).not.toContain('New and long ago')
+  })
+
+  it('takes in what this person saves and deletes, in every part', async () => {
+    const { client, isLive, titles, result } = open(longList(), around(LONG_AGO))
+    await isLive()
+    const [first] = result.current.appointments as [Appointment]
+    act(() => cacheSavedAppointment(client, DANA, { ...first, title: 'Renamed', updatedAt: '2031-01-01T00:00:00Z' }))
+    await waitFor(() => expect(titles()).toContain('Renamed'))
+    act(() => uncacheAppointment(client, DANA, first.id))
+    await waitFor(() => expect(titles()).not.toContain('Renamed'))
+    expect(titles()).toContain('Day 5')
+  })
+
+  it('begins from its saved copy, and reads only what has changed', async () => {
+    const { backend, isLive, look, unmount } = open(longList())
+    await isLive()
+    await look()
+    await waitFor(() => expect(localStorage.getItem('house-hunter-appointments-ahead')).toContain('"cursor":"'))
+    unmount()
+    backend.db.appointments?.push(visit({ title: 'Meanwhile' }))
+    backend.note('appointments', String(backend.db.appointments?.at(-1)?.id))
+    const again = show('ahead')
+    await waitFor(() => expect(again.titles()).toContain('Meanwhile'))
+    expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
+  })
+
+  it('says that earlier ones could not be read, shows what it has, and reads them with Retry', async () => {
+    const { backend, isLive, rerender, result, titles } = open(longList())
+    await isLive()
+    backend.failOnce('GET', 'appointments', 500)
+    rerender({ needed: around(LONG_AGO) })
+    await waitFor(() => expect(result.current.source).toBe('copy'))
+    expect(result.current.savedAt).toBeDefined()
+    expect(titles()).toContain('Day 5')
+    act(() => result.current.retry())
+    await isLive()
+    expect(titles()).toContain(`Day ${LONG_AGO}`)
+  })
+})
+
+it('shows the saved part while nothing can be read', async () => {
+  const { backend, isLive, unmount } = open(longList())
+  await isLive()
+  unmount()
+  backend.fail('GET', 'appointments', 'network')
+  backend.fail('POST', 'rpc/changes_since', 'network')
+  const { result, titles } = show(around(0))
+  await waitFor(() => expect(result.current.source).toBe('copy'))
+  expect(titles()).toContain('Day 5')
+})

@@ -1,0 +1,138 @@
+/** Width and height in pixels of the picture to hash: the whole photo, upright, stretched to a square and drawn with smoothing. */
+export const PHOTO_HASH_SIZE = 64
+
+/** As `getImageData` returns it: RGBA, opaque. */
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
+
+/** The part of each side that is left out, of 1. */
+type Crop = { left?: number; top?: number; right?: number; bottom?: number }
+
+/**
+ * What is hashed: the whole photo, and the photo as each usual crop would leave it. A crop moves everything in a picture, so
+ * one hash that forgives it would also forgive a step to the side in front of the same house.
+ */
+const CROPS: readonly Crop[] = [
+  {},
+  { left: 0.05 },
+  { top: 0.05 },
+  { right: 0.05 },
+  { bottom: 0.05 },
+  { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 },
+]
+
+/** The 40 lowest frequencies without the mean: as much detail as a re-encoded photo keeps, and nothing of its noise. */
+const HIGHEST_FREQUENCY = 6
+const FREQUENCIES = Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, y) =>
+  Array.from({ length: HIGHEST_FREQUENCY + 1 }, (__, x) => ({ x, y })),
+)
+  .flat()
+  .filter(({ x, y }) => x + y > 0 && x * x + y * y <= 41)
+
+const DIGITS_OF_CROP = FREQUENCIES.length / 4
+const HASH_LENGTH = CROPS.length * DIGITS_OF_CROP
+const HASH_FORMAT = new RegExp(`^[0-9a-f]{${HASH_LENGTH}}$`)
+
+/**
+ * Levels of 255 that half of the frequencies must reach. Plain walls, evenly lit or not and with a camera's noise, reached 0.11; of
+ * 2,126 photos of rooms and houses one stayed below 0.3.
+ */
+const LEAST_DETAIL = 0.3
+
+/**
+ * Bits of 40 that may differ between a photo and a crop of another. Measured on 3,745 photos: with 2, one of 7 million pairs of
+ * different photos matches, and no two of the same facade or street; 1.5 % of the photos that were cropped, shrunk, re-encoded and
+ * brightened at once do not. With 3 it is 4 pairs and two views of one castle; with 1 it misses 8 % of those photos.
+ */
+const MOST_DIFFERING_BITS = 2
+
+/** Bits of 40 by which a crop of 5 % changes the hash of the whole photo at most. It only spares comparing all the crops. */
+const MOST_DIFFERING_BITS_UNCROPPED = 16
+
+/**
+ * A short text by which `isSamePhoto` recognises a photo that was re-encoded, scaled or cropped: 60 hex digits, the signs of the
+ * lowest frequencies (DCT) of the photo and of its crops.
+ * @returns '' for a picture without enough in it to tell it from others, such as a plain wall
+ */
+export function photoHash(pixels: Pixels): string {
+  const luminance = luminanceOf(pixels)
+  let hash = ''
+  for (const { left = 0, top = 0, right = 0, bottom = 0 } of CROPS) {
+    const levels = frequencyLevels(luminance, waves(pixels.width, left, 1 - right), waves(pixels.height, top, 1 - bottom))
+    if (hash === '' && !hasDetail(levels)) return ''
+    for (let first = 0; first < levels.length; first += 4) {
+      const digit = levels.slice(first, first + 4).reduce((bits, level) => bits * 2 + (level > 0 ? 1 : 0), 0)
+      hash += digit.toString(16)
+    }
+  }
+  return hash
+}
+
+/** Whether two hashes are of one photo, either of them possibly cropped. Never for the hash of a blank picture, or what is no hash. */
+export function isSamePhoto(a: string, b: string): boolean {
+  if (a.length !== HASH_LENGTH || b.length !== HASH_LENGTH) return false
+  if (!areClose(a, 0, b, 0, MOST_DIFFERING_BITS_UNCROPPED)) return false
+  for (let crop = 0; crop < HASH_LENGTH; crop += DIGITS_OF_CROP) {
+    if (areClose(a, crop, b, 0, MOST_DIFFERING_BITS) || areClose(a, 0, b, crop, MOST_DIFFERING_BITS)) {
+      return HASH_FORMAT.test(a) && HASH_FORMAT.test(b)
+    }
+  }
+  return false
+}
+
+function luminanceOf({ width, height, data }: Pixels): Float64Array {
+  const luminance = new Float64Array(width * height)
+  for (let pixel = 0; pixel < luminance.length; pixel += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[pixel * 4], data[pixel * 4 + 1], data[pixel * 4 + 2]]
+    luminance[pixel] = 0.299 * red + 0.587 * green + 0.114 * blue
+  }
+  return luminance
+}
+
+/** For each frequency, what each of `size` pixels in a row counts. Pixels at the edges of a crop count in part. */
+function waves(size: number, from: number, to: number): Float64Array[] {
+  return Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, frequency) =>
+    Float64Array.from({ length: size }, (__, pixel) => {
+      const start = Math.max(pixel / size, from)
+      const end = Math.min((pixel + 1) / size, to)
+      if (end <= start) return 0
+      const middle = ((start + end) / 2 - from) / (to - from)
+      return (Math.cos(Math.PI * frequency * middle) * (end - start)) / (to - from)
+    }),
+  )
+}
+
+function frequencyLevels(luminance: Float64Array, across: readonly Float64Array[], down: readonly Float64Array[]): number[] {
+  const columns = across.map((wave) =>
+    Array.from({ length: luminance.length / wave.length }, (_, row) =>
+      sumOfProducts(wave, luminance.subarray(row * wave.length, (row + 1) * wave.length)),
+    ),
+  )
+  return FREQUENCIES.map(({ x, y }) => sumOfProducts(down[y] ?? [], columns[x] ?? []))
+}
+
+function sumOfProducts(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0)
+  return sum
+}
+
+function hasDetail(levels: readonly number[]): boolean {
+  return levels.filter((level) => Math.abs(level) >= LEAST_DETAIL).length >= levels.length / 2
+}
+
+/** Whether the hashes of two crops differ in few bits. Reads the text digit by digit, since a hunt makes a million comparisons. */
+function areClose(a: string, startOfA: number, b: string, startOfB: number, mostBits: number): boolean {
+  let bits = 0
+  for (let digit = 0; digit < DIGITS_OF_CROP; digit += 1) {
+    const difference = hexValue(a.charCodeAt(startOfA + digit)) ^ hexValue(b.charCodeAt(startOfB + digit))
+    // The number of ones in four bits.
+    bits += difference - (difference >> 1) - (difference >> 2) - (difference >> 3)
+    if (bits > mostBits) return false
+  }
+  return true
+}
+
+/** Of a lower-case hex digit's character code; letters, but no digits, have the bit of 64. */
+function hexValue(code: number): number {
+  return (code & 15) + (code >> 6) * 9
+}

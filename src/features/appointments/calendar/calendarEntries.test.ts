@@ -1,0 +1,24 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addDays } from '@/domain/dates'
+import { propertyRuns } from '@/test/properties'
+import { aheadFrom } from '../appointmentQueries'
+import { datesBefore, shownSpan } from './calendarEntries'
+
+const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days))
+
+it('needs every day of the six weeks, and those from which an appointment can reach into the first of them', () => {
+  expect(shownSpan('2026-11-25')).toEqual({ from: '2026-10-25', until: '2026-12-12' })
+})
+
+it('needs nothing of this month that does not count as ahead, whatever the day', () => {
+  fc.assert(
+    fc.property(dates, (today) => {
+      const { from } = shownSpan(today)
+      expect(from >= aheadFrom(today)).toBe(true)
+      // Whoever is warned of overlaps today needs the week before.
+      expect((datesBefore(today)[0] ?? '') >= aheadFrom(today)).toBe(true)
+    }),
+    propertyRuns,
+  )
+})

@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Photo } from '@/domain/photo'
+import { DETAILS } from '@/test/photoBackend'
+import { PhotoViewer } from './PhotoViewer'
+
+const STORED = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
+const PHOTO: Photo = { url: `${STORED}.jpg`, details: { ...DETAILS, copies: [480, 640, 1280] } }
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = (photo: Photo) => render(<PhotoViewer photos={[photo]} street="12 Elm St" start={0} onClose={() => undefined} />)
+const shown = () => screen.getByRole('img', { name: '12 Elm St, 1 of 1' })
+
+test.each([
+  [1, `${STORED}-480.webp`],
+  [1.5, `${STORED}-640.webp`],
+  [3, `${STORED}-1280.webp`],
+  [4, `${STORED}.jpg`],
+])('on a screen 390 px wide with %s pixels to a point the smallest sharp file is shown', async (density, src) => {
+  vi.stubGlobal('devicePixelRatio', density)
+  open(PHOTO)
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', src))
+})
+
+test('a photo without details is shown as it is', async () => {
+  open({ ...PHOTO, details: null })
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
+})
+
+test('where a copy is missing the full file is shown, and the placeholder only where that is missing too', async () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  open(PHOTO)
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}-480.webp`))
+  fireEvent.error(shown())
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
+  expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
+  fireEvent.error(shown())
+  await vi.waitFor(() => expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible())
+})
+
+test('a photo from elsewhere is not fetched', async () => {
+  open({ url: 'https://tracker.example/pixel.jpg', details: null })
+  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/photo-placeholder.svg'))
+})

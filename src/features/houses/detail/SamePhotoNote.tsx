@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { houseKeys } from '@/lib/houseCache'
+import { paths } from '@/lib/paths'
+import type { House } from '../house'
+import { useSamePhotos } from '../samePhotos'
+
+/** Points out photos that another house of the hunt has, too. Looks only where the list has been read: the hint is worth no request. */
+export function SamePhotoNote({ house }: { house: House }) {
+  const listIsRead = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
+  const otherWith = useSamePhotos(house.userId, house.id, listIsRead)
+  const same = house.photoDetails.flatMap((details, index) => {
+    const other = details ? otherWith(details.hash) : undefined
+    return other ? [{ number: index + 1, other }] : []
+  })
+  if (same.length === 0) return null
+  return (
+    <ul className="mt-2 text-xs text-muted">
+      {same.map(({ number, other }) => (
+        <li key={number}>
+          Photo {number}: also at{' '}
+          <Link to={paths.house(other.id)} className="inline-flex min-h-6 items-center underline">
+            {other.address.street}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

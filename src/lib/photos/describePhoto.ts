@@ -1,0 +1,57 @@
+import { COPY_WIDTHS, dominantColor } from '@/domain/photo'
+import { photoHash, PHOTO_HASH_SIZE } from '@/domain/photoHash'
+import { canvasIsTrue, encodePicture, pixelsOf, type Encoding, type EncodedPicture, type Picture } from './pictureCanvas'
+
+/** What is stored next to a photo and in its row. */
+export type PhotoDescription = {
+  /** Of the photo, in pixels. */
+  width: number
+  height: number
+  color: string
+  hash: string
+  copies: PhotoCopy[]
+}
+
+export type PhotoCopy = { width: number; blob: Blob }
+
+/** Of photos at this quality a copy of 480 pixels weighs about 35 kB, and shows no artefacts at the size of a card. */
+const COPY_QUALITY = 0.7
+
+/**
+ * The copies of a picture, its color and its hash. Pictures that move have no copies, which would stand still, and small drawings none
+ * that would be heavier than they are.
+ * @param stored.bytes the size of the photo itself
+ */
+export async function describePhoto(picture: Picture, stored: { animated: boolean; bytes: number }): Promise<PhotoDescription> {
+  const { width, height } = picture
+  const pixels = canvasIsTrue() ? pixelsOf(picture, PHOTO_HASH_SIZE) : null
+  if (!pixels) return { width, height, color: '#ffffff', hash: '', copies: [] }
+  const copies = stored.animated ? [] : await copiesOf(picture)
+  return {
+    width,
+    height,
+    color: dominantColor(pixels),
+    hash: photoHash(pixels),
+    copies: copies.filter(({ blob }) => blob.size < stored.bytes),
+  }
+}
+
+async function copiesOf(picture: Picture): Promise<PhotoCopy[]> {
+  const copies: PhotoCopy[] = []
+  let type: Encoding['type'] = 'image/webp'
+  for (const width of COPY_WIDTHS.filter((each) => each < picture.width)) {
+    let encoded = await encodeCopy(picture, width, type)
+    if (!encoded && type === 'image/webp') {
+      // Safari reads WebP but does not write it.
+      type = 'image/jpeg'
+      encoded = await encodeCopy(picture, width, type)
+    }
+    if (encoded) copies.push({ width, blob: encoded.blob })
+  }
+  return copies
+}
+
+function encodeCopy(picture: Picture, width: number, type: Encoding['type']): Promise<EncodedPicture | null> {
+  const longestSide = Math.round(width * Math.max(1, picture.height / picture.width))
+  return encodePicture(picture, { type, longestSide, quality: COPY_QUALITY })
+}

@@ -1,0 +1,19 @@
+import { describeStoredPhoto, preparePhoto } from './preparePhoto'
+import { PhotoRefused } from './photoRules'
+import type { WorkerAnswer, WorkerRequest } from './photoWorker'
+
+/** One picture at a time: a decoded photo of a phone takes 50 MB. */
+let queue = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  queue = queue.then(() => work(data))
+})
+
+async function work({ id, task, file }: WorkerRequest) {
+  const answer = (part: WorkerAnswer) => postMessage(part)
+  try {
+    answer(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describeStoredPhoto(file) })
+  } catch (error) {
+    answer({ id, problem: error instanceof PhotoRefused ? error.problem : undefined })
+  }
+}

@@ -1,0 +1,27 @@
+import type { PhotoDetails } from '@/domain/photo'
+// Relative, because the build's configuration reads the columns of houses from here and knows no alias.
+import { COPY_WIDTHS } from '../../domain/photo.ts'
+import { isListOf, isObject, NUMBER, TEXT, type Kind } from '../rowFields.ts'
+
+function detailsFrom(stored: unknown): PhotoDetails | null {
+  if (!isObject(stored)) return null
+  const { width, height, color, hash, type, copies } = stored
+  if (!/^#[0-9a-f]{6}$/.test(TEXT.read(color)) || (type !== 'webp' && type !== 'jpg') || !isListOf(copies, isCopyWidth)) return null
+  const [pixelWidth, pixelHeight] = [NUMBER.read(width), NUMBER.read(height)]
+  if (pixelWidth <= 0 || pixelHeight <= 0) return null
+  return { width: pixelWidth, height: pixelHeight, color: TEXT.read(color), hash: TEXT.read(hash), type, copies: copies as number[] }
+}
+
+const isCopyWidth = (x: unknown) => COPY_WIDTHS.some((width) => width === x)
+
+/** What a row says of a photo; null if it says nothing, or what this version does not know. */
+export const PHOTO_DETAILS: Kind<PhotoDetails | null> = {
+  read: detailsFrom,
+  is: (value) => value === null || detailsFrom(value) !== null,
+}
+
+/** What a row says of each of its photos, in their order. */
+export const PHOTO_DETAILS_LIST: Kind<(PhotoDetails | null)[]> = {
+  read: (stored) => (Array.isArray(stored) ? stored.map(detailsFrom) : []),
+  is: (value) => isListOf(value, PHOTO_DETAILS.is),
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { PREPARED } from '@/test/photoBackend'
+import { PhotoRefused } from './photoRules'
+import type { WorkerAnswer, WorkerRequest } from './photoWorker'
+
+/** A worker that answers when it is told to. */
+class FakeWorker extends EventTarget {
+  static started: FakeWorker[] = []
+  requests: WorkerRequest[] = []
+  terminate = vi.fn<() => void>()
+  constructor() {
+    super()
+    FakeWorker.started.push(this)
+  }
+  postMessage(request: WorkerRequest) {
+    this.requests.push(request)
+  }
+  answer(data: WorkerAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+const file = new Blob(['x'], { type: 'image/jpeg' })
+
+async function freshModule() {
+  FakeWorker.started = []
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.resetModules()
+  return import('./photoWorker')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('each answer goes to the photo that it is of, through one worker', async () => {
+  const { preparePhoto } = await freshModule()
+  const [first, second] = [preparePhoto(file), preparePhoto(file)]
+  const [worker] = FakeWorker.started
+  const [one, two] = worker?.requests ?? []
+  worker?.answer({ id: two?.id ?? 0, task: 'prepare', result: { ...PREPARED, extension: 'png' } })
+  worker?.answer({ id: one?.id ?? 0, task: 'prepare', result: PREPARED })
+  expect([(await first).extension, (await second).extension]).toEqual(['webp', 'png'])
+  expect(FakeWorker.started).toHaveLength(1)
+})
+
+it('a refusal arrives as one, any other failure as an error', async () => {
+  const { preparePhoto, describePhoto } = await freshModule()
+  const [refused, failed] = [preparePhoto(file), describePhoto(file)]
+  const [worker] = FakeWorker.started
+  worker?.answer({ id: worker.requests[0]?.id ?? 0, problem: 'heic' })
+  worker?.answer({ id: worker.requests[1]?.id ?? 0, problem: undefined })
+  await expect(refused).rejects.toMatchObject({ name: 'PhotoRefused', problem: 'heic' })
+  await expect(failed).rejects.not.toBeInstanceOf(PhotoRefused)
+})
+
+it('a worker that dies fails what waits for it, and the next photo starts another one', async () => {
+  const { preparePhoto } = await freshModule()
+  const waiting = preparePhoto(file)
+  FakeWorker.started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+  await expect(waiting).rejects.toThrow('out of memory')
+  expect(FakeWorker.started[0]?.terminate).toHaveBeenCalledOnce()
+  const next = preparePhoto(file)
+  FakeWorker.started[1]?.answer({ id: FakeWorker.started[1].requests[0]?.id ?? 0, task: 'prepare', result: PREPARED })
+  await expect(next).resolves.toMatchObject({ extension: 'webp' })
+})

@@ -1,0 +1,58 @@
+import type { PhotoDescription } from './describePhoto'
+import type { PhotoProblem } from './photoRules'
+import { PhotoRefused } from './photoRules'
+import type { PreparedPhoto } from './preparePhoto'
+
+/** What each task makes of a file. */
+type Results = { prepare: PreparedPhoto; describe: PhotoDescription }
+type Task = keyof Results
+
+export type WorkerRequest = { id: number; task: Task; file: Blob }
+export type WorkerAnswer =
+  | { [T in Task]: { id: number; task: T; result: Results[T] } }[Task]
+  | { id: number; problem: PhotoProblem | undefined }
+
+type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
+
+const waiting = new Map<number, Waiting>()
+let worker: Worker | undefined
+let lastId = 0
+
+/** Starts the worker, so that its code is there before the first photo, which may be taken without a network. */
+export function startPhotoWorker(): Worker {
+  if (worker) return worker
+  const started = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => settle(data))
+  started.addEventListener('error', ({ message }) => {
+    // Its code could not be loaded, or it ran out of memory. The next photo starts another one.
+    worker = undefined
+    started.terminate()
+    for (const { reject } of waiting.values()) reject(new Error(message || 'The photo could not be read'))
+    waiting.clear()
+  })
+  worker = started
+  return started
+}
+
+function settle(answer: WorkerAnswer) {
+  const { resolve, reject } = waiting.get(answer.id) ?? {}
+  waiting.delete(answer.id)
+  if ('result' in answer) resolve?.(answer.result as never)
+  else reject?.(answer.problem ? new PhotoRefused(answer.problem) : new Error('The photo could not be read'))
+}
+
+function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
+  lastId += 1
+  const id = lastId
+  return new Promise<Results[T]>((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
+    startPhotoWorker().postMessage({ id, task, file } satisfies WorkerRequest)
+  })
+}
+
+/** `preparePhoto` of a chosen file, in a worker. Throws PhotoRefused, or an Error when the worker fails. */
+export const preparePhoto = (file: Blob): Promise<PreparedPhoto> => run('prepare', file)
+
+/** `describeStoredPhoto` of a stored photo, in a worker. Throws like `preparePhoto`. */
+export const describePhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)

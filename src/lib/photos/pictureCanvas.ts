@@ -1,0 +1,66 @@
+/*
+ * Pictures decoded, drawn and encoded again. Runs in a worker: an upload must not hold up the page.
+ */
+
+export type Picture = { source: ImageBitmap; width: number; height: number; release: () => void }
+
+/** The picture decoded and turned upright. Rejects when the browser cannot read it. Release it after use. */
+export async function decodePicture(blob: Blob): Promise<Picture> {
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
+  return { source: bitmap, width: bitmap.width, height: bitmap.height, release: () => bitmap.close() }
+}
+
+/**
+ * Whether a canvas gives back what was drawn on it: with protection against fingerprinting some browsers hand out noise,
+ * which must not be stored in place of a photo.
+ */
+export function canvasIsTrue(): boolean {
+  const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  const colour = [200, 100, 50, 255]
+  context.fillStyle = 'rgb(200 100 50)'
+  context.fillRect(0, 0, 8, 8)
+  return context.getImageData(0, 0, 8, 8).data.every((value, index) => Math.abs(value - (colour[index % 4] ?? 0)) <= 8)
+}
+
+export type Encoding = {
+  type: 'image/jpeg' | 'image/webp'
+  /** The longest side in pixels; smaller pictures are not enlarged. */
+  longestSide: number
+  /** From 0 to 1. */
+  quality: number
+}
+
+export type EncodedPicture = { blob: Blob; width: number; height: number }
+
+/** @param background covers the canvas first */
+function draw({ source }: Picture, width: number, height: number, background?: string) {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  if (background) {
+    context.fillStyle = background
+    context.fillRect(0, 0, width, height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return { canvas, context }
+}
+
+/** The picture drawn anew, and so without any of its file's data. Null when the browser cannot draw or write that type. */
+export async function encodePicture(picture: Picture, { type, longestSide, quality }: Encoding): Promise<EncodedPicture | null> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
+  // A JPEG has no transparency; without a ground it would turn black.
+  const drawn = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
+  if (!drawn) return null
+  const { canvas } = drawn
+  const blob = await canvas.convertToBlob({ type, quality })
+  // Safari frees the memory of a canvas late.
+  canvas.width = canvas.height = 1
+  return blob.type === type ? { blob, width, height } : null
+}
+
+/** The picture's pixels, stretched to a small square and opaque. Null when the browser cannot draw. */
+export const pixelsOf = (picture: Picture, side: number): ImageData | null =>
+  draw(picture, side, side, 'white')?.context.getImageData(0, 0, side, side) ?? null
