@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { isSamePhoto, PHOTO_HASH_SIZE, photoHash, type Pixels } from './photoHash'
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** The colour at a place of a picture, both coordinates from 0 to 1. */
+type Scene = (x: number, y: number) => Colour
+
+/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b9)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A lit background with rectangles in front, each with stripes: what walls, windows and furniture come down to. */
+function randomScene(seed: number): Scene {
+  const random = randomNumbers(seed)
+  const colour = (): Colour => [30 + random() * 190, 30 + random() * 190, 30 + random() * 190]
+  const background = colour()
+  const light = random() - 0.5
+  const boxes = Array.from({ length: 20 }, () => ({
+    x: random(),
+    y: random(),
+    halfWidth: 0.04 + random() * 0.2,
+    halfHeight: 0.04 + random() * 0.2,
+    colour: colour(),
+    stripes: 10 + random() * 60,
+  }))
+  return (x, y) => {
+    const box = boxes.findLast((each) => Math.abs(x - each.x) < each.halfWidth && Math.abs(y - each.y) < each.halfHeight)
+    const shade = box ? 12 * Math.sin(box.stripes * (x + y)) : 60 * light * (x - y)
+    const [red, green, blue] = box?.colour ?? background
+    return [red + shade, green + shade, blue + shade]
+  }
+}
+
+type Taken = {
+  /** Of 1, off each side. */
+  left?: number
+  top?: number
+  right?: number
+  bottom?: number
+  size?: number
+  brightness?: number
+  noise?: number
+}
+
+/** Averages nine points a pixel. Brightness is a factor, noise is in levels of 255. */
+function picture(scene: Scene, taken: Taken = {}): Pixels {
+  const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = taken
+  const random = randomNumbers(size)
+  const data = new Uint8ClampedArray(size * size * 4)
+  for (let pixel = 0; pixel < size * size; pixel += 1) {
+    const sums: [number, number, number] = [0, 0, 0]
+    for (let point = 0; point < 9; point += 1) {
+      const x = ((pixel % size) + ((point % 3) + 0.5) / 3) / size
+      const y = (Math.floor(pixel / size) + (Math.floor(point / 3) + 0.5) / 3) / size
+      const [red, green, blue] = scene(left + x * (1 - left - right), top + y * (1 - top - bottom))
+      sums[0] += red
+      sums[1] += green
+      sums[2] += blue
+    }
+    const error = (random() - 0.5) * 2 * noise
+    data.set([...sums.map((sum) => (sum / 9) * brightness + error), 255], pixel * 4)
+  }
+  return { width: size, height: size, data }
+}
+
+const SCENES = Array.from({ length: 50 }, (_, seed) => randomScene(seed + 1))
+const HASHES = SCENES.map((scene) => photoHash(picture(scene)))
+const anyHash = fc.constantFrom(...HASHES)
+
+describe('the same photo', () => {
+  it.each<[string, Taken]>([
+    ['as it is', {}],
+    ['with the noise of an encoder', { noise: 6 }],
+    ['drawn smaller', { size: 48 }],
+    ['drawn larger', { size: 96 }],
+    ['brighter', { brightness: 1.08 }],
+    ['darker', { brightness: 0.92 }],
+    ['without 5 % on the left', { left: 0.05 }],
+    ['without 5 % at the top', { top: 0.05 }],
+    ['without 5 % on the right', { right: 0.05 }],
+    ['without 5 % at the bottom', { bottom: 0.05 }],
+    ['without 5 % of its width and height', { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 }],
+    ['cropped, darker and re-encoded', { left: 0.05, brightness: 0.92, noise: 6 }],
+    ['cropped all round, brighter and re-encoded', { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025, brightness: 1.08, noise: 6 }],
+  ])('%s', (_, taken) => {
+    const missed = SCENES.filter((scene, index) => !isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, taken))))
+    // It is a hint: a photo may be missed now and then, but no two different ones may match.
+    expect(missed.length).toBeLessThanOrEqual(SCENES.length * 0.04)
+  })
+})
+
+describe('different photos', () => {
+  it('of different scenes', () => {
+    const matches = HASHES.flatMap((a, index) => HASHES.slice(index + 1).filter((b) => isSamePhoto(a, b)))
+    expect(matches).toEqual([])
+  })
+
+  it.each<[string, Taken]>([
+    ['a step to the side', { left: 0.12, right: -0.12 }],
+    ['two steps forward', { left: 0.16, top: 0.16, right: 0.16, bottom: 0.16 }],
+    ['the camera held higher', { top: -0.12, bottom: 0.12 }],
+  ])('of one scene: %s', (_, taken) => {
+    const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, taken))))
+    expect(matches).toEqual([])
+  })
+
+  it('of one scene in a mirror', () => {
+    const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture((x, y) => scene(1 - x, y)))))
+    expect(matches).toEqual([])
+  })
+})
+
+describe('pictures with too little in them', () => {
+  it.each<[string, Scene, number]>([
+    ['black', () => [0, 0, 0], 0],
+    ['white', () => [255, 255, 255], 0],
+    ['a plain wall', () => [210, 205, 190], 0],
+    ['a wall with the noise of a camera', () => [140, 140, 140], 3],
+    ['a wall with light from the side', (x, y) => [120 + 60 * x + 20 * y, 120 + 60 * x + 20 * y, 110 + 60 * x], 2],
+    ['a dark room', () => [6, 5, 4], 3],
+  ])('%s', (_, scene, noise) => {
+    expect(photoHash(picture(scene, { noise }))).toBe('')
+  })
+
+  it('no pixels', () => {
+    expect(photoHash({ width: 0, height: 0, data: new Uint8ClampedArray() })).toBe('')
+  })
+})
+
+describe('hashes', () => {
+  it('have one length and one alphabet', () => {
+    expect(HASHES.filter((hash) => !/^[0-9a-f]{60}$/.test(hash))).toEqual([])
+  })
+
+  it('match themselves', () => {
+    expect(HASHES.filter((hash) => !isSamePhoto(hash, hash))).toEqual([])
+  })
+
+  // A hash differs in few bits from one with some digits changed, so that both answers occur.
+  const changed = fc
+    .tuple(anyHash, fc.array(fc.tuple(fc.nat(59), fc.constantFrom('0', '1', '7', '8', 'f')), { maxLength: 6 }))
+    .map(([hash, changes]) => changes.reduce((text, [at, digit]) => text.slice(0, at) + digit + text.slice(at + 1), hash))
+
+  it('match both ways', () => {
+    fc.assert(
+      fc.property(changed, fc.oneof(changed, anyHash), (a, b) => {
+        expect(isSamePhoto(a, b)).toBe(isSamePhoto(b, a))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it.each([
+    ['0', 0, true],
+    ['1', 1, true],
+    ['3', 2, true],
+    ['7', 3, false],
+    ['f', 4, false],
+  ])('digit %s for 0: %i bits', (digit, _, same) => {
+    // Alone in its crop, between crops that differ in all bits.
+    const of = (uncropped: string) => uncropped + 'a'.repeat(50)
+    expect(isSamePhoto(of('0000000000'), of(`000000000${digit}`))).toBe(same)
+  })
+
+  it('match nothing, and throw nothing, when they are no hashes', () => {
+    const oddText = fc.oneof(
+      wildText,
+      fc.constantFrom('', '0', 'z'.repeat(60), ' '.repeat(60), 'A'.repeat(60), '0'.repeat(59), '0'.repeat(61), `${'0'.repeat(60)}\n`),
+      anyHash.map((hash) => `${hash.slice(0, -1)}g`),
+      fc.string({ minLength: 60, maxLength: 60 }).filter((text) => !/^[0-9a-f]*$/.test(text)),
+    )
+    fc.assert(
+      fc.property(oddText, anyHash, (odd, hash) => {
+        expect([isSamePhoto(odd, odd), isSamePhoto(odd, hash), isSamePhoto(hash, odd)]).toEqual([false, false, false])
+      }),
+      propertyRuns,
+    )
+  })
+})
