@@ -112,9 +112,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' then
-    new.photo_details := private.details_of_photos(new.photos);
-  elsif new.photos <> old.photos then
+  if new.photos is distinct from old.photos then
     new.photo_details := private.details_of_photos(new.photos);
   elsif private.by_client() and new.photo_details <> old.photo_details then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
@@ -130,13 +128,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.photo is not distinct from old.photo then
-    if private.by_client() and new.photo_details is distinct from old.photo_details then
-      raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
-    end if;
-    return new;
+  if new.photo is distinct from old.photo then
+    new.photo_details := nullif(private.details_of_photos(jsonb_build_array(new.photo)) -> 0, 'null');
+  elsif private.by_client() and new.photo_details is distinct from old.photo_details then
+    raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
-  new.photo_details := nullif(private.details_of_photos(jsonb_build_array(new.photo)) -> 0, 'null');
   return new;
 end $$;
 
