@@ -1,12 +1,13 @@
 -- What keeps a flood of one member from stalling the others: turns, and bounds of statements and hunts.
 
 -- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could do so take turns in
--- each hunt. There are four kinds, always taken in this order:
+-- each hunt. There are five kinds, always taken in this order:
 --   members  who comes, goes or is invited
 --   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes, messages, viewings, costs and
 --            places is written
 --   houses   alone while houses go, shared while rows that point to them come
 --   houses counted, appointments counted   at the very end of a statement, while a limit is looked at
+--   uploads  of one person, not of a hunt: photos are reserved, uploaded or finished
 create function private.lock_hunts(p_hunts uuid[], p_what text, p_shared boolean default false) returns void
 language plpgsql
 set search_path = ''

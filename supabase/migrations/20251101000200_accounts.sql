@@ -266,7 +266,7 @@ begin
   delete from private.activity_reads where user_id = me;
   delete from private.departures where owner_id = me;
   delete from private.given_photos where me in (owner_id, given_by);
-  perform private.forget_photos(me, hunts);
+  delete from private.photos where user_id = me;
   update public.collaboration_settings
   set add_houses = default, schedule_appointments = default, edit_status = default, notify_owner = default
   where owner_id = me;

@@ -196,7 +196,7 @@ select set_eq($$select proname from our_functions where nspname = 'private'
   'hunt_places', 'shared_lists', 'shared_places', 'delete_message', 'delete_messages_of', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account',
-  'is_copy', 'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos'],
+  'is_copy', 'photo_id', 'photo_ids', 'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos'],
   'signed-in people what policies, checks and the API''s functions call in their name');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(27);
+select plan(28);
 select tests.people();
 -- Sam has everything an account can have: a hunt with a member, a membership, opinions, wishes, messages, preferences.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -55,6 +55,8 @@ insert into public.cost_assumptions (currency, deposit_share, rate, years, maint
 insert into public.own_places (label, mode) values ('Work', 'car');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
 select tests.act_as_superuser();
+insert into private.photos (id, extension, user_id, width, height, color, hash)
+select tests.id('photo of ' || name), 'jpg', tests.id(name), 1, 1, '#000000', '' from unnest(array['sam', 'dana']) as name;
 insert into public.viewing_lists (owner_id, items) values (tests.id('max'), '[]'), (tests.id('dana'), '[]');
 -- And others have their own.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -95,6 +97,7 @@ language sql as $$
     where t.user_id <> tests.id('sam') and h.user_id <> tests.id('sam')
   union all select to_jsonb(r) from private.activity_reads r join public.activity v on v.id = r.activity_id
     where r.user_id <> tests.id('sam') and v.owner_id <> tests.id('sam') and v.actor_id <> tests.id('sam')
+  union all select to_jsonb(p) from private.photos p where user_id <> tests.id('sam')
   union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
     and recipient_id is distinct from tests.id('sam')
 $$;
@@ -147,6 +150,7 @@ select is((select count(*) from public.house_history where actor_id = tests.id('
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),
   array['price', 'status'], 'which others keep');
 select is((select count(*) from private.activity_reads where user_id = tests.id('sam')), 0::bigint, 'no mark of reading');
+select is((select count(*) from private.photos where user_id = tests.id('sam')), 0::bigint, 'no details of a photo');
 select is((select count(*) from public.activity where actor_id = tests.id('sam') and owner_id <> tests.id('sam')), 0::bigint,
   'nothing that happened elsewhere is theirs');
 select is((select array_agg(kind || ' ' || details::text order by created_at) from public.activity

@@ -1,6 +1,6 @@
 -- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
 begin;
-select plan(70);
+select plan(77);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -138,6 +138,37 @@ select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'a thread is
 select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages', 'and no more');
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'but for seeds and services');
+
+-- Photos that an account describes. Those without a file go when there is no room left.
+create or replace function private.quota(of_what text) returns bigint
+language sql immutable set search_path = ''
+as $$ select case of_what when 'photos described by an account' then 3 when 'pending invitations' then 50 else 200 end $$;
+create function pg_temp.reserve(name text) returns text
+language sql as $$ select format('select public.reserve_photo(%L, ''jpg'', 1, 1, ''#000000'', '''')', tests.id(name)) $$;
+insert into private.photos (id, extension, user_id, width, height, color, hash)
+select tests.id(name), 'jpg', tests.id(split_part(name, ' ', 1)), 1, 1, '#000000', '' from unnest(array['sam 1', 'sam 2', 'dana 1']) as name;
+insert into storage.buckets (id, name) values ('others', 'others');
+insert into storage.objects (bucket_id, name, owner_id) values
+  ('property-photos', 'properties/' || tests.id('sam 2') || '-480.webp', tests.id('sam')), ('others', 'properties/' || tests.id('sam 1') || '.jpg', tests.id('sam'));
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'as many as there may be');
+do $$ begin execute pg_temp.reserve('sam 3'); end $$;
+select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'one of them again');
+select is(tests.complaint(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos', 'but not one more');
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '59 minutes' where id = tests.id('sam 1')::text;
+update private.photos set reserved_at = now() - interval '2 hours' where id in (tests.id('sam 2')::text, tests.id('dana 1')::text);
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'within the hour');
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '61 minutes' where id = tests.id('sam 1')::text;
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.reserve('sam 4')), '1', 'after it there is room again');
+do $$ begin execute pg_temp.reserve('sam 4'); end $$;
+select is(tests.attempt(pg_temp.reserve('sam 5')), 'HH005', 'for as many');
+select tests.act_as_superuser();
+select set_eq('select id from private.photos', format('values (%L), (%L), (%L), (%L)', tests.id('sam 2'), tests.id('sam 3'), tests.id('sam 4'), tests.id('dana 1')),
+  'those with a file stay, and so do those of others');
 
 -- Invitations.
 select tests.act_as('dana');

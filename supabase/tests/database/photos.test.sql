@@ -1,6 +1,6 @@
 -- Photos and their copies: reserved, uploaded, finished, shown by houses and viewings, removed.
 begin;
-select plan(53);
+select plan(79);
 select tests.people();
 create function pg_temp.file(name text, ending text default '.jpg') returns text
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
@@ -25,6 +25,8 @@ create function pg_temp.uploads(file text, type text default 'image/webp') retur
 language plpgsql as $$ begin return tests.attempt(pg_temp.upload(file, type)); end $$;
 create function pg_temp.stores(file text, type text default 'image/webp') returns void
 language plpgsql as $$ begin execute pg_temp.upload(file, type); end $$;
+create function pg_temp.removal(name text, variadic endings text[]) returns text
+language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.file(name, ending) from unnest(endings) as ending)) $$;
 create function pg_temp.details(house text) returns jsonb
 language sql as $$ select photo_details from public.houses where id = tests.id('house of ' || house) $$;
 create function pg_temp.shows(house text, variadic photos text[]) returns void
@@ -35,11 +37,11 @@ grant execute on all functions in schema pg_temp to public;
 
 -- Names.
 select is(private.photo_id(name), id, name) from (values
-  ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'::uuid),
+  ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
   ('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b-480.webp', '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
   ('https://a.example/storage/v1/object/public/property-photos/properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.png',
     '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'),
-  ('/samples/loft.webp', null), ('notproperties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', null)) as names (name, id);
+  ('/samples/loft.webp', ''), ('notproperties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.jpg', '')) as names (name, id);
 select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || ending), ending in ('-480.webp', '-640.jpg', '-1280.webp'), ending)
 from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-480.png', '-480.webp.html', '-480', '-.webp']) as ending;
 
@@ -75,41 +77,80 @@ from (values
 
 -- Photos of others.
 select tests.act_as('max');
-select is(tests.attempt(pg_temp.reserve('new')), '1', 'asking for a finished photo');
-select is(pg_temp.reserves('new'), false, 'gives nothing to do');
-select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'and others cannot finish it');
-select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'nor add a copy');
+select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else reserves it');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'or finishes it');
+select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'or adds a copy');
+select is(pg_temp.uploads(pg_temp.file('new'), 'image/jpeg'), '42501', 'or takes its name');
+-- A photo from before, which nobody has reserved.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.file(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
-from unnest(array['dana before', 'sam before', 'max before']) as name;
-select pg_temp.shows('dana by sam', 'sam before', 'dana before', 'max before');
+from unnest(array['dana before', 'sam before']) as name;
 insert into private.given_photos (name, owner_id, given_by) values (pg_temp.file('sam before'), tests.id('dana'), tests.id('sam'));
-select is(pg_temp.details('dana by sam'), '[null, null, null]', 'of photos from before nothing is known');
+select pg_temp.shows('dana by sam', 'sam before', 'dana before');
+select pg_temp.shows('dana by kim', 'dana before');
+select is(pg_temp.details('dana by sam'), '[null, null]', 'there are no details of photos from before');
 select tests.act_as('max');
 select pg_temp.shows('max', 'dana before');
-select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'writing its URL down gives no right to describe it');
-select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'nor under another ending');
-select tests.act_as('kim');
-select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a former member');
-select tests.act_as('sam');
-select is(pg_temp.reserves('dana before'), true, 'who added the house describes the owner''s photo');
-select is(tests.attempt(pg_temp.reserve('max before')), '42501', 'but none that nobody gave to the hunt');
-select tests.act_as_storage('storage.object.upload');
-select pg_temp.stores(pg_temp.file('dana before', '-640.webp'));
+select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'its URL in a house of one''s own gives no right to it');
+select is(pg_temp.uploads(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'nor is its id free under another ending');
+select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'nor can it be reserved under one');
+select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'nor does it get a copy');
+select is(tests.attempt(pg_temp.reserve(photo)), '42501', format('%s has no right to the photo %s', person, photo))
+from (values ('sam', 'dana before'), ('kim', 'dana before'), ('lee', 'dana before'), ('dana', 'sam before')) as cases (person, photo),
+  lateral tests.act_as(person);
 select tests.act_as('dana');
-select is(pg_temp.reserves('dana before'), false, 'somebody is at it');
-select is(pg_temp.reserves('sam before'), true, 'an owner describes what was given to the hunt');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'nobody else uploads the copies');
+select is(pg_temp.reserves('dana before'), true, 'its uploader reserves it');
+select pg_temp.stores(pg_temp.file('dana before', '-640.webp'));
+select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
+  pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'and stores copies in no other name');
 select tests.act_as('sam');
+select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'no member adds another one');
+select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'or takes the reservation over');
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
+select tests.act_as('sam');
+select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'whenever it was');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503', 'or finishes it');
+select tests.act_as_superuser();
+create temporary table before as select id, updated_at from public.houses;
+delete from private.changes;
+select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then the house has them');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then a house of the hunt has the details, whoever added it');
+select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'and the next');
+select tests.act_as_superuser();
+select is(pg_temp.details('max'), '[null]', 'but no house of another hunt');
+select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated_at stays');
+select is_empty($$select from public.activity where created_at >= now()$$, 'nobody is notified');
+select set_eq('select table_name, row_id, operation from private.changes', format('values (''houses'', %L::uuid, ''UPDATE''), (''houses'', %L, ''UPDATE'')',
+  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'open lists hear of these houses alone');
+delete from private.changes;
+select tests.act_as('dana');
+select public.finish_photo(tests.id('dana before'));
+select tests.act_as_superuser();
+select is_empty('select from private.changes', 'and not again');
+update public.houses set photo_details = '[]' where id = tests.id('house of dana by sam');
+select tests.act_as('dana');
+select public.finish_photo(tests.id('dana before'));
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'what a house lacks is put right');
+select tests.act_as('max');
+select pg_temp.shows('max', 'dana before', 'new');
+select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo go where its URL goes');
+select tests.act_as_storage('storage.object.delete_many');
+select is(tests.attempt(pg_temp.removal('dana before', '-640.webp')), '0',
+  'but no right to delete its copies');
+select tests.act_as('dana');
+select is(tests.attempt(pg_temp.removal('dana before', '.jpg', '-640.webp')), '2',
+  'its uploader deletes the photo and its copies at once');
+select tests.act_as('sam');
+select tests.act_as_storage('storage.object.upload');
+select pg_temp.reserves('sam before');
+select pg_temp.stores(pg_temp.file('sam before', '-480.webp'));
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(format('delete from storage.objects where name in (%L, %L)', pg_temp.file('dana before'), pg_temp.file('dana before', '-640.webp'))),
-  '2', 'a copy goes with its photo, whoever made it');
-select tests.act_as('max');
-select is(tests.attempt(format('delete from storage.objects where name = %L', pg_temp.file('dana before', '-640.webp'))), '0', 'but not by a stranger');
+select is(tests.attempt(pg_temp.removal('sam before', '.jpg', '-480.webp')), '2', 'and an owner those that a member gave to the hunt');
+select is(tests.attempt(pg_temp.removal('sam before', '-480.webp')), '1', 'with a copy that stayed behind');
 
 -- What stopped halfway.
 select tests.act_as('dana');
@@ -132,11 +173,35 @@ language sql as $$ select array(select file from unnest(names) as name, unnest(a
 select is(pg_temp.unfinished('59 minutes'), '{}', 'an upload may take its time');
 select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'after an hour it has stopped');
 select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows goes, too');
-select tests.act_as('sam');
+select pg_temp.shows('dana', 'halfway');
+select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of one that a house shows already, only the copies go');
+select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
+  select pg_temp.file('halfway', '-480.webp') order by 1), 'as do photos that a house showed once');
+insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
+insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
+select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed', 'saved']) as name;
+select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')], 'but not what a viewing shows');
+
+-- The details of a viewing's photo.
+create function pg_temp.details_of_item() returns jsonb
+language sql as $$ select photo_details from public.viewing_items where photo = pg_temp.url('saved') $$;
+select is(pg_temp.details_of_item() -> 'copies', '[480]', 'a viewing has the details of its photo');
+select is(tests.attempt(format('update public.viewing_items set photo_details = %L', details)), '42501', 'nobody writes them')
+from unnest(array['{"copies": [640]}', null]) as details;
+select tests.refused($$with added as (insert into public.viewing_items (viewing_id, kind, place, body, captured_at, photo_details)
+  values (tests.id('walk'), 'note', 1, 'x', now(), '{"copies": [640]}') returning photo_details) select from added where photo_details is not null$$, 'or adds them');
+select tests.refused(format($$with added as (insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address, photo_details)
+  values (tests.id('dana'), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}', '[{}]') returning photo_details)
+  select from added where photo_details <> '[]'$$), 'nor those of a house');
+update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('saved');
+select is(pg_temp.details_of_item() -> 'copies', '[480]', 'they stay while its words change');
+update public.viewing_items set photo = pg_temp.url('halfway') where photo = pg_temp.url('unsaved');
+select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and go with the photo');
+select tests.act_as('max');
 select is_empty('select public.unfinished_photos()', 'others have nothing to do with it');
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is_empty($$select from private.photos where tests.id('dana') in (user_id, uploader)$$, 'with the data of a person goes what is known of their photos');
+select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'with the data of a person goes what is known of their photos');
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- What the tables hold by themselves, whatever a trigger would make of it first.
 begin;
-select plan(235);
+select plan(247);
 select tests.people();
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
@@ -28,6 +28,7 @@ insert into public.activity (owner_id, actor_id, kind, recipient_id, message_id,
 values (tests.id('dana'), tests.id('dana'), 'message_reply', tests.id('sam'), tests.id('first'), tests.id('walk'), true);
 insert into private.departures (owner_id, person_id) values (tests.id('dana'), tests.id('kim'));
 insert into private.invitation_mails (owner_id, email) values (tests.id('dana'), 'lee@example.com');
+insert into private.photos (id, extension, user_id, width, height, color, hash) values ('x', 'jpg', tests.id('dana'), 1, 1, '#000000', '');
 
 do $$
 declare
@@ -47,7 +48,7 @@ from unnest(array[
   'profiles created_at', 'profiles updated_at',
   'houses user_id', 'houses address', 'houses coordinates', 'houses price', 'houses price_currency', 'houses bedrooms',
   'houses bathrooms', 'houses square_feet', 'houses measurement_system', 'houses status', 'houses is_favorite',
-  'houses photos', 'houses notes', 'houses listing_url', 'houses contacts', 'houses is_example', 'houses created_at', 'houses updated_at',
+  'houses photos', 'houses photo_details', 'houses notes', 'houses listing_url', 'houses contacts', 'houses is_example', 'houses created_at', 'houses updated_at',
   'appointments user_id', 'appointments house_id', 'appointments title', 'appointments date', 'appointments contacts',
   'appointments is_example', 'appointments created_at', 'appointments updated_at',
   'collaborations owner_id', 'collaborations role', 'collaborations invitation_token', 'collaborations status',
@@ -73,6 +74,8 @@ from unnest(array[
   'private.invitation_mails owner_id', 'private.invitation_mails email', 'private.invitation_mails sent_at',
   'private.permission_requests owner_id', 'private.permission_requests member_id', 'private.permission_requests setting',
   'private.permission_requests asked_at', 'private.departures left_at',
+  'private.photos id', 'private.photos extension', 'private.photos user_id', 'private.photos width', 'private.photos height',
+  'private.photos color', 'private.photos hash', 'private.photos reserved_at',
   'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes noted_at']) as field;
 
 -- What may be missing.
@@ -85,7 +88,7 @@ from unnest(array[
   'houses price_before', 'houses price_changed_at', 'house_history actor_id',
   'wish_lists shared_at', 'messages user_id', 'messages reply_to', 'messages photo', 'messages edited_at', 'messages deleted_at',
   'activity recipient_id', 'activity message_id', 'activity viewing_id', 'viewings appointment_id', 'viewings ended_at',
-  'viewing_items item', 'viewing_items wish_id', 'viewing_items answer', 'viewing_items moment', 'viewing_items photo',
+  'viewing_items item', 'viewing_items wish_id', 'viewing_items answer', 'viewing_items moment', 'viewing_items photo', 'viewing_items photo_details', 'private.photos copies',
   'house_costs property_tax', 'house_costs service_charge', 'house_costs ground_rent', 'house_costs insurance',
   'house_costs renovation', 'cost_assumptions preset_year', 'cost_assumptions fixed_years', 'cost_assumptions insurance_below',
   'cost_assumptions insurance_rate', 'cost_assumptions purchase_share', 'cost_assumptions purchase_bands', 'own_places most_minutes',
@@ -106,7 +109,7 @@ from unnest(array[
   'private.thread_reads user_id', 'private.thread_reads house_id', 'activity recipient_id', 'activity message_id', 'activity viewing_id',
   'viewings house_id', 'viewings user_id', 'viewings appointment_id', 'viewing_items viewing_id', 'viewing_lists owner_id',
   'house_costs house_id', 'cost_assumptions owner_id', 'own_places user_id', 'place_shares owner_id',
-  'place_shares user_id']) as field;
+  'place_shares user_id', 'private.photos user_id']) as field;
 select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile is an account''s');
 
 -- Values that only a trigger writes.

@@ -1,7 +1,7 @@
 -- Statements that could wait for one another in a circle take turns in the hunts of whoever sends them. Whether that is enough is
 -- for the bench of floods to see; here is which locks they take.
 begin;
-select plan(59);
+select plan(62);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.locks(person text, statement text) returns text
@@ -13,7 +13,7 @@ begin
   execute statement;
   perform tests.act_as_superuser();
   select string_agg(what || ' of ' || whose || case l.mode when 'ShareLock' then ' shared' else '' end, ', ' order by what, whose) into held
-  from unnest(array['members', 'rows', 'houses', 'houses counted', 'appointments counted']) as what,
+  from unnest(array['members', 'rows', 'houses', 'houses counted', 'appointments counted', 'uploads']) as what,
     unnest(array['dana', 'sam', 'max', 'lee']) as whose,
     pg_locks l
   where l.locktype = 'advisory' and l.pid = pg_backend_pid()
@@ -80,6 +80,12 @@ select is(pg_temp.locks('sam', $$select public.delete_message(tests.id('message'
 select is(pg_temp.locks('sam', $$select public.mark_thread_read(tests.id('house of dana'), now())$$), 'none', 'reading a thread');
 insert into public.viewings (id, house_id, user_id, started_at) values (tests.id('walk'), tests.id('house of dana by sam'), tests.id('sam'), now());
 select is(pg_temp.locks('sam', $$select public.add_viewing_photos(tests.id('walk'))$$), 'rows of dana, rows of sam', 'adding the photos of a viewing');
+insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', 'properties/' || tests.id('photo') || '.jpg', tests.id('sam'));
+insert into private.photos (id, extension, user_id, width, height, color, hash) values (tests.id('photo'), 'jpg', tests.id('sam'), 1, 1, '#000000', '');
+select is(pg_temp.locks('sam', $$select public.reserve_photo(tests.id('new'), 'jpg', 1, 1, '#000000', '')$$), 'uploads of sam', 'reserving a photo');
+select is(pg_temp.locks('sam', format($$insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', 'properties/%s-480.webp', %L)$$,
+  tests.id('photo'), tests.id('sam'))), 'uploads of sam', 'uploading a copy');
+select is(pg_temp.locks('sam', $$select public.finish_photo(tests.id('photo'))$$), 'rows of dana, rows of sam, uploads of sam', 'finishing a photo');
 select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting');
 select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana', 'revoking one');
