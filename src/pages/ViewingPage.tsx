@@ -8,7 +8,8 @@ import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
 import { useKeptHouse } from '@/features/houses/kept/useKeptHouse'
 import { useHouse } from '@/features/houses/useHouse'
 import { PhotoRefused } from '@/lib/photos/photoRules'
-import { preparePhoto as shrinkPhoto, startPhotoWorker } from '@/lib/photos/photoWorker'
+import { isPhotoWorkerReady, preparePhoto as prepareInWorker, startPhotoWorker } from '@/lib/photos/photoWorker'
+import { preparePhoto as prepareHere } from '@/lib/photos/preparePhoto'
 import { ReadyScreen } from '@/features/viewings/ReadyScreen'
 import { useChecks } from '@/features/viewings/useChecks'
 import { useRunningViewing } from '@/features/viewings/useRunningViewing'
@@ -20,10 +21,13 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
 
-/** As captured photos are kept. */
+/**
+ * As captured photos are kept. The code comes with the page as well, because a photo may be taken as soon as there is a button for it,
+ * before the worker's code has arrived.
+ */
 async function preparePhoto(file: File) {
   try {
-    return await shrinkPhoto(file)
+    return await (isPhotoWorkerReady() ? prepareInWorker : prepareHere)(file)
   } catch (error) {
     if (error instanceof PhotoRefused) return { title: error.title, description: error.description }
     throw error
@@ -59,7 +63,6 @@ export default function ViewingPage() {
   const checks = useChecks(ownerId, state === 'known' ? wishes : null)
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
   useEffect(() => {
-    // A photo may be taken as soon as there is a button for it, without a network.
     startPhotoWorker()
     fetchAhead()
   }, [])

@@ -600,6 +600,9 @@ isOneToOne: false
               "actor_name": string,"created_at": string,"details": Json,"house_id": string,"id": string,"is_read": boolean,"kind": string,"message_id": string,"owner_id": string
             }[]
                            },
+"photos_without_copies":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "plan_day":
 { Args: { "p_moves": Json }; Returns: {
               "contacts": NonNullable<Json>,

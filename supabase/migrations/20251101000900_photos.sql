@@ -284,11 +284,37 @@ comment on function public.unfinished_photos() is
   'Names, within the bucket, of up to 100 of the caller''s files to be deleted: of uploads that stopped more than an hour ago, and of '
   'photos that are older than a day and shown by no house or viewing.';
 
-revoke execute on function public.reserve_photo(uuid, text, int, int, text, text), public.finish_photo(uuid), public.unfinished_photos()
-  from public, anon;
+-- The newest first: those are looked at most.
+create function private.photos_without_copies() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+  return query
+    select o.name from storage.objects o
+    where o.bucket_id = 'property-photos' and o.owner_id = auth.uid()::text and not private.is_copy(o.name)
+      and not exists (select from private.photos p where p.name = o.name)
+    order by o.created_at desc, o.name
+    limit 12;
+end $$;
+
+create function public.photos_without_copies() returns setof text
+language sql stable
+set search_path = ''
+as $$ select * from private.photos_without_copies() $$;
+
+comment on function public.photos_without_copies() is
+  'Names, within the bucket, of up to 12 photos that the caller has uploaded without reserving them.';
+
+revoke execute on function public.reserve_photo(uuid, text, int, int, text, text), public.finish_photo(uuid), public.unfinished_photos(),
+  public.photos_without_copies() from public, anon;
 grant execute on function
   private.reserve_photo(uuid, text, int, int, text, text), public.reserve_photo(uuid, text, int, int, text, text),
   private.finish_photo(uuid), public.finish_photo(uuid), private.unfinished_photos(), public.unfinished_photos(),
+  private.photos_without_copies(), public.photos_without_copies(),
   private.details_of_photos(jsonb)
   to authenticated;
 

@@ -27,11 +27,11 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     )
   if (hasDiscardedPhotos()) void discardPhotos([])
   followLosses(client, viewerId)
-  setTimeout(() => void startPhotoUpkeep(client, viewerId), PHOTO_UPKEEP_DELAY)
+  setTimeout(() => void startPhotoUpkeep(viewerId), PHOTO_UPKEEP_DELAY)
 }
 
-const startPhotoUpkeep = (client: QueryClient, viewerId: string) =>
-  import('@/features/houses/photoUpkeep').then(
-    ({ photoUpkeep }) => photoUpkeep(client, viewerId),
+const startPhotoUpkeep = (viewerId: string) =>
+  import('@/lib/photos/photoUpkeep').then(
+    ({ photoUpkeep }) => photoUpkeep(viewerId),
     () => undefined,
   )

@@ -1,6 +1,6 @@
 import { describeStoredPhoto, preparePhoto } from './preparePhoto'
 import { PhotoRefused } from './photoRules'
-import type { WorkerAnswer, WorkerRequest } from './photoWorker'
+import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './photoWorker'
 
 /** One picture at a time: a decoded photo of a phone takes 50 MB. */
 let queue = Promise.resolve()
@@ -8,6 +8,8 @@ let queue = Promise.resolve()
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   queue = queue.then(() => work(data))
 })
+
+postMessage('ready' satisfies WorkerMessage)
 
 async function work({ id, task, file }: WorkerRequest) {
   const answer = (part: WorkerAnswer) => postMessage(part)

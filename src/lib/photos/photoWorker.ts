@@ -12,20 +12,31 @@ export type WorkerAnswer =
   | { [T in Task]: { id: number; task: T; result: Results[T] } }[Task]
   | { id: number; problem: PhotoProblem | undefined }
 
+/** What the worker sends: that its code has loaded, then answers. */
+export type WorkerMessage = 'ready' | WorkerAnswer
+
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 const waiting = new Map<number, Waiting>()
 let worker: Worker | undefined
+let isLoaded = false
 let lastId = 0
+
+/** Whether photos can be prepared in the worker without a network. */
+export const isPhotoWorkerReady = (): boolean => isLoaded
 
 /** Starts the worker, so that its code is there before the first photo, which may be taken without a network. */
 export function startPhotoWorker(): Worker {
   if (worker) return worker
   const started = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => settle(data))
+  started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data === 'ready') isLoaded = true
+    else settle(data)
+  })
   started.addEventListener('error', ({ message }) => {
     // Its code could not be loaded, or it ran out of memory. The next photo starts another one.
     worker = undefined
+    isLoaded = false
     started.terminate()
     for (const { reject } of waiting.values()) reject(new Error(message || 'The photo could not be read'))
     waiting.clear()

@@ -61,6 +61,12 @@ export async function storePhoto(
   return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
 }
 
+/** The public URLs of a few photos that this person has stored without copies. @throws AppError */
+export async function photosWithoutCopies(): Promise<string[]> {
+  const names = unwrap(await supabase.rpc('photos_without_copies'))
+  return names.map((name) => bucketBy(readableFetch).getPublicUrl(name).data.publicUrl)
+}
+
 /** Stores the copies of a photo that was stored without any. @throws AppError */
 export async function storeCopies(url: string, { copies, ...description }: PhotoDescription): Promise<void> {
   const [path = '', id = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(url) ?? []

@@ -157,7 +157,7 @@ select set_eq($$select proname from our_functions where nspname = 'public'$$,
     'mark_notifications_read', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data',
      'changes_since', 'ask_permission', 'claim_account', 'my_photos',
     'hunt_wishes', 'delete_message', 'mark_thread_read', 'thread_since', 'add_viewing_photos', 'hunt_costs',
-    'hunt_places', 'plan_day', 'delete_messages_of', 'reserve_photo', 'finish_photo', 'unfinished_photos'],
+    'hunt_places', 'plan_day', 'delete_messages_of', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'],
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
@@ -182,7 +182,7 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'bound_notes', 'is_shared_wish', 'delete_messages_of',
   'cursor_signature', 'apply_cipher', 'bound_viewings_of_house', 'bound_thread',
-  'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos'], 'the private ones that have them');
+  'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
   'every function has an empty search path');
 select set_eq($$select nspname || '.' || proname from our_functions where has_function_privilege('anon', oid, 'execute')$$,
@@ -196,7 +196,7 @@ select set_eq($$select proname from our_functions where nspname = 'private'
   'hunt_places', 'shared_lists', 'shared_places', 'delete_message', 'delete_messages_of', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account',
-  'is_copy', 'photo_id', 'photo_ids', 'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos'],
+  'is_copy', 'photo_id', 'photo_ids', 'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'],
   'signed-in people what policies, checks and the API''s functions call in their name');
 select * from finish();
 rollback;

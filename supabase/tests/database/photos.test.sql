@@ -1,6 +1,6 @@
 -- Photos and their copies: reserved, uploaded, finished, shown by houses and viewings, removed.
 begin;
-select plan(79);
+select plan(82);
 select tests.people();
 create function pg_temp.file(name text, ending text default '.jpg') returns text
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
@@ -203,5 +203,20 @@ select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
 select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'with the data of a person goes what is known of their photos');
+-- Photos that were uploaded without a reservation.
+insert into storage.objects (bucket_id, name, owner_id, created_at)
+select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;
+insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max'));
+select tests.act_as('max');
+select results_eq($$select public.photos_without_copies()$$,
+  $$select pg_temp.file('max earlier ' || n) from generate_series(1, 12) as n$$, 'the newest photos without a reservation, and no copies');
+select tests.act_as_superuser();
+delete from storage.objects where owner_id = tests.id('max')::text and name <> pg_temp.file('max earlier 3');
+select tests.act_as('max');
+select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', '');
+select is_empty($$select public.photos_without_copies()$$, 'once reserved, none');
+select tests.act_as('dana');
+select is_empty($$select name from public.photos_without_copies() as name where name like '%' || tests.id('max earlier 3') || '%'$$, 'nobody else''s');
+select tests.act_as_superuser();
 select * from finish();
 rollback;

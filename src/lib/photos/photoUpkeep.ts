@@ -1,0 +1,44 @@
+import { deviceLocks } from '../deviceStorage'
+import { readLocalCopy, writeLocalCopy } from '../localCopy'
+import { photosWithoutCopies, removeUnfinishedPhotos, storeCopies } from '../supabase/photoStorage'
+import { isSignedIn } from '../supabase/storedSession'
+import { describePhoto } from './photoWorker'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Cleans up after interrupted uploads, then makes the copies of photos that were stored without. Failures wait for another visit. */
+export async function photoUpkeep(viewerId: string): Promise<void> {
+  const upkeep = async () => {
+    await cleanUp(viewerId)
+    if (isUnmetered()) await makeMissingCopies(viewerId)
+  }
+  // One tab at a time.
+  const once = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
+  await (once ?? upkeep()).catch(() => undefined)
+}
+
+/** Once a day on each device. */
+async function cleanUp(viewerId: string): Promise<void> {
+  const scope = { viewerId, ownerId: viewerId }
+  const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)
+  if (last && Date.now() - Date.parse(last.savedAt) < DAY) return
+  await removeUnfinishedPhotos()
+  writeLocalCopy('photoCleanup', scope, [])
+}
+
+async function makeMissingCopies(viewerId: string): Promise<void> {
+  for (const url of await photosWithoutCopies()) {
+    if (!isSignedIn(viewerId)) return
+    const answer = await fetch(url)
+    // A photo that is gone, or that this browser cannot read, must not stop the others.
+    const description = answer.ok ? await describePhoto(await answer.blob()).catch(() => null) : null
+    if (description) await storeCopies(url, description)
+  }
+}
+
+/** Safari and Firefox do not say what kind of network it is; there a computer counts as unmetered, and a phone does not. */
+function isUnmetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } }
+  if (connection?.saveData || connection?.type === 'cellular') return false
+  return connection?.type !== undefined || !matchMedia('(pointer: coarse)').matches
+}
