@@ -100,7 +100,7 @@ async function onAHouse({ page, link, pressed }) {
   await pressed('back to the list', link('Back to dashboard'), page.locator('article').first())
 }
 
-async function onTheCalendar({ page, press, button, link, pressed, typed, escape }) {
+async function onTheCalendar({ page, press, button, link, pressed, typed }) {
   await pressed('the month opens', link('Calendar'), page.getByRole('grid'))
   await pressed('a month turns', button('Next month'))
   await pressed('Add Appointment opens', button(/^Add Appointment/), page.getByRole('dialog'))
