@@ -77,6 +77,9 @@ function sayWhetherStored() {
   )
 }
 
+/** Milliseconds until the visit is under way: until then the network and the processor are the person's. */
+const PHOTO_UPKEEP_DELAY = 15_000
+
 function Shell() {
   const { id: viewerId } = useUser()
   const client = useQueryClient()
@@ -101,7 +104,13 @@ function Shell() {
       )
       setSettled(true)
     }, 1000)
-    return () => clearTimeout(timer)
+    const upkeep = setTimeout(() => {
+      void import('@/lib/photos/photoUpkeep').then(
+        ({ photoUpkeep }) => photoUpkeep(viewerId),
+        () => undefined,
+      )
+    }, PHOTO_UPKEEP_DELAY)
+    return () => [timer, upkeep].forEach(clearTimeout)
   }, [client, viewerId])
 
   return (

@@ -5,9 +5,6 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
 import { followLosses } from './followLosses'
 
-/** Milliseconds until the visit is under way: until then the network and the processor are the person's. */
-const PHOTO_UPKEEP_DELAY = 15_000
-
 /** Fetches what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   preloadToasts()
@@ -27,11 +24,4 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     )
   if (hasDiscardedPhotos()) void discardPhotos([])
   followLosses(client, viewerId)
-  setTimeout(() => void startPhotoUpkeep(viewerId), PHOTO_UPKEEP_DELAY)
 }
-
-const startPhotoUpkeep = (viewerId: string) =>
-  import('@/lib/photos/photoUpkeep').then(
-    ({ photoUpkeep }) => photoUpkeep(viewerId),
-    () => undefined,
-  )
