@@ -39,8 +39,11 @@ async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
   const at = (part: number) =>
     paths.map(({ from, to }, id) => ({ id, x: from[0] + (to[0] - from[0]) * part, y: from[1] + (to[1] - from[1]) * part }))
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  for (let step = 1; step <= steps; step += 1)
+  for (let step = 1; step <= steps; step += 1) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
+    // A screen reports a finger once per frame; a busy browser drops what comes faster.
+    await finger.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
+  }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
