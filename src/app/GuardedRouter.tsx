@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
 import { isPageCovered } from '@/ui/isPageCovered'
@@ -15,6 +15,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const guard = useRef<(() => boolean) | null>(null)
   const reverting = useRef(false)
+  const path = useRef(history.location.pathname)
 
   // Before the effects of the screens: one of them may redirect at once.
   useLayoutEffect(
@@ -33,7 +34,13 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
             return
           }
         }
-        setShown({ action, location })
+        const show = () => setShown({ action, location })
+        const isNewScreen = path.current !== location.pathname
+        path.current = location.pathname
+        // A new screen is rendered in slices, between which the page answers. What a screen keeps in its own address, as the words
+        // of a filter, follows each key at once.
+        if (isNewScreen) startTransition(show)
+        else show()
       }),
     [history],
   )

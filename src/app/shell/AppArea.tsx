@@ -139,7 +139,8 @@ function Shell() {
             className="mx-auto w-full max-w-page flex-1 px-[min(1rem,5vw)] py-6 pb-28 outline-none short:pb-6 md:px-8 md:py-8 md:pb-12 print:p-0!"
           >
             <AppErrorBoundary resetKey={pathname}>
-              <Suspense fallback={<ScreenSpinner />}>
+              {/* The key makes a screen that has to be fetched show that it is; without it the one before would stay. */}
+              <Suspense key={pathname} fallback={<ScreenSpinner />}>
                 <Outlet />
               </Suspense>
             </AppErrorBoundary>

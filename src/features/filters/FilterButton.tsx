@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { FilterSheetProps, FurtherGroup } from './FilterSheet'
 import { isFiltering, NO_FILTER } from './houseFilter'
 import { Button } from '@/ui/Button'
@@ -30,7 +30,8 @@ export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
         aria-expanded={open}
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
-        onClick={() => setOpen(true)}
+        // The sheet is rendered in slices, between which the page answers.
+        onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         Filters

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { startTransition, useOptimistic } from 'react'
 import { Button, IconButton } from '@/ui/Button'
 import { CALENDAR_VIEWS, steppedDate, viewTitle, type CalendarView } from './useCalendarParams'
 
@@ -15,7 +16,15 @@ type CalendarToolbarProps = {
 const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 /** Today, the arrows, the title and the view selector of the calendar. */
-export function CalendarToolbar({ view, date, today, go, titleId }: CalendarToolbarProps) {
+export function CalendarToolbar({ today, titleId, ...calendar }: CalendarToolbarProps) {
+  // The title and the choice of view follow a press at once; the days are rendered in slices, between which the page answers.
+  const [{ view, date }, show] = useOptimistic({ view: calendar.view, date: calendar.date })
+  const go = (to: { view?: CalendarView; date?: string }) =>
+    startTransition(() => {
+      const next = { view, date, ...to }
+      show(next)
+      calendar.go(next)
+    })
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <Button variant="secondary" onClick={() => go({ date: today })}>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentProps, type ComponentType } from 'react'
+import { startTransition, useMemo, useState, type ComponentProps, type ComponentType } from 'react'
 import { formatAddress } from '@/domain/address'
 import type { HouseCore } from '@/domain/house'
 import { lazyOverlay, usePreload } from '@/ui/Overlay'
@@ -27,9 +27,11 @@ export function useAppointmentDialog(
   const dialog = opened && options.length > 0 && (
     <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
   )
+  // The form is rendered in slices, between which the page answers.
+  const open = (wanted: OpenDialog) => startTransition(() => setOpened(wanted))
   return {
-    schedule: (preset: AppointmentPreset = {}) => setOpened({ preset }),
-    edit: (appointment: Appointment) => setOpened({ appointment }),
+    schedule: (preset: AppointmentPreset = {}) => open({ preset }),
+    edit: (appointment: Appointment) => open({ appointment }),
     dialog,
     preload: LazyAppointmentDialog.preload,
   }
