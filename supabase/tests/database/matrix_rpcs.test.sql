@@ -114,7 +114,7 @@ select tests.grid('finish a photo that nobody reserved', $$select public.finish_
 select tests.grid('list their unfinished photos', $$select from public.unfinished_photos()$$,
                                           'no      2     2     2   2     2      2   no     no      no');
 select tests.grid('list their photos without copies', $$select from public.photos_without_copies()$$,
-                                          'no      1     1     1   1     1      1   no     no      no');
+                                          'no      2     2     2   2     2      2   no     no      no');
 select tests.grid('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 

@@ -1,6 +1,6 @@
 -- Photos and their copies: reserved, uploaded, finished, shown by houses and viewings, removed.
 begin;
-select plan(82);
+select plan(84);
 select tests.people();
 create function pg_temp.file(name text, ending text default '.jpg') returns text
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
@@ -215,6 +215,15 @@ delete from storage.objects where owner_id = tests.id('max')::text and name <> p
 select tests.act_as('max');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', '');
 select is_empty($$select public.photos_without_copies()$$, 'once reserved, none');
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
+select tests.act_as('max');
+select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')], 'again, if they are not finished within an hour');
+select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', ''), public.finish_photo(tests.id('max earlier 3'));
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
+select tests.act_as('max');
+select is_empty($$select public.photos_without_copies()$$, 'and no more once they are');
 select tests.act_as('dana');
 select is_empty($$select name from public.photos_without_copies() as name where name like '%' || tests.id('max earlier 3') || '%'$$, 'nobody else''s');
 select tests.act_as_superuser();
