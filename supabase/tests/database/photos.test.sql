@@ -1,6 +1,6 @@
 -- Photos and their copies: reserved, uploaded, finished, shown by houses and viewings, removed.
 begin;
-select plan(93);
+select plan(97);
 select tests.people();
 insert into storage.buckets (id, name) values ('others', 'others');
 create function pg_temp.file(name text, ending text default '.jpg') returns text
@@ -54,6 +54,7 @@ select is(pg_temp.reserves('new'), true, 'a photo is reserved');
 select is(pg_temp.reserves('new'), true, 'again after a lost answer');
 select is(tests.complaint(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found', 'it is not finished without its file');
 select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'nor reserved as another kind');
+select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'or stored as one');
 select pg_temp.stores(pg_temp.file('new'), 'image/jpeg');
 select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'nor stored as one');
 select pg_temp.stores(pg_temp.file('new', '-1280.webp')), pg_temp.stores(pg_temp.file('new', '-480.webp')),
@@ -77,15 +78,20 @@ from (values
   ('color', 'jpg', 1, 'red;x:url(//a)', ''), ('hash', 'jpg', 1, '#000000', 'xyz')) as odd (what, ending, width, color, hash);
 
 -- Files in another bucket.
-select pg_temp.reserves('elsewhere');
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
-select 'others', pg_temp.file('elsewhere', ending), tests.id('dana'), jsonb_build_object('size', 1, 'mimetype', type)
-from (values ('.jpg', 'image/jpeg'), ('-480.webp', 'image/webp')) as files (ending, type);
+select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
+from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
 select tests.act_as('dana');
+select is(pg_temp.reserves('elsewhere'), true, 'take no name');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503', 'are no photo');
 select pg_temp.stores(pg_temp.file('elsewhere'), 'image/jpeg');
-select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'and no copies');
+select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'are no copies');
+select is(pg_temp.reserves('elsewhere'), false, 'and change nothing for one that is stored');
+select tests.act_as_superuser();
+delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
+select tests.act_as('dana');
+select is(pg_temp.reserves('elsewhere'), true, 'or was');
 select tests.act_as_superuser();
 delete from private.photos where id = tests.id('elsewhere')::text;
 delete from storage.objects where name like pg_temp.file('elsewhere', '%');
@@ -178,6 +184,9 @@ select pg_temp.stores(pg_temp.file(name), 'image/jpeg'), pg_temp.stores(pg_temp.
 from unnest(array['halfway', 'unsaved', 'saved']) as name;
 select public.finish_photo(tests.id('unsaved')), public.finish_photo(tests.id('saved'));
 select pg_temp.shows('dana', 'saved');
+select tests.act_as_superuser();
+insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.file('halfway', '-640.webp'), tests.id('dana'));
+select tests.act_as('dana');
 create function pg_temp.unfinished(age interval) returns text[]
 language plpgsql as $$
 begin
@@ -240,7 +249,8 @@ select is_empty($$select from private.photos where user_id = tests.id('dana')$$,
 -- Photos that were uploaded without a reservation.
 insert into storage.objects (bucket_id, name, owner_id, created_at)
 select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;
-insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max'));
+insert into storage.objects (bucket_id, name, owner_id) values
+  ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max')), ('others', pg_temp.file('max elsewhere'), tests.id('max'));
 select tests.act_as('max');
 select results_eq($$select public.photos_without_copies()$$,
   $$select pg_temp.file('max earlier ' || n) from generate_series(1, 12) as n$$, 'the newest photos without a reservation, and no copies');
