@@ -70,6 +70,62 @@ test('storage itself refuses what the form would never send', async ({ request, 
   expect(anonymous.ok(), 'anonymous upload').toBe(false)
 })
 
+test('storage takes copies of a photo from the person who reserved it, until it is finished', async ({ request, browser }) => {
+  const [mine, stranger] = [await createAccount(request), await createAccount(request)]
+  const jpeg = await drawJpeg(browser, 64, 48)
+  const id = randomUUID()
+  const copy = (ending: string) => `properties/${id}-${ending}`
+  const rpc = (account: Account, name: string, data: object) => account.backend.send('POST', `/rest/v1/rpc/${name}`, { data })
+  const reserve = (account: Account, extension = 'jpg') =>
+    rpc(account, 'reserve_photo', { p_id: id, p_extension: extension, p_width: 2048, p_height: 1536, p_color: '#8a7f6e', p_hash: '' })
+  const finish = (account: Account) => rpc(account, 'finish_photo', { p_id: id })
+
+  expect((await upload(mine, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
+  expect(await (await reserve(mine)).json()).toBe(true)
+  expect((await finish(mine)).ok(), 'finishing it without a file').toBe(false)
+  expect((await upload(stranger, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok(), 'another person’s photo under its name').toBe(false)
+  expect((await upload(mine, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok()).toBe(true)
+
+  const refused: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
+    ['a page', mine, copy('480.jpg'), HTML, 'text/html'],
+    ['an SVG', mine, copy('480.jpg'), SVG, 'image/svg+xml'],
+    ['5 MB', mine, copy('480.jpg'), ofLength(jpeg, LIMIT), 'image/jpeg'],
+    ['5 MB and a byte', mine, copy('480.jpg'), ofLength(jpeg, LIMIT + 1), 'image/jpeg'],
+    ['a width that is none', mine, copy('481.jpg'), jpeg, 'image/jpeg'],
+    ['a type that is none', mine, copy('480.jpeg'), jpeg, 'image/jpeg'],
+    ['a copy of a copy', mine, copy('480-480.jpg'), jpeg, 'image/jpeg'],
+    ['a stranger’s', stranger, copy('480.jpg'), jpeg, 'image/jpeg'],
+  ]
+  for (const [what, account, name, data, type] of refused) {
+    expect.soft((await upload(account, name, data, type)).ok(), what).toBe(false)
+    expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
+  }
+
+  expect((await upload(mine, copy('640.jpg'), ofLength(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  for (const account of [mine, stranger]) {
+    for (const upsert of ['false', 'true'])
+      expect.soft((await upload(account, copy('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`).toBe(false)
+  }
+  expect((await reserve(stranger)).ok(), 'a stranger reserves it').toBe(false)
+  expect((await reserve(mine, 'png')).ok(), 'as another kind').toBe(false)
+  expect((await finish(stranger)).ok(), 'a stranger finishes it').toBe(false)
+  expect(await (await finish(mine)).json()).toMatchObject({ type: 'jpg', copies: [640] })
+  expect(await (await reserve(mine)).json(), 'it is finished').toBe(false)
+  expect((await upload(mine, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy after that').toBe(false)
+
+  const moved = { bucketId: 'property-photos', sourceKey: copy('640.jpg'), destinationKey: copy('480.jpg') }
+  for (const way of ['move', 'copy']) {
+    for (const account of [mine, stranger])
+      expect.soft((await account.backend.send('POST', `/storage/v1/object/${way}`, { data: moved })).ok(), way).toBe(false)
+  }
+  const remove = (account: Account) =>
+    account.backend.send('DELETE', OBJECT, { data: { prefixes: [`properties/${id}.jpg`, copy('640.jpg')] } })
+  await remove(stranger)
+  expect((await read(request, copy('640.jpg'))).ok(), 'still there').toBe(true)
+  expect(await (await remove(mine)).json()).toHaveLength(2)
+  expect((await read(request, copy('640.jpg'))).ok()).toBe(false)
+})
+
 test('the embedded storage alone refuses what only a look into the file, or another way to upload, can show', async ({ request }) => {
   test.skip(stack !== undefined, 'Supabase stores what the embedded storage refuses')
   const mine = await createAccount(request)

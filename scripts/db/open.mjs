@@ -51,7 +51,9 @@ export async function openPostgres(url) {
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   const [{ server_version: version }] = await admin.unsafe('show server_version')
   await admin.unsafe(`create database ${scratch}`)
-  const connection = new PostgresConnection({ url: scratchUrl.href, postgresOptions: { max: 1, onnotice: () => {} } })
+  // A connection of its own for as long as it takes: by default another one, without the settings made so far, follows after half an hour.
+  const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {} }
+  const connection = new PostgresConnection({ url: scratchUrl.href, postgresOptions })
   const close = async () => {
     await connection.close()
     await admin.unsafe(`drop database ${scratch} with (force)`)

@@ -22,6 +22,9 @@ const AFTER = new Set([
 ])
 /** What else follows those words: constants, simple cases, exceptions, `drop … if exists`. */
 const NO_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
+/** What an operand can have in pairs; what lies between belongs to it. */
+const OPENING = new Set(['(', '[', 'case'])
+const CLOSING = new Set([')', ']', 'end'])
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /** The words and signs of an SQL text without its remarks, each with its place; the `and` of a `between` is left out. */
@@ -40,14 +43,14 @@ function tokensOf(sql) {
 
 /** Walks over one operand, from a token in one direction, and gives the index of the last token that belongs to it. */
 function walk(tokens, from, step, stops) {
-  const [opening, closing] = step > 0 ? ['(', ')'] : [')', '(']
+  const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
   let at = from
   for (; at >= 0 && at < tokens.length; at += step) {
     const { text } = tokens[at]
-    if (depth === 0 && (stops.has(text) || text === closing || text === ';' || text === ',')) break
-    if (text === opening || (text === '[' && step > 0) || (text === ']' && step < 0)) depth += 1
-    if (text === closing || (text === ']' && step > 0) || (text === '[' && step < 0)) depth -= 1
+    if (depth === 0 && (stops.has(text) || closing.has(text) || text === ';' || text === ',')) break
+    if (opening.has(text)) depth += 1
+    if (closing.has(text)) depth -= 1
   }
   return at - step
 }

@@ -11,6 +11,7 @@ describe('conditionsOf', () => {
     ['what follows if', 'if not found then return null; end if;', ['not found']],
     ['a between whole', 'where a between 1 and 2 and b', ['a between 1 and 2', 'b']],
     ['an array whole', 'a = any (array[1, 2]) and b', ['a = any (array[1, 2])', 'b']],
+    ['a case inside of one', `where a = case b when 'x' then 1 else 2 end and c`, [`a = case b when 'x' then 1 else 2 end`, 'c']],
     ['nothing of a remark', 'select 1 -- where a and b', []],
     ['no constant, simple case or exception', `case x when 'a' then 1 end; exception when others then return null;`, []],
   ])('gives %s', (_, sql, expected) => {

@@ -53,8 +53,8 @@ function orderBy(tests, kills, { kind, subject }) {
 
 /**
  * Prepares a migrated database for trying mutants.
- * @returns {Promise<(mutant) => Promise<string | undefined>>} gives the file that notices the mutant, or undefined; each file
- *   runs in one transaction with the mutant and is taken back. Throws when the mutant's statement itself fails.
+ * @returns `trial(mutant)` gives the file that notices the mutant, or undefined; each file runs in one transaction with the mutant and
+ *   is taken back. Throws when the mutant's statement itself fails. `passWithoutMutants()` throws when a file fails by itself.
  */
 export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
@@ -65,17 +65,20 @@ export async function prepareTrials(database) {
     const { failures } = await runTapFile(database, test.body)
     return failures[0]
   }
-  for (const test of tests) {
-    const failure = await notices(test, '')
-    if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
+  const passWithoutMutants = async () => {
+    for (const test of tests) {
+      const failure = await notices(test, '')
+      if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
+    }
   }
+  await passWithoutMutants()
   const kills = new Map()
   const remember = ({ kind, subject }, { name }) => {
     for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) {
       kills.set(key, (kills.get(key) ?? 0) + 1)
     }
   }
-  return async (mutant) => {
+  const trial = async (mutant) => {
     const ordered = orderBy(tests, kills, mutant)
     // As npm run test:db does: once with the rights of the migrations, once with whole tables granted.
     for (const [grants, files] of [
@@ -90,4 +93,5 @@ export async function prepareTrials(database) {
     }
     return undefined
   }
+  return { trial, passWithoutMutants }
 }

@@ -11,7 +11,18 @@ const PRIVATE_TABLES = [
   'activity_reads',
   'thread_reads',
   'changes',
+  'photos',
 ]
+
+/** What is told of a photo before it is uploaded. */
+export const reservation = (id: string) => ({
+  p_id: id,
+  p_extension: 'png',
+  p_width: 2048,
+  p_height: 1536,
+  p_color: '#8a7f6e',
+  p_hash: '',
+})
 
 /** Writes to tables that the API does not have. */
 export const WRITES_BEYOND: Write[] = [
@@ -95,6 +106,36 @@ export const CALLS: Write[] = [
     ({ hunt }) => ({ p_houses: [], p_appointments: [{ house_id: hunt.house, title: 'x', date: '2030-01-01' }] }),
   ),
   ...[
+    {},
+    { p_id: null },
+    { p_id: 'x' },
+    { p_extension: null },
+    { p_extension: 'svg' },
+    { p_extension: '../x' },
+    { p_extension: 'JPG' },
+    { p_width: null },
+    { p_width: 0 },
+    { p_width: 1e99 },
+    { p_height: -1 },
+    { p_height: '1x' },
+    { p_color: 'red' },
+    { p_color: '#000000;background:url(//evil.example)' },
+    { p_color: '#000000\n' },
+    { p_hash: null },
+    { p_hash: 'x'.repeat(65) },
+    { p_hash: '<b>' },
+    { p_copies: [480] },
+    { p_user: 'me' },
+  ].map((part) =>
+    call(`reserve_photo with ${JSON.stringify(part).slice(0, 40)}`, NOBODY, 'reserve_photo', () =>
+      Object.keys(part).length === 0 ? {} : { ...reservation(randomUUID()), ...part },
+    ),
+  ),
+  ...[{}, { p_id: null }, { p_id: 'x' }, { p_id: randomUUID() }, { p_id: [randomUUID()] }, { p_id: randomUUID(), p_copies: [480] }].map(
+    (args) =>
+      call(`finish_photo with ${Object.keys(args).join(', ') || 'nothing'}: ${typeof args.p_id}`, NOBODY, 'finish_photo', () => args),
+  ),
+  ...[
     'hunt_ids',
     'fellow_ids',
     'lock_hunts',
@@ -108,6 +149,10 @@ export const CALLS: Write[] = [
     'unread_threads',
     'noted_on_viewing',
     'photo_file',
+    'details_of_photos',
+    'describe_houses_with',
+    'is_shown',
+    'may_upload_photo',
     'prune_changes',
     'connect_realtime',
     'quota',

@@ -134,6 +134,7 @@ const HIDDEN: readonly Read[] = [
     'activity_reads',
     'thread_reads',
     'changes',
+    'photos',
   ].flatMap((table) => [
     get(table),
     get(table, { 'accept-profile': 'private' }),

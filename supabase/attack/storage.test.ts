@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseRow, type Ask } from './backend.ts'
+import { reservation } from './calls.ts'
 import { PERSONAS, type Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -11,7 +12,12 @@ let world: World
 /** Of the owner, shown by a house of theirs, and one that nobody shows. */
 let photo: string
 let hidden: string
+/** Of the owner, too: one whose upload goes on, with a first copy, and that copy. */
+let reserved: string
+let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
+const idOf = (name: string) => name.slice('properties/'.length, -'.png'.length)
+const copyOf = (name: string, ending = '-640.webp') => name.replace('.png', ending)
 const bytes = (text: string | Buffer) => new Uint8Array(Buffer.from(text))
 
 beforeAll(async () => {
@@ -21,6 +27,10 @@ beforeAll(async () => {
     const { status, text } = await world.ask(world.hunt.owner, upload(name))
     if (status !== 200) throw new Error(text)
   }
+  reserved = newName()
+  reservedCopy = copyOf(reserved, '-480.webp')
+  await world.must(world.hunt.owner, rpc('reserve_photo', reservation(idOf(reserved))))
+  for (const ask of [upload(reserved), uploadCopy(reservedCopy)]) await world.must(world.hunt.owner, ask)
   await world.must(world.hunt.owner, {
     method: 'PATCH',
     path: `houses?id=eq.${world.hunt.house}`,
@@ -38,6 +48,10 @@ const upload = (name: string, headers: Record<string, string> = png, content: st
   raw: bytes(content),
   headers,
 })
+const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const webp = { 'content-type': 'image/webp' }
+const uploadCopy = (name: string, headers: Record<string, string> = webp, content: string | Buffer = WEBP) => upload(name, headers, content)
+const rpc = (name: string, body: object): Ask => ({ method: 'POST', path: `rpc/${name}`, body })
 const post = (path: string, body?: object): Ask => ({ method: 'POST', path: `/storage/v1/${path}`, body })
 
 const NAMES = [
@@ -109,6 +123,30 @@ const ATTEMPTS: { name: string; ask: () => Ask }[] = [
     name: 'upload with a token of their own',
     ask: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
   },
+  { name: 'reserve a photo', ask: () => rpc('reserve_photo', reservation(idOf(photo))) },
+  { name: 'reserve what is reserved', ask: () => rpc('reserve_photo', reservation(idOf(reserved))) },
+  { name: 'reserve a photo as another kind', ask: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
+  { name: 'finish a photo', ask: () => rpc('finish_photo', { p_id: idOf(photo) }) },
+  { name: 'finish what is reserved', ask: () => rpc('finish_photo', { p_id: idOf(reserved) }) },
+  { name: 'add a copy to a photo', ask: () => uploadCopy(copyOf(photo)) },
+  { name: 'add a copy to what is reserved', ask: () => uploadCopy(copyOf(reserved)) },
+  { name: 'upload a reserved name', ask: () => upload(reserved) },
+  { name: 'add the same photo as another kind', ask: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
+  { name: 'overwrite a copy', ask: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
+  { name: 'overwrite a copy by an upsert', ask: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
+  { name: 'delete a copy', ask: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
+  { name: 'delete a photo with its copy', ask: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reserved, reservedCopy] } }) },
+  {
+    name: 'make a copy of a photo',
+    ask: () => post('object/copy', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
+  },
+  {
+    name: 'move a copy to another photo',
+    ask: () => post('object/move', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
+  },
+  { name: 'sign an upload of a copy', ask: () => post(`object/upload/sign/property-photos/${copyOf(reserved)}`) },
+  { name: 'ask what is unfinished', ask: () => rpc('unfinished_photos', {}) },
+  { name: 'ask what has no copies', ask: () => rpc('photos_without_copies', {}) },
   ...NAMES.map((name) => ({ name: `upload to ${name}`, ask: () => upload(name) })),
   ...FILES.map(([what, content, type]) => ({ name: `upload ${what}`, ask: () => upload(newName(), { 'content-type': type }, content) })),
 ]
@@ -120,8 +158,8 @@ describe.each(OTHERS)('%s does not', (persona) => {
       answer = (await world.ask(world.cast[persona].me, ask())).text
     })
     expect(changed).toEqual([])
-    for (const name of [photo, hidden]) {
-      expect(answer.replaceAll(ask().path, '')).not.toMatch(new RegExp(`"name":"(properties/)?${name.split('/')[1]}"`))
+    for (const name of [photo, hidden, reserved, reservedCopy]) {
+      expect(answer.replaceAll(ask().path, '')).not.toMatch(new RegExp(`("name":|\\[)"(properties/)?${name.split('/')[1]}"`))
       expect((await world.ask(undefined, { path: `/storage/v1/object/public/property-photos/${name}` })).status, 'it is still there').toBe(
         200,
       )
@@ -135,7 +173,149 @@ describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s does not'
     if (!me) throw new Error('A visitor has no houses.')
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
-    expect(await world.changedBy(() => world.ask(me, { method: 'DELETE', path: `${OBJECT}/${photo}` }))).toEqual([])
+    const attempts: Ask[] = [
+      { method: 'DELETE', path: `${OBJECT}/${photo}` },
+      rpc('reserve_photo', reservation(idOf(photo))),
+      uploadCopy(copyOf(photo)),
+      rpc('finish_photo', { p_id: idOf(photo) }),
+    ]
+    expect(await world.changedBy(() => Promise.all(attempts.map((ask) => world.ask(me, ask))))).toEqual([])
+  })
+})
+
+const FIVE_MB = 5 * 1024 * 1024
+const webpOf = (size: number) => Buffer.concat([WEBP, Buffer.alloc(size - WEBP.length)])
+const page = '<!doctype html><script>alert(1)</script>'
+
+const NO_COPIES = [
+  ['a page', page, 'image/webp'],
+  ['a page behind white space', `\n ${page}`, 'image/webp'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
+  ['a PNG', PNG, 'image/png'],
+  ['a PNG as a WebP', PNG, 'image/webp'],
+  ['a sound in the frame of a WebP', Buffer.from(WEBP.toString('latin1').replace('WEBP', 'WAVE'), 'latin1'), 'image/webp'],
+  ['a WebP as a JPEG', WEBP, 'image/jpeg'],
+  ['a WebP as a page', WEBP, 'text/html'],
+  ['a WebP as nothing', WEBP, ''],
+  ['nothing', '', 'image/webp'],
+  ['5 MB', webpOf(FIVE_MB), 'image/webp'],
+  ['5 MB and a byte', webpOf(FIVE_MB + 1), 'image/webp'],
+] as const
+
+const NO_COPY_ENDINGS = [
+  '-481.webp',
+  '-2048.webp',
+  '-0480.webp',
+  '-480.0.webp',
+  '--480.webp',
+  '-.webp',
+  '-480-640.webp',
+  '-480.png',
+  '-480.gif',
+  '-480.jpeg',
+  '-480.WEBP',
+  '-480.webp.jpg',
+  '-480.webp%00.webp',
+  '-480.webp/x.webp',
+  '-480%2f.webp',
+  '%2d480.webp%20',
+  '-480',
+  '.webp',
+]
+
+describe('the copies of one’s own photo', () => {
+  const ask = (what: Ask) => world.ask(world.stranger, what)
+  const must = <T = unknown>(what: Ask) => world.must<T>(world.stranger, what)
+  const finish = (name: string) => must<{ type: string; copies: number[] }>(rpc('finish_photo', { p_id: idOf(name) }))
+
+  /** Reserves and uploads a photo. */
+  async function begin() {
+    const name = newName()
+    await must(rpc('reserve_photo', reservation(idOf(name))))
+    await must(upload(name))
+    return name
+  }
+  /** What is refused, and changes no table. */
+  const isRefused = async (what: Ask) => {
+    let status = 0
+    const changed = await world.changedBy(async () => ({ status } = await ask(what)))
+    return status >= 400 && changed.length === 0
+  }
+
+  it.each(NO_COPIES)('cannot be %s', async (_, content, type) => {
+    const name = await begin()
+    expect(await isRefused(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
+    expect((await finish(name)).copies).toEqual([])
+  })
+
+  it('may have a byte less than 5 MB', async () => {
+    const name = await begin()
+    await must(uploadCopy(copyOf(name), webp, webpOf(FIVE_MB - 1)))
+    expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
+  })
+
+  it.each(NO_COPY_ENDINGS)('do not end in %s', async (ending) => {
+    const name = await begin()
+    const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
+    const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
+    expect(await isRefused(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
+  })
+
+  it('are not there before it is reserved', async () => {
+    const name = newName()
+    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
+    await must(upload(name))
+    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
+  })
+
+  it('alone make no photo', async () => {
+    const name = newName()
+    await must(rpc('reserve_photo', reservation(idOf(name))))
+    await must(uploadCopy(copyOf(name)))
+    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
+  })
+
+  it('are those that are stored, whatever is claimed', async () => {
+    const name = await begin()
+    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
+    expect((await finish(name)).copies).toEqual([])
+    expect(await isRefused(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
+  })
+
+  it('are not written over', async () => {
+    const name = await begin()
+    await must(uploadCopy(copyOf(name)))
+    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRefused({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
+  })
+
+  it('stay as they are once it is finished', async () => {
+    const name = await begin()
+    await must(uploadCopy(copyOf(name)))
+    await finish(name)
+    expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(
+      await world.changedBy(async () => expect((await ask(rpc('reserve_photo', reservation(idOf(name))))).text).toBe('false')),
+    ).toEqual([])
+    expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    const { me } = world.cast['a former member']
+    if (!me) throw new Error('A visitor has no photos.')
+    expect(await world.changedBy(() => world.ask(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])
+  })
+
+  it('are not told to houses of others’ hunts', async () => {
+    const name = await begin()
+    const { me } = world.cast['a former member']
+    if (!me) throw new Error('A visitor has no houses.')
+    const url = `/storage/v1/object/public/property-photos/${name}`
+    const { id } = await world.insert(me, 'houses', houseRow(me.id, { photos: [url] }))
+    await must(uploadCopy(copyOf(name)))
+    await finish(name)
+    const detailsOf = () => world.must(me, { path: `houses?id=eq.${id}&select=photo_details` })
+    expect(await detailsOf()).toEqual([{ photo_details: [null] }])
   })
 })
 

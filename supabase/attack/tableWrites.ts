@@ -49,6 +49,10 @@ const HOUSES: Write[] = [
   change('the owner’s heart', OWNER, house, { is_favorite: true }),
   change('the owner’s stars', OWNER, house, { rating: 1 }),
   change('the photos of a house', OWNER, house, { photos: ['/samples/loft.webp'] }),
+  change('what is known of the photos of a house', NOBODY, house, { photo_details: [{ copies: [480] }] }),
+  add('a house with photos whose copies it claims', NOBODY, 'houses', ({ hunt }) =>
+    houseRow(hunt.owner.id, { photos: ['/samples/loft.webp'], photo_details: [{ copies: [480] }] }),
+  ),
   change('the coordinates of a house', OWNER, house, { coordinates: { lat: 1, lng: 1 } }),
   change('the listing link of a house', OWNER, house, { listing_url: 'https://evil.example/' }),
   change('the listing link of a house into a script', NOBODY, house, { listing_url: 'javascript:alert(1)' }),

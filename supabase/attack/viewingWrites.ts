@@ -46,6 +46,13 @@ const VIEWINGS: Write[] = [
   add('a picture of a stranger’s server', NOBODY, 'viewing_items', ({ hunt }) =>
     noteOn(hunt.membersViewing, { kind: 'photo', photo: 'https://evil.example/pixel.png' }),
   ),
+  add('a photo whose copies it claims', NOBODY, 'viewing_items', ({ hunt }) =>
+    noteOn(hunt.membersViewing, { kind: 'photo', photo: PHOTO, photo_details: { copies: [480] } }),
+  ),
+  add('a copy as a photo', NOBODY, 'viewing_items', ({ hunt }) =>
+    noteOn(hunt.membersViewing, { kind: 'photo', photo: PHOTO.replace('.jpg', '-480.webp') }),
+  ),
+  change('what is known of a photo', NOBODY, membersNote, { photo_details: { copies: [480] } }),
   add('a photo on a note', NOBODY, 'viewing_items', ({ hunt }) => noteOn(hunt.membersViewing, { photo: PHOTO })),
   add('over the owner’s note', NOBODY, 'viewing_items', ({ hunt }) => noteOn(hunt.ownersViewing, { id: hunt.ownersNote }), UPSERT),
   change('the owner’s note', OWNER, ownersNote, { body: 'Mine' }),

@@ -284,7 +284,7 @@ comment on function public.unfinished_photos() is
   'Names, within the bucket, of up to 100 of the caller''s files to be deleted: of uploads that stopped more than an hour ago, and of '
   'photos that are older than a day and shown by no house or viewing.';
 
--- The newest first: those are looked at most.
+-- The newest first: those are looked at most. Copies whose making was interrupted are made by another visit.
 create function private.photos_without_copies() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -296,7 +296,9 @@ begin
   return query
     select o.name from storage.objects o
     where o.bucket_id = 'property-photos' and o.owner_id = auth.uid()::text and not private.is_copy(o.name)
-      and not exists (select from private.photos p where p.name = o.name)
+      and not exists (
+        select from private.photos p
+        where p.name = o.name and (p.copies is not null or p.reserved_at > now() - interval '1 hour'))
     order by o.created_at desc, o.name
     limit 12;
 end $$;
@@ -307,7 +309,8 @@ set search_path = ''
 as $$ select * from private.photos_without_copies() $$;
 
 comment on function public.photos_without_copies() is
-  'Names, within the bucket, of up to 12 photos that the caller has uploaded without reserving them.';
+  'Names, within the bucket, of up to 12 photos of the caller without copies: uploaded without reserving them, or not finished within an '
+  'hour.';
 
 revoke execute on function public.reserve_photo(uuid, text, int, int, text, text), public.finish_photo(uuid), public.unfinished_photos(),
   public.photos_without_copies() from public, anon;

@@ -1,11 +1,22 @@
 begin;
-select plan(550);
+select plan(690);
 select tests.people();
 update auth.users set email_confirmed_at = now();
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified) values
   (tests.id('seen by all'), tests.id('dana'), tests.id('lee'), 'house_added', true),
   (tests.id('before sam'), tests.id('dana'), tests.id('kim'), 'house_added', true);
 update public.activity set created_at = '2020-01-01' where id = tests.id('before sam');
+
+-- Two photos each of the owner and of the member: one from before copies were made, and one of whose upload, an hour and more ago, the
+-- end is missing.
+insert into storage.objects (bucket_id, name, owner_id)
+select 'property-photos', 'properties/' || tests.id(person || name) || ending, tests.id(person)
+from unnest(array['dana', 'sam']) as person, (values (' before', '.jpg'), (' halfway', '.jpg'), (' halfway', '-480.webp')) as files (name, ending);
+insert into private.photos (id, extension, user_id, width, height, color, hash, reserved_at)
+select tests.id(person || ' halfway'), 'jpg', tests.id(person), 8, 6, '#000000', '', now() - interval '61 minutes'
+from unnest(array['dana', 'sam']) as person;
+create function pg_temp.reserve(name text) returns text
+language sql as $$ select format('select public.reserve_photo(%L, ''jpg'', 8, 6, ''#000000'', '''')', tests.id(name)) $$;
 
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.grid('preview a link', $$select from public.invitation_preview(repeat('x', 43))$$,
@@ -86,6 +97,24 @@ select tests.grid('mark everything as read', $$select from public.mark_notificat
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.grid('get the examples', $$select 1 where public.add_examples('[]', '[]')$$,
                                           'no      no    no    no  no    no     no  1      1       no');
+select tests.grid('reserve a photo', pg_temp.reserve('new'),
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('reserve a photo that the owner has uploaded', pg_temp.reserve('dana before'),
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('reserve a photo that a member has uploaded', pg_temp.reserve('sam before'),
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('reserve what the owner has reserved', pg_temp.reserve('dana halfway'),
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('finish a photo of the owner', $$select public.finish_photo(tests.id('dana halfway'))$$,
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('finish a photo of a member', $$select public.finish_photo(tests.id('sam halfway'))$$,
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('finish a photo that nobody reserved', $$select public.finish_photo(tests.id('dana before'))$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('list their unfinished photos', $$select from public.unfinished_photos()$$,
+                                          'no      2     2     2   2     2      2   no     no      no');
+select tests.grid('list their photos without copies', $$select from public.photos_without_copies()$$,
+                                          'no      2     2     2   2     2      2   no     no      no');
 select tests.grid('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 
@@ -133,6 +162,16 @@ select tests.grid('see who has left', $$select from private.departures$$,
 select tests.grid('forget that they left', $$delete from private.departures$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.grid('ask whether somebody has left', $$select private.has_left_since(c, tests.id('sam')) from public.collaborations c$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('read what is known of photos', $$select from private.photos$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('claim copies by hand', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('drop a reservation', $$delete from private.photos$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('describe the houses with a photo by themselves', $$select private.describe_houses_with(tests.id('dana halfway')::text)$$,
+                                          'no      no    no    no  no    no     no  no     no      no');
+select tests.grid('ask whether a photo is shown', $$select private.is_shown(tests.id('dana halfway')::text)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

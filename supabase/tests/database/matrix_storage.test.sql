@@ -1,11 +1,13 @@
 begin;
-select plan(261);
+select plan(311);
 select tests.people();
 insert into storage.buckets (id, name, public) values ('others', 'others', true);
 
 create function pg_temp.photo(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '.jpg' $$;
-grant execute on function pg_temp.photo(text) to public;
+create function pg_temp.copy(name text) returns text
+language sql as $$ select 'properties/' || tests.id(name) || '-480.webp' $$;
+grant execute on function pg_temp.photo(text), pg_temp.copy(text) to public;
 
 create function pg_temp.shows(house text, variadic photos text[]) returns void
 language sql as $$
@@ -15,11 +17,11 @@ language sql as $$
 $$;
 grant execute on function pg_temp.shows(text, text[]) to public;
 
+-- Each photo has a copy, so that every row of the grid is about both.
 insert into storage.objects (bucket_id, name, owner_id)
-select case name when 'by sam, elsewhere' then 'others' else 'property-photos' end, pg_temp.photo(name),
-  tests.id(substring(name from 'by (\w+)'))
+select case name when 'by sam, elsewhere' then 'others' else 'property-photos' end, file, tests.id(substring(name from 'by (\w+)'))
 from unnest(array['by dana', 'by sam', 'by kim', 'by max', 'by sam, unused', 'by sam, at home', 'by sam, twice',
-  'by sam, elsewhere']) as name;
+  'by sam, elsewhere']) as name, unnest(array[pg_temp.photo(name), pg_temp.copy(name)]) as file;
 
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('kim joined'), tests.id('dana'), tests.id('kim'), repeat('k', 43), 'accepted', now()),
@@ -30,7 +32,7 @@ select pg_temp.shows('dana by kim', 'by kim');
 -- Sam shows two of his photos in Dana's hunt, one of them in Max's too, another one at home, and one that Max uploaded.
 select tests.act_as('sam');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
-select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max');
+select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
 select pg_temp.shows('sam', 'by sam, at home');
 do $$
 begin
@@ -67,6 +69,24 @@ select tests.grid('upload another kind of file', pg_temp.upload('properties/' ||
 select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
+-- Whoever reserved a photo makes its copies.
+insert into private.photos (id, extension, user_id, width, height, color, hash)
+select tests.id('reserved by ' || tests.id(name)), 'jpg', tests.id(name), 8, 6, '#000000', ''
+from unnest(array['dana', 'sam', 'kim', 'lee', 'max']) as name;
+create function pg_temp.copy_by(account text) returns text
+language sql as $$ select pg_temp.copy('reserved by ' || tests.id(account)) $$;
+select tests.grid('upload a copy of a photo of their own', $$insert into storage.objects (bucket_id, name, owner_id)
+  values ('property-photos', pg_temp.copy('reserved by ' || auth.uid()), auth.uid()::text)$$,
+                                          'no      1     1     1   1     1      1   1      1       1');
+select tests.grid('upload a copy of the owner''s photo', pg_temp.upload(pg_temp.copy_by('dana')),
+                                          'no      1     no    no  no    no     no  no     no      no');
+select tests.grid('upload a copy of a member''s photo', pg_temp.upload(pg_temp.copy_by('sam')),
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('upload a copy in another''s name', pg_temp.upload(pg_temp.copy_by('sam'), $$tests.id('sam')$$),
+                                          'no      no    1     1   1     1      1   no     no      no');
+select tests.grid('upload a copy to another bucket', pg_temp.upload(pg_temp.copy_by('dana'), bucket => 'others'),
+                                          'no      no    no    no  no    no     no  no     no      no');
+
 select tests.act_as_storage('storage.object.list');
 select tests.grid('list photos', $$select from storage.objects$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -90,34 +110,36 @@ select tests.grid('delete the bucket', $$delete from storage.buckets$$,
 
 select tests.act_as_storage('storage.object.delete_many');
 select tests.grid('find photos to delete', $$select from storage.objects$$,
-                                          'no      3     4     4   4     4      4   1      no     1');
+                                          'no      6     8     8   8     8      8   2      no     2');
 select tests.grid('find the owner''s photo to delete', format('select from storage.objects where name = %L',
   pg_temp.photo('by dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.grid('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 create function pg_temp.removal(name text) returns text
-language sql as $$ select format('delete from storage.objects where name = %L', pg_temp.photo(name)) $$;
+language sql as $$
+  select format('delete from storage.objects where name in (%L, %L)', pg_temp.photo(name), pg_temp.copy(name))
+$$;
 select tests.grid('delete a photo that a member shows', pg_temp.removal('by sam'),
-                                          'no      1     1     1   1     1      1   no     no      no');
+                                          'no      2     2     2   2     2      2   no     no      no');
 select tests.grid('delete a photo that a former member showed', pg_temp.removal('by kim'),
-                                          'no      1     no    no  no    no     no  1      no      no');
+                                          'no      2     no    no  no    no     no  2      no      no');
 select tests.grid('delete a member''s photo that the owner wrote down', pg_temp.removal('by sam, unused'),
-                                          'no      no    1     1   1     1      1   no     no      no');
+                                          'no      no    2     2   2     2      2   no     no      no');
 select tests.grid('delete a photo that a member shows at home too', pg_temp.removal('by sam, at home'),
-                                          'no      no    1     1   1     1      1   no     no      no');
+                                          'no      no    2     2   2     2      2   no     no      no');
 select tests.grid('delete a photo that a member shows in two hunts', pg_temp.removal('by sam, twice'),
-                                          'no      no    1     1   1     1      1   no     no      no');
+                                          'no      no    2     2   2     2      2   no     no      no');
 select tests.grid('delete a stranger''s photo', pg_temp.removal('by max'),
-                                          'no      no    no    no  no    no     no  no     no      1');
+                                          'no      no    no    no  no    no     no  no     no      2');
 select tests.grid('delete every photo in reach', 'delete from storage.objects',
-                                          'no      3     4     4   4     4      4   1      no      1');
+                                          'no      6     8     8   8     8      8   2      no      2');
 delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
 select tests.grid('delete a photo whose house is gone', pg_temp.removal('by kim'),
-                                          'no      1     no    no  no    no     no  1      no      no');
+                                          'no      2     no    no  no    no     no  2      no      no');
 
 select tests.grid('list their own photos', $$select from public.my_photos()$$,
-                                          'no      1     4     4   4     4      4   1      no      1');
+                                          'no      2     8     8   8     8      8   2      no      2');
 -- Names of files that are not one's own, and of none.
 select tests.act_as('sam');
 insert into public.houses (user_id, photos, price, bedrooms, bathrooms, square_feet, address)
@@ -127,7 +149,8 @@ select tests.id('dana'), (
 from generate_series(1, 3) as n;
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos g where not exists (
-  select from storage.objects o where o.name = g.name and o.owner_id = g.given_by::text)$$, 'only photos that there are can be given');
+  select from storage.objects o
+  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only photos that there are can be given');
 select isnt_empty($$select from private.given_photos$$, 'and those are');
 select tests.act_as('sam');
 select public.delete_my_data();

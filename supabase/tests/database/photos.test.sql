@@ -1,7 +1,8 @@
 -- Photos and their copies: reserved, uploaded, finished, shown by houses and viewings, removed.
 begin;
-select plan(82);
+select plan(97);
 select tests.people();
+insert into storage.buckets (id, name) values ('others', 'others');
 create function pg_temp.file(name text, ending text default '.jpg') returns text
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
 create function pg_temp.url(name text) returns text
@@ -53,6 +54,7 @@ select is(pg_temp.reserves('new'), true, 'a photo is reserved');
 select is(pg_temp.reserves('new'), true, 'again after a lost answer');
 select is(tests.complaint(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found', 'it is not finished without its file');
 select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'nor reserved as another kind');
+select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'or stored as one');
 select pg_temp.stores(pg_temp.file('new'), 'image/jpeg');
 select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'nor stored as one');
 select pg_temp.stores(pg_temp.file('new', '-1280.webp')), pg_temp.stores(pg_temp.file('new', '-480.webp')),
@@ -74,6 +76,27 @@ select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %
 from (values
   ('kind', 'svg', 1, '#000000', ''), ('size', 'jpg', 0, '#000000', ''), ('too large', 'jpg', 12001, '#000000', ''),
   ('color', 'jpg', 1, 'red;x:url(//a)', ''), ('hash', 'jpg', 1, '#000000', 'xyz')) as odd (what, ending, width, color, hash);
+
+-- Files in another bucket.
+select tests.act_as_superuser();
+insert into storage.objects (bucket_id, name, owner_id, metadata)
+select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
+from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
+select tests.act_as('dana');
+select is(pg_temp.reserves('elsewhere'), true, 'take no name');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503', 'are no photo');
+select pg_temp.stores(pg_temp.file('elsewhere'), 'image/jpeg');
+select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'are no copies');
+select is(pg_temp.reserves('elsewhere'), false, 'and change nothing for one that is stored');
+select tests.act_as_superuser();
+delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
+select tests.act_as('dana');
+select is(pg_temp.reserves('elsewhere'), true, 'or was');
+select tests.act_as_superuser();
+delete from private.photos where id = tests.id('elsewhere')::text;
+delete from storage.objects where name like pg_temp.file('elsewhere', '%');
+select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from generate_series(1, n))) = '[]', n > 40,
+  'more photos than a house may have are not looked up: ' || n) from unnest(array[40, 41]) as n;
 
 -- Photos of others.
 select tests.act_as('max');
@@ -130,10 +153,11 @@ select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
 select tests.act_as_superuser();
 select is_empty('select from private.changes', 'and not again');
-update public.houses set photo_details = '[]' where id = tests.id('house of dana by sam');
+update public.houses set photo_details = '[]' where id in (tests.id('house of dana by sam'), tests.id('house of dana'));
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
 select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'what a house lacks is put right');
+select is(pg_temp.details('dana'), '[]', 'but for houses that show other photos');
 select tests.act_as('max');
 select pg_temp.shows('max', 'dana before', 'new');
 select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo go where its URL goes');
@@ -160,6 +184,9 @@ select pg_temp.stores(pg_temp.file(name), 'image/jpeg'), pg_temp.stores(pg_temp.
 from unnest(array['halfway', 'unsaved', 'saved']) as name;
 select public.finish_photo(tests.id('unsaved')), public.finish_photo(tests.id('saved'));
 select pg_temp.shows('dana', 'saved');
+select tests.act_as_superuser();
+insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.file('halfway', '-640.webp'), tests.id('dana'));
+select tests.act_as('dana');
 create function pg_temp.unfinished(age interval) returns text[]
 language plpgsql as $$
 begin
@@ -179,8 +206,11 @@ select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('uns
   select pg_temp.file('halfway', '-480.webp') order by 1), 'as do photos that a house showed once');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
-select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed', 'saved']) as name;
-select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')], 'but not what a viewing shows');
+select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed']) as name;
+select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.file('halfway', '-480.webp') order by 1),
+  'but not what a viewing shows');
+insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
+select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')], 'photo by photo');
 
 -- The details of a viewing's photo.
 create function pg_temp.details_of_item() returns jsonb
@@ -197,8 +227,21 @@ update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('
 select is(pg_temp.details_of_item() -> 'copies', '[480]', 'they stay while its words change');
 update public.viewing_items set photo = pg_temp.url('halfway') where photo = pg_temp.url('unsaved');
 select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and go with the photo');
+select tests.act_as_superuser();
+select is(tests.attempt('update public.viewing_items set photo_details = null where photo_details is not null'), '2', 'seeds and services write them');
 select tests.act_as('max');
 select is_empty('select public.unfinished_photos()', 'others have nothing to do with it');
+-- A server without storage.
+select tests.act_as_superuser();
+alter table storage.objects rename to elsewhere;
+select tests.allow(true, true, true);
+select tests.act_as('sam');
+select is_empty($$select public.my_photos() union all select public.unfinished_photos() union all select public.photos_without_copies()$$,
+  'has no photos');
+select is(tests.attempt(tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1', 'but houses');
+select tests.act_as_superuser();
+alter table storage.elsewhere rename to objects;
+
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
@@ -206,7 +249,8 @@ select is_empty($$select from private.photos where user_id = tests.id('dana')$$,
 -- Photos that were uploaded without a reservation.
 insert into storage.objects (bucket_id, name, owner_id, created_at)
 select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;
-insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max'));
+insert into storage.objects (bucket_id, name, owner_id) values
+  ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max')), ('others', pg_temp.file('max elsewhere'), tests.id('max'));
 select tests.act_as('max');
 select results_eq($$select public.photos_without_copies()$$,
   $$select pg_temp.file('max earlier ' || n) from generate_series(1, 12) as n$$, 'the newest photos without a reservation, and no copies');
@@ -215,6 +259,15 @@ delete from storage.objects where owner_id = tests.id('max')::text and name <> p
 select tests.act_as('max');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', '');
 select is_empty($$select public.photos_without_copies()$$, 'once reserved, none');
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
+select tests.act_as('max');
+select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')], 'again, if they are not finished within an hour');
+select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', ''), public.finish_photo(tests.id('max earlier 3'));
+select tests.act_as_superuser();
+update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
+select tests.act_as('max');
+select is_empty($$select public.photos_without_copies()$$, 'and no more once they are');
 select tests.act_as('dana');
 select is_empty($$select name from public.photos_without_copies() as name where name like '%' || tests.id('max earlier 3') || '%'$$, 'nobody else''s');
 select tests.act_as_superuser();

@@ -153,6 +153,8 @@ export const NO_PHOTOS = [
   `https://me@example.com${STORED}`,
   `https://example.com${STORED}?w=1`,
   STORED.replace('.jpg', '.svg'),
+  STORED.replace('.jpg', '-480.jpg'),
+  STORED.replace('.jpg', '-1280.webp'),
 ]
 
 export const PHOTOS: readonly Field[] = [

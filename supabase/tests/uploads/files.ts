@@ -173,7 +173,8 @@ const SIZES = KINDS.flatMap((kind) =>
 
 export const UPLOADS: readonly Upload[] = [...DRAWINGS, ...PAGES, ...OTHERS, ...POLYGLOTS, ...PLACES, ...BOMBS, ...SIZES]
 
-const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
+/** Of a photo. */
+export const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names under which nobody may put a file into the bucket. */
 export const NO_NAMES: readonly string[] = [
@@ -208,3 +209,62 @@ export const NO_NAMES: readonly string[] = [
 ]
 
 export const GOOD_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${ID}.${end}`)
+
+/** Names of copies of a photo that its uploader has reserved. */
+export const GOOD_COPIES: readonly string[] = [480, 640, 1280].flatMap((width) =>
+  ['webp', 'jpg'].map((end) => `properties/${ID}-${width}.${end}`),
+)
+
+/** What is no name of a copy, though its photo is reserved. */
+export const NO_COPIES: readonly string[] = [
+  '-',
+  '-480',
+  '-480.',
+  '-.webp',
+  '-0.webp',
+  '-1.webp',
+  '-481.webp',
+  '-2048.webp',
+  '-99999999999.webp',
+  '--480.webp',
+  '-+480.webp',
+  '-0480.webp',
+  '-480.5.webp',
+  '-4e2.webp',
+  '-٤٨٠.webp',
+  '-480x640.webp',
+  '-480-640.webp',
+  '_480.webp',
+  '–480.webp',
+  '480.webp',
+  '-480.png',
+  '-480.gif',
+  '-480.jpeg',
+  '-480.avif',
+  '-480.svg',
+  '-480.html',
+  '-480.WEBP',
+  '-480.webp.jpg',
+  '-480.webp.html',
+  '-480.webp/a.webp',
+  '/480.webp',
+  '/-480.webp',
+  '-480.webp\n',
+  '-480.webp ',
+  ' -480.webp',
+  '-480 .webp',
+  '-480.webp?x=1',
+  '.jpg-480.webp',
+]
+  .map((end) => `properties/${ID}${end}`)
+  .concat([
+    `${ID}-480.webp`,
+    `other/${ID}-480.webp`,
+    `Properties/${ID}-480.webp`,
+    `properties/a/${ID}-480.webp`,
+    `properties/${ID.toUpperCase()}-480.webp`,
+    `properties/${ID.slice(1)}-480.webp`,
+    `properties/${ID}a-480.webp`,
+    // Of a photo that nobody has reserved.
+    `properties/${ID.replaceAll('0', '1')}-480.webp`,
+  ])

@@ -5,7 +5,7 @@ import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { checkUpload } from '../../local/upload-guard.ts'
 import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
-import { FIVE_MB, GOOD_NAMES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
+import { FIVE_MB, GOOD_COPIES, GOOD_NAMES, ID, NO_COPIES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
 
 /*
  * What people choose as photos, without a canvas that could draw it anew: the file itself is what would be stored. The figure
@@ -95,12 +95,25 @@ describe('a name in the bucket', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  const insert = (name: string) => {
-    const values = `'property-photos', '${name}', tests.id('dana')::text`
-    return database.as('dana', [`insert into storage.objects (bucket_id, name, owner_id) values (${values})`])
-  }
+  const row = (name: string) =>
+    `insert into storage.objects (bucket_id, name, owner_id) select 'property-photos', '${name}', tests.id('dana')::text`
+  const insert = (name: string) => database.as('dana', [row(name)])
+  /** Inserts a copy of a photo, reserved in the same statement. */
+  const insertCopy = (name: string) =>
+    database.as('dana', [
+      `with reserved as materialized (select public.reserve_photo('${ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)
+      ${row(name)} from reserved where is_new`,
+    ])
 
   it.each(NO_NAMES)('%j is refused', async (name) => expect(count((await insert(name))[0] !== TAKEN)).toBe(true))
 
   it.each(GOOD_NAMES)('%j is taken', async (name) => expect(await insert(name)).toEqual([TAKEN]))
+
+  it.each(NO_COPIES)('%j is refused as a copy', async (name) => expect(count((await insertCopy(name))[0] !== TAKEN)).toBe(true))
+
+  it.each(GOOD_COPIES)('%j is taken as a copy', async (name) => expect(await insertCopy(name)).toEqual([TAKEN]))
+
+  it.each(GOOD_COPIES)('%j is refused before its photo is reserved', async (name) =>
+    expect(count((await insert(name))[0] !== TAKEN)).toBe(true),
+  )
 })

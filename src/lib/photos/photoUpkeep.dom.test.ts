@@ -1,0 +1,162 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DANA, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { DETAILS, PREPARED } from '@/test/photoBackend'
+import { SESSION_KEY } from '../supabase/session'
+import { photoUpkeep } from './photoUpkeep'
+import { describePhoto } from './photoWorker'
+
+vi.mock('./photoWorker')
+
+const DAY = 24 * 60 * 60 * 1000
+const COPIES = [480, 640].map((width) => ({ width, blob: new Blob([`${width}`], { type: 'image/webp' }) }))
+
+/** What the backend was asked for, in order. */
+let asked: string[]
+let unfinished: string[]
+let withoutCopies: string[]
+
+beforeEach(() => {
+  startSignedIn()
+  asked = []
+  unfinished = []
+  withoutCopies = []
+  vi.mocked(describePhoto)
+    .mockReset()
+    .mockResolvedValue({ ...PREPARED, copies: COPIES })
+  server.use(
+    http.post('*/rest/v1/rpc/unfinished_photos', () => {
+      asked.push('unfinished')
+      return HttpResponse.json(unfinished)
+    }),
+    http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+      const { prefixes } = (await request.json()) as { prefixes: string[] }
+      asked.push(`delete ${prefixes.join(' ')}`)
+      unfinished = unfinished.filter((name) => !prefixes.includes(name))
+      return HttpResponse.json(prefixes.map((name) => ({ name })))
+    }),
+    http.post('*/rest/v1/rpc/photos_without_copies', () => {
+      asked.push('without copies')
+      return HttpResponse.json(withoutCopies)
+    }),
+    http.get('*/storage/v1/object/public/property-photos/*', ({ request }) =>
+      request.url.includes('gone') ? new HttpResponse(null, { status: 400 }) : HttpResponse.arrayBuffer(new ArrayBuffer(1)),
+    ),
+    http.post('*/rest/v1/rpc/reserve_photo', async ({ request }) => {
+      const { p_id, p_extension } = (await request.json()) as { p_id: string; p_extension: string }
+      asked.push(`reserve ${p_id}.${p_extension}`)
+      return HttpResponse.json(p_id !== 'done')
+    }),
+    http.post('*/storage/v1/object/property-photos/*', ({ request }) => {
+      asked.push(`store ${request.url.split('/').at(-1)}`)
+      return HttpResponse.json({ Id: 'id', Key: 'property-photos/properties/a' })
+    }),
+    http.post('*/rest/v1/rpc/finish_photo', async ({ request }) => {
+      asked.push(`finish ${((await request.json()) as { p_id: string }).p_id}`)
+      return HttpResponse.json(DETAILS)
+    }),
+  )
+})
+
+afterEach(() => vi.useRealTimers())
+
+const made = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp`, `store ${id}-640.webp`, `finish ${id}`]
+
+describe('interrupted uploads', () => {
+  it('are removed, once a day on each device', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // Back from today, when the session has not expired.
+    const today = Date.now()
+    vi.setSystemTime(today - DAY)
+    unfinished = ['properties/a.jpg', 'properties/a-480.webp']
+    await photoUpkeep(DANA)
+    expect(asked).toEqual(['unfinished', 'delete properties/a.jpg properties/a-480.webp', 'unfinished', 'without copies'])
+    vi.setSystemTime(today - 1)
+    await photoUpkeep(DANA)
+    expect(asked.slice(4)).toEqual(['without copies'])
+    vi.setSystemTime(today)
+    await photoUpkeep(DANA)
+    expect(asked.slice(5)).toEqual(['unfinished', 'without copies'])
+  })
+
+  it('are looked for again at the next visit where that failed', async () => {
+    server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+    await photoUpkeep(DANA)
+    expect(asked).toEqual([])
+    await photoUpkeep(DANA)
+    expect(asked).toEqual(['unfinished', 'without copies'])
+  })
+
+  it('that the storage does not delete end the visit', async () => {
+    unfinished = ['properties/a.jpg']
+    server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
+    await photoUpkeep(DANA)
+    expect(asked).toEqual(['unfinished'])
+  })
+})
+
+describe('photos without copies', () => {
+  beforeEach(() => {
+    withoutCopies = ['properties/a.jpg', 'properties/b.jpg']
+  })
+
+  it('get them one after the other', async () => {
+    await photoUpkeep(DANA)
+    expect(asked.slice(2)).toEqual([...made('a'), ...made('b')])
+  })
+
+  it('that are gone, or cannot be read here, stop no others', async () => {
+    withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
+    vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
+    await photoUpkeep(DANA)
+    expect(asked.slice(2)).toEqual(made('b'))
+  })
+
+  it('are left alone where another device has finished them', async () => {
+    withoutCopies = ['properties/done.jpg', 'properties/b.jpg']
+    await photoUpkeep(DANA)
+    expect(asked.slice(2)).toEqual(['reserve done.jpg', ...made('b')])
+  })
+
+  it('wait for another visit after a failure', async () => {
+    server.use(http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.json({}, { status: 500 })))
+    await photoUpkeep(DANA)
+    expect(asked.slice(2)).toEqual(['reserve a.jpg'])
+  })
+
+  it('get none once the person has signed out', async () => {
+    vi.mocked(describePhoto).mockImplementation(async () => {
+      localStorage.removeItem(SESSION_KEY)
+      return { ...PREPARED, copies: [] }
+    })
+    await photoUpkeep(DANA)
+    expect(asked.filter((each) => each.startsWith('reserve b'))).toEqual([])
+  })
+
+  it.each([
+    ['a network that counts bytes', { type: 'cellular' }, false, false],
+    ['a person who saves data', { type: 'wifi', saveData: true }, false, false],
+    ['a phone on wifi', { type: 'wifi' }, true, true],
+    ['a phone that does not tell its network', undefined, true, false],
+    ['a computer that does not tell its network', undefined, false, true],
+    ['a computer that tells nothing but the speed', {}, false, true],
+  ])('%s', async (_, connection, touch, expected) => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(pointer: coarse)' }))
+    await photoUpkeep(DANA)
+    expect(asked.includes('without copies')).toBe(expected)
+  })
+})
+
+describe('another tab', () => {
+  it.each([
+    ['at work', null, []],
+    ['at rest', {}, ['unfinished', 'without copies']],
+  ])('%s', async (_, lock, expected) => {
+    const request = (_name: string, _options: LockOptions, run: (lock: unknown) => unknown) => Promise.resolve(run(lock))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
+    await photoUpkeep(DANA)
+    expect(asked).toEqual(expected)
+  })
+})
