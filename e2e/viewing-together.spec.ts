@@ -6,7 +6,7 @@ import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 import { addWish, dialog, shareWishes } from './support/wishes'
-import { addViewing, dayFromToday } from './support/viewings'
+import { addViewing, soonToday } from './support/viewings'
 
 test('two people, one with a phone, view a house and see side by side what each found; sealed wishes stay sealed', async ({
   account: sam,
@@ -100,12 +100,7 @@ test('what another found out about a shared wish becomes one’s own answer with
 
 test('the way to a viewing stands on its appointment, and in a line shortly before', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
-  const soon = new Date(Date.now() + 30 * 60_000).toLocaleTimeString('en-GB', {
-    timeZone: 'America/New_York',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const appointment = await addViewing(account, house.id, { title: 'First look', date: dayFromToday(0), time: soon })
+  const appointment = await addViewing(account, house.id, { title: 'First look', time: soonToday() })
   await page.goto('/app/timeline')
   await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
     'href',

@@ -1,3 +1,4 @@
+import { shiftClock } from '../../scripts/lib/shiftedClock.mjs'
 import type { BrowserContext } from '@playwright/test'
 import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps'
 import { stack } from './stack'
@@ -44,6 +45,8 @@ export function guard(mapsOverNetwork = false): Guard {
 
   return {
     async watch(context) {
+      const ahead = Number(process.env.HOUSE_HUNTER_CLOCK_SHIFT)
+      if (ahead) await context.addInitScript(shiftClock, ahead)
       context.on('console', (message) => {
         // The browser also logs each request that it could not send.
         const { url } = message.location()

@@ -1,0 +1,45 @@
+// npm run test:hours: runs the unit tests and the journeys at hours and on dates where clocks go wrong, and on machines of other
+// zones. `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part; what follows `journeys` goes to Playwright.
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { npm } from './lib/run.mjs'
+
+/** The browsers of the journeys are in New York, whose clocks change on the second and fourth of these days. */
+const MOMENTS = [
+  { name: 'before midnight in New York', at: '2026-11-25T23:45:00-05:00', zone: 'America/New_York' },
+  { name: 'the night in which an hour is missing', at: '2027-03-14T01:45:00-05:00', zone: 'America/New_York' },
+  { name: 'before midnight of that day', at: '2027-03-14T23:45:00-04:00', zone: 'America/New_York' },
+  { name: 'the night in which an hour comes twice', at: '2027-11-07T01:45:00-04:00', zone: 'America/New_York' },
+  { name: 'before midnight of that day', at: '2027-11-07T23:45:00-05:00', zone: 'America/New_York' },
+  { name: '29 February', at: '2028-02-29T12:00:00-05:00', zone: 'America/New_York' },
+  { name: 'the last minutes of a year', at: '2027-12-31T23:45:00-05:00', zone: 'America/New_York' },
+  { name: 'a machine in Auckland', at: '2026-11-25T23:45:00+13:00', zone: 'Pacific/Auckland' },
+  { name: 'a machine in Honolulu', at: '2026-11-25T23:45:00-10:00', zone: 'Pacific/Honolulu' },
+]
+
+const [part, ...specs] = process.argv.slice(2)
+const parts = [
+  { name: 'unit', command: ['run', '--silent', 'test:unit'] },
+  { name: 'journeys', command: ['run', '--silent', 'test:e2e', '--', ...specs] },
+].filter(({ name }) => !part || name === part)
+const shift = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shiftedClock.mjs')).href
+
+const results = []
+for (const { name, at, zone } of MOMENTS) {
+  for (const { name: kind, command } of parts) {
+    console.log(`\n── ${kind}, ${name}: ${at} ──\n`)
+    const env = {
+      ...process.env,
+      TZ: zone,
+      HOUSE_HUNTER_CLOCK_SHIFT: String(Date.parse(at) - Date.now()),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${shift}`,
+    }
+    const { code } = await npm(command, { env })
+    results.push({ line: `${kind.padEnd(10)} ${name}, ${at}`, failed: code !== 0 })
+  }
+}
+
+console.log()
+for (const { line, failed } of results) console.log(`${failed ? 'FAILED' : 'ok    '} ${line}`)
+process.exitCode = results.some(({ failed }) => failed) ? 1 : 0
