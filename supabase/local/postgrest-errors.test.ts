@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { answerAsPostgrest } from './postgrest-errors.ts'
 import { runBackend } from './testing/running.ts'
@@ -24,6 +25,14 @@ it.each([
 ])('a failure with SQLSTATE %s is answered with that code and status %i', (code, status) => {
   const error = Object.assign(new Error('what happened'), { code, detail: 'where', hint: undefined })
   expect(answerTo(error)).toMatchObject({ code: 'PGRST', status, body: { code, message: 'what happened', details: 'where', hint: null } })
+})
+
+it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is printed in one line', (code) => {
+  expect(inspect(normalized(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(`Refused: ${code} not allowed`)
+})
+
+it('a failure of the server is printed with its trace', () => {
+  expect(inspect(normalized(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
 })
 
 it('leaves alone what lite answers itself, and what did not come from PostgreSQL', () => {

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 type Connection = { normalizeDbError(error: unknown): unknown }
 
 type DatabaseError = { code?: unknown; message?: string; detail?: string | null; hint?: string | null }
@@ -26,10 +28,21 @@ function withPostgrestAnswer(error: unknown): unknown {
   })
 }
 
+/** Lite prints each error with its trace and the row. What the database refuses as it should is printed in one line. */
+function printedInOneLine(answer: unknown, cause: unknown): unknown {
+  const { code, message } = (cause ?? {}) as DatabaseError
+  if (answer instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
+    Object.assign(answer, { [inspect.custom]: () => `Refused: ${code} ${message ?? ''}` })
+  return answer
+}
+
 /** Makes lite answer violated checks, raised exceptions and the like with their SQLSTATE, as PostgREST does. */
 export function answerAsPostgrest(connection: Connection): void {
   const ownWay = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (error) => withPostgrestAnswer(ownWay(error))
+  connection.normalizeDbError = (error) => {
+    const own = ownWay(error)
+    return printedInOneLine(withPostgrestAnswer(own), own)
+  }
 }
 
 /** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
