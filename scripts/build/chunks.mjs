@@ -37,10 +37,10 @@ export const CHUNK_GROUPS = [
       'src/lib/supabase/authApi\\.',
       'src/lib/(errors|signUpMark)\\.',
       'src/domain/visibleText\\.',
-      'src/lib/supabase/(authLoading|fetch|loadAuth)\\.',
+      'src/lib/supabase/(authLoading|fetch)\\.',
     ),
   },
-  { name: 'auth', test: modules(packages('@supabase/auth-js', 'tslib'), 'src/lib/supabase/(auth|authFetch|authStorage)\\.') },
+  { name: 'auth', test: modules(packages('@supabase/auth-js', 'tslib'), 'src/lib/supabase/auth/') },
   {
     name: 'sign-in',
     test: modules('src/pages/AuthPage\\.', 'src/features/auth/(AuthCard|AuthLayout|AuthTabs|GoogleButton|LoginForm|SignUpForm)\\.'),
