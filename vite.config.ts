@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boot } from './scripts/build/boot.mjs'
-import { CHUNK_GROUPS, chunkFileName, chunksToFetch } from './scripts/build/chunks.mjs'
+import { chunkGroups } from './scripts/build/chunks.mjs'
 import { asHosted } from './scripts/build/host-plugin.mjs'
 import { offline } from './scripts/build/offline-plugin.mjs'
 import { prerender } from './scripts/build/prerender-plugin.mjs'
@@ -18,16 +18,15 @@ export default defineConfig({
     // The size budget reads it.
     manifest: true,
     sourcemap: true,
-    modulePreload: { polyfill: false, resolveDependencies: chunksToFetch },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What early code imports dynamically, code that comes later may import statically: the chunks are drawn by hand.
+      // What early code imports dynamically, code that comes later may import statically.
       checks: { ineffectiveDynamicImport: false },
       output: {
-        chunkFileNames: chunkFileName,
         codeSplitting: {
-          // What a group's modules import is shared with the first paint, and must not move in with them.
+          // What a module imports has a rule of its own.
           includeDependenciesRecursively: false,
-          groups: CHUNK_GROUPS,
+          groups: chunkGroups(),
         },
       },
     },
