@@ -28,8 +28,9 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
       {body}
     </table>
   )
+  // The space before the lines follows the scrolling: a browser that takes it for new content would scroll on.
   return (
-    <div className={`${cardStyles} @container relative`}>
+    <div className={`${cardStyles} @container relative [overflow-anchor:none]`}>
       {long ? (
         <LongBody houses={houses} propsOf={propsOf} frame={(body) => frame(body, houses.length + 1)} />
       ) : (

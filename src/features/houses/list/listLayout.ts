@@ -42,7 +42,7 @@ const ROWS: GridShape = {
 export const columnsNow = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
 
 /** The height of a table's line with its photo. */
-export const LINE_HEIGHT = 65
+export const LINE_HEIGHT = 64
 
 /** About how far down a list begins: below the bar, the page's title and its buttons. */
 const LIST_TOP = 200
