@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import { AppError } from '@/lib/errors'
 import { arrivingAuth, forgetArriving } from '@/lib/supabase/auth/arrivingAuth'
 import { loadAuth, take } from '@/lib/supabase/authApi'

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { toAppError } from '../errors'
 import { forgetSignUp, markSignUp, signUpMark } from '../signUpMark'
 import { whenAuthLoaded } from './authLoading'

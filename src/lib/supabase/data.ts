@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import type { Database } from '@/types/database.types'
 import { env } from '../env'
 import { loadAuth } from './authApi'

@@ -1,4 +1,4 @@
-import type { AuthError, UserAttributes } from '@supabase/supabase-js'
+import type { AuthError, UserAttributes } from '@supabase/auth-js'
 import { toAppError } from '../errors'
 import { auth } from './auth/authClient'
 

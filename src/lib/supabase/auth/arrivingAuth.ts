@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/supabase-js'
+import { AuthClient } from '@supabase/auth-js'
 import { deviceStore, tabStore } from '../../deviceStorage'
 import { env } from '../../env'
 import { authFetch } from './authFetch'
