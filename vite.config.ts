@@ -3,47 +3,30 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boot } from './scripts/build/boot.mjs'
-import { CHUNK_GROUPS, chunkFileName, chunksToFetch } from './scripts/build/chunks.mjs'
+import { chunkGroups } from './scripts/build/chunks.mjs'
 import { asHosted } from './scripts/build/host-plugin.mjs'
 import { offline } from './scripts/build/offline-plugin.mjs'
 import { prerender } from './scripts/build/prerender-plugin.mjs'
-import { withoutUnusedMethods } from './scripts/build/methods-plugin.mjs'
-import { shortPreload } from './scripts/build/preload-plugin.mjs'
-import { leanStyles } from './scripts/build/styles-plugin.mjs'
-import { withoutUnusedRouter } from './scripts/build/unused-plugin.mjs'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    leanStyles(),
-    boot(),
-    asHosted(),
-    embeddedBackend(),
-    chunkModules(),
-    prerender(),
-    offline(),
-    withoutUnusedRouter(),
-    withoutUnusedMethods(),
-    shortPreload(),
-  ],
+  plugins: [react(), tailwindcss(), boot(), asHosted(), embeddedBackend(), chunkModules(), prerender(), offline()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',
     // The size budget reads it.
     manifest: true,
-    modulePreload: { polyfill: false, resolveDependencies: chunksToFetch },
+    sourcemap: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What early code imports dynamically, code that comes later may import statically: the chunks are drawn by hand.
+      // What early code imports dynamically, code that comes later may import statically.
       checks: { ineffectiveDynamicImport: false },
       output: {
-        chunkFileNames: chunkFileName,
         codeSplitting: {
-          // What a group's modules import is shared with the first paint, and must not move in with them.
+          // What a module imports has a rule of its own.
           includeDependenciesRecursively: false,
-          groups: CHUNK_GROUPS,
+          groups: chunkGroups(),
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chunkOf } from './support/chunks'
 import { expect, test } from './support/test'
 
 /** Where the tips of the markers are, by their names, in pixels from the map's corner. */
@@ -88,7 +89,7 @@ test('the map of filtered houses is as it was left after a reload, however late 
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
-  await page.route(/filterTools/, async (route) => {
+  await page.route(chunkOf('src/features/filters/filterUrl.ts'), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()
   })

@@ -1,5 +1,5 @@
 import './index.css'
-import { lazy, startTransition, StrictMode, Suspense } from 'react'
+import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { loadScreens } from './app/AppRoutes'
@@ -8,8 +8,9 @@ import { paths } from '@/lib/paths'
 import { envResult } from './lib/env'
 import { hasStoredSession } from './lib/supabase/session'
 import { validSession } from './lib/supabase/storedSession'
+import { lazyWithRetry } from './ui/lazyWithRetry'
 
-const SetupScreen = lazy(async () => ({ default: (await import('./app/SetupScreen')).SetupScreen }))
+const SetupScreen = lazyWithRetry(async () => (await import('./app/SetupScreen')).SetupScreen)
 
 /** How long the first paint waits for the screen in the URL, in milliseconds. */
 const PATIENCE = 300

@@ -55,7 +55,7 @@ async function builtFiles(outDir) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('.vite/') && file !== 'sw.js')
+    .filter((file) => !file.startsWith('.vite/') && !file.endsWith('.map') && file !== 'sw.js')
     .toSorted()
 }
 

@@ -4,11 +4,10 @@ import { useAuth } from '@/contexts/AuthContext'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AuthGate } from './AuthGate'
-import { lazyPage } from './lazyPage'
-import { Pages } from './pages'
+import { lazyScreen, Pages } from './pages'
 import { paths } from '@/lib/paths'
 
-const AppArea = lazyPage(async () => ({ default: (await import('./shell/AppArea')).AppArea }))
+const AppArea = lazyScreen(async () => ({ default: (await import('./shell/AppArea')).AppArea }))
 
 const GuardedArea = () => (
   <AuthGate>
@@ -71,7 +70,7 @@ export function AppRoutes() {
 /** Fetches the screens of a URL; resolves when they are there or cannot be fetched. */
 export async function loadScreens(pathname: string): Promise<void> {
   const screens = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.Component as Partial<typeof GuardedArea> | undefined)
-  await Promise.all(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
+  await Promise.allSettled(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
 }
 
 /** Opens the page for a new password on the password-recovery event, on whatever page it arrives. */

@@ -16,7 +16,7 @@ beforeAll(() =>
     import('@/pages/DashboardPage'),
     import('@/pages/HousePage'),
     import('@/pages/ComparePage'),
-    import('@/features/filters/filterTools'),
+    import('@/features/filters/filterUrl'),
     import('@/ui/ConfirmDialog'),
   ]),
 )

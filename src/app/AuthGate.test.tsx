@@ -38,7 +38,8 @@ test('signed out: /auth, and the URL asked for is remembered', async () => {
 })
 
 test('a spinner while the session is checked, then the page; a remembered URL is forgotten on arrival', async () => {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), expires_at: 1_700_000_000 }))
+  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   rememberReturnPath('/app/calendar')
   open('/app/calendar')
   expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in')

@@ -1,37 +1,53 @@
 import type { ComponentType } from 'react'
-import type { laterPages } from './laterPages'
-import { lazyPage } from './lazyPage'
+import { tabStore } from '@/lib/deviceStorage'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
-/** A screen that nobody opens first: its import is in a chunk of its own, so that no first load pays for it. */
-const later = (name: keyof typeof laterPages) =>
-  lazyPage(async (): Promise<{ default: ComponentType }> => (await import('./laterPages')).laterPages[name]())
+const RELOADED_KEY = 'house-hunter-reloaded'
 
-/** The screens, each in a chunk of its own. `preload` fetches one ahead, on hover or focus of a link to it. */
+/**
+ * A screen in a chunk of its own. After a new release an open tab asks for chunks that are gone; one reload brings the
+ * new release. Offline, a reload would lose the page, so the error is left to the error boundary, as is a chunk that is missing after
+ * the reload, too.
+ */
+export const lazyScreen = (fetchPage: () => Promise<{ default: ComponentType }>) =>
+  lazyWithRetry(async () => (await fetchPage()).default, { bare: true, onFailure: reloadOnce })
+
+/** The screens. `preload` fetches one ahead, on hover or focus of a link to it. */
 export const Pages = {
-  Landing: lazyPage(() => import('@/pages/LandingPage')),
-  Auth: lazyPage(() => import('@/pages/AuthPage')),
-  AuthCallback: lazyPage(() => import('@/pages/AuthCallbackPage')),
-  ForgotPassword: later('ForgotPassword'),
-  NewPassword: later('NewPassword'),
-  Invite: lazyPage(() => import('@/pages/InvitePage')),
-  Debug: later('Debug'),
-  NotFound: lazyPage(() => import('@/pages/NotFoundPage')),
-  Dashboard: lazyPage(() => import('@/pages/DashboardPage')),
-  Favorites: lazyPage(() => import('@/pages/FavoritesPage')),
-  House: lazyPage(() => import('@/pages/HousePage')),
-  HouseForm: lazyPage(() => import('@/pages/HouseFormPage')),
-  Compare: later('Compare'),
-  Timeline: later('Timeline'),
-  Calendar: lazyPage(() => import('@/pages/CalendarPage')),
-  Map: later('Map'),
-  Collaborators: later('Collaborators'),
-  Wishes: later('Wishes'),
-  Places: later('Places'),
-  Day: later('Day'),
-  Differ: later('Differ'),
-  Viewing: later('Viewing'),
-  HouseViewings: later('HouseViewings'),
-  Checks: later('Checks'),
-  Costs: later('Costs'),
-  Settings: later('Settings'),
+  Landing: lazyScreen(() => import('@/pages/LandingPage')),
+  Auth: lazyScreen(() => import('@/pages/AuthPage')),
+  AuthCallback: lazyScreen(() => import('@/pages/AuthCallbackPage')),
+  ForgotPassword: lazyScreen(() => import('@/pages/ForgotPasswordPage')),
+  NewPassword: lazyScreen(() => import('@/pages/NewPasswordPage')),
+  Invite: lazyScreen(() => import('@/pages/InvitePage')),
+  Debug: lazyScreen(() => import('@/pages/DebugPage')),
+  NotFound: lazyScreen(() => import('@/pages/NotFoundPage')),
+  Dashboard: lazyScreen(() => import('@/pages/DashboardPage')),
+  Favorites: lazyScreen(() => import('@/pages/FavoritesPage')),
+  House: lazyScreen(() => import('@/pages/HousePage')),
+  HouseForm: lazyScreen(() => import('@/pages/HouseFormPage')),
+  Compare: lazyScreen(() => import('@/pages/ComparePage')),
+  Timeline: lazyScreen(() => import('@/pages/TimelinePage')),
+  Calendar: lazyScreen(() => import('@/pages/CalendarPage')),
+  Map: lazyScreen(() => import('@/pages/MapPage')),
+  Collaborators: lazyScreen(() => import('@/pages/CollaboratorsPage')),
+  Wishes: lazyScreen(() => import('@/pages/WishesPage')),
+  Places: lazyScreen(() => import('@/pages/PlacesPage')),
+  Day: lazyScreen(() => import('@/pages/DayPage')),
+  Differ: lazyScreen(() => import('@/pages/DifferPage')),
+  Viewing: lazyScreen(() => import('@/pages/ViewingPage')),
+  HouseViewings: lazyScreen(() => import('@/pages/HouseViewingsPage')),
+  Checks: lazyScreen(() => import('@/pages/ChecksPage')),
+  Costs: lazyScreen(() => import('@/pages/CostsPage')),
+  Settings: lazyScreen(() => import('@/pages/SettingsPage')),
+}
+
+function reloadOnce(error: unknown): Promise<never> {
+  // Never cleared: most browsers name the file in the message, so that each file of each release brings one reload at most.
+  const failure = `${window.location.pathname} ${error instanceof Error ? error.message : ''}`
+  if (!window.navigator.onLine || tabStore.getItem(RELOADED_KEY) === failure) throw error
+  // Without a mark that outlives the page it would reload for ever.
+  if (!tabStore.setItem(RELOADED_KEY, failure)) throw error
+  window.location.reload()
+  return new Promise(() => undefined)
 }

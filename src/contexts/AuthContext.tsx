@@ -1,7 +1,8 @@
-import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { AppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
+import { followSession } from '@/lib/supabase/authApi'
 import { hasStoredSession, SESSION_KEY } from '@/lib/supabase/session'
 
 type AuthState = {
@@ -22,9 +23,6 @@ type AuthContextValue = AuthState & {
    */
   signOut: (keepUnsent?: boolean) => Promise<void>
 }
-
-// Loaded only with a session: visitors never need it.
-const loadAuthApi = () => import('@/lib/supabase/authApi')
 
 const AuthContext = createContext<AuthContextValue | null>(null)
 
@@ -69,7 +67,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
       )
       if (event === 'SIGNED_OUT') signedOut.current?.()
     }
-    following.current ??= loadAuthApi().then(({ followSession }) => followSession(follow))
+    following.current ??= followSession(follow)
     try {
       await following.current
     } catch (error) {

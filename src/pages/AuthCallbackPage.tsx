@@ -1,10 +1,10 @@
 import { useAuthCallback } from '@/features/auth/useAuthCallback'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 
 // Shown to few: most go straight on.
-const CallbackSteps = lazyOverlay(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
+const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
 
 /** /auth/callback: where mail links and the external account lead back to. */
 export default function AuthCallbackPage() {

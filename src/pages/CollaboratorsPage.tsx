@@ -10,10 +10,10 @@ import { SharedHunt } from '@/features/collaborators/SharedHunt'
 import { useCollaborators } from '@/features/collaborators/useCollaborators'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { PageHeader } from '@/ui/PageHeader'
 
-const InviteDialog = lazyOverlay(async () => (await import('@/features/collaborators/InviteDialog')).InviteDialog)
+const InviteDialog = lazyWithRetry(async () => (await import('@/features/collaborators/InviteDialog')).InviteDialog)
 
 /** The people with whom the own hunt is shared; in somebody else's hunt, what the person may do in it. */
 export default function CollaboratorsPage() {

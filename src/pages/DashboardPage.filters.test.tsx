@@ -6,7 +6,7 @@ import { openScreen, shownPath } from '@/test/renderScreen'
 
 // What opens later is there at once, however busy the machine is.
 beforeAll(() =>
-  Promise.all([import('@/features/filters/FilterSheet'), import('@/features/filters/ChipRow'), import('@/features/filters/filterTools')]),
+  Promise.all([import('@/features/filters/FilterSheet'), import('@/features/filters/ChipRow'), import('@/features/filters/filterUrl')]),
 )
 beforeEach(() => startSignedIn())
 

@@ -22,7 +22,7 @@ import { FilterChips } from '@/features/filters/FilterChips'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoHouses } from '@/ui/illustrations/NoHouses'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { Skeleton } from '@/ui/Skeleton'
@@ -33,8 +33,8 @@ import { useListView } from '@/features/filters/useListView'
 
 const SKELETON_CARDS = 8
 
-const NoHousesYet = lazyOverlay(async () => (await import('@/features/houses/list/NoHousesYet')).NoHousesYet)
-const CompareBar = lazyOverlay(async () => (await import('@/features/compare/CompareBar')).CompareBar)
+const NoHousesYet = lazyWithRetry(async () => (await import('@/features/houses/list/NoHousesYet')).NoHousesYet)
+const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
 /** The list of candidate houses. */
 export default function DashboardPage() {

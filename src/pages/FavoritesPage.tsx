@@ -22,7 +22,7 @@ import { WhoseFavorites } from '@/features/filters/WhoseFavorites'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoFavorites } from '@/ui/illustrations/NoFavorites'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
@@ -32,7 +32,7 @@ import { useListView } from '@/features/filters/useListView'
 
 const SKELETON_CARDS = 4
 
-const CompareBar = lazyOverlay(async () => (await import('@/features/compare/CompareBar')).CompareBar)
+const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
 /** All but the favourites: here every house is one. */
 const FURTHER: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'viewing']

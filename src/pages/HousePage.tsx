@@ -36,7 +36,7 @@ import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { ExampleBadge } from '@/ui/ExampleBadge'
-import { lazyOverlay, usePreload } from '@/ui/Overlay'
+import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
@@ -51,14 +51,14 @@ import {
   type AppointmentDialogProps,
 } from '@/features/appointments/dialog/useAppointmentDialog'
 
-const HouseNotFound = lazyOverlay(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
-const HouseNotes = lazyOverlay(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
-const HouseCost = lazyOverlay(async () => (await import('@/features/costs/HouseCost')).HouseCost)
-const HouseAppointments = lazyOverlay(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
-const HouseThread = lazyOverlay(async () => (await import('@/features/messages/HouseThread')).HouseThread)
-const ViewingsLine = lazyOverlay(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
-const HouseWaysCard = lazyOverlay(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
-const HouseWishes = lazyOverlay(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
+const HouseNotFound = lazyWithRetry(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
+const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
+const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
+const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
+const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
+const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
+const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
+const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
 /** One house: photos, figures, tabs and the side panel. */
 export default function HousePage() {

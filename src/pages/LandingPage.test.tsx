@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AuthProvider } from '@/contexts/AuthContext'
 import { clearNotices } from '@/lib/notify'
+import { sessionOf } from '@/test/authBackend'
+import { server } from '@/test/msw'
 import { openPublic, storeSession } from '@/test/publicScreen'
 import { currentUrl } from '@/test/render'
 import LandingPage from './LandingPage'
@@ -24,7 +27,8 @@ describe('/', () => {
   })
 
   test('redirects signed-in people once the session has been checked', async () => {
-    storeSession()
+    storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
+    server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
     openPublic('/')
     expect(currentUrl()).toBe('/')
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -4,11 +4,11 @@ import { usePlaces } from '@/features/places/usePlaces'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { SomethingWrong } from '@/ui/illustrations/SomethingWrong'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 
-const PinMap = lazyOverlay(async () => (await import('@/features/maps/PinMap')).PinMap)
+const PinMap = lazyWithRetry(async () => (await import('@/features/maps/PinMap')).PinMap)
 
 /** The places that matter to this person, and what others share of theirs. */
 export default function PlacesPage() {

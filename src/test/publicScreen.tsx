@@ -23,4 +23,4 @@ export const openPublic = (path: string) =>
   })
 
 /** The browser holds a session from before. */
-export const storeSession = () => localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+export const storeSession = (session = sessionOf()) => localStorage.setItem(SESSION_KEY, JSON.stringify(session))

@@ -8,14 +8,14 @@ type ErrorCatcherProps = {
   children: ReactNode
 }
 
-type Caught = { error: unknown; failed: boolean; resetKey?: string; attempt: number }
+type Caught = { error: unknown; failed: boolean; resetKey?: string; attempt: object }
 
-/** Counts how often the nearest ErrorCatcher has tried its children anew: what React keeps as failed has to be made anew then. */
-export const Attempt = createContext(0)
+/** Another object whenever the nearest ErrorCatcher tries its children anew: what React keeps as failed has to be made anew then. */
+export const Attempt = createContext<object>({})
 
 /** Catches what its children throw while rendering, so that the rest of the page goes on. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, Caught> {
-  override state: Caught = { error: null, failed: false, resetKey: this.props.resetKey, attempt: 0 }
+  override state: Caught = { error: null, failed: false, resetKey: this.props.resetKey, attempt: {} }
 
   static getDerivedStateFromError(error: unknown): Partial<Caught> {
     return { error, failed: true }
@@ -23,10 +23,10 @@ export class ErrorCatcher extends Component<ErrorCatcherProps, Caught> {
 
   static getDerivedStateFromProps({ resetKey }: ErrorCatcherProps, state: Caught): Partial<Caught> | null {
     if (resetKey === state.resetKey) return null
-    return { error: null, failed: false, resetKey, attempt: state.attempt + Number(state.failed) }
+    return { error: null, failed: false, resetKey, ...(state.failed && { attempt: {} }) }
   }
 
-  readonly reset = () => this.setState(({ attempt }) => ({ error: null, failed: false, attempt: attempt + 1 }))
+  readonly reset = () => this.setState({ error: null, failed: false, attempt: {} })
 
   override render() {
     if (this.state.failed) return this.props.fallback(this.state.error, this.reset)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { MenuEntry } from './MenuContent'
-import { lazyOverlay } from './Overlay'
+import { lazyWithRetry } from './lazyWithRetry'
 
 type MenuProps = {
   /** The menu's accessible name; with an icon as trigger also the name of its button. */
@@ -23,7 +23,7 @@ type MenuProps = {
   align?: 'start' | 'end'
 }
 
-const MenuContent = lazyOverlay(async () => (await import('./MenuContent')).MenuContent)
+const MenuContent = lazyWithRetry(async () => (await import('./MenuContent')).MenuContent)
 
 /** A button that opens a menu. The menu itself is loaded on hover or focus, so that it costs the first paint nothing. */
 export function Menu({ label, trigger, triggerClassName, className, iconOnly, align = 'end', onPreload, ...content }: MenuProps) {

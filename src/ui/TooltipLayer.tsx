@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyWithRetry } from './lazyWithRetry'
 
 /** In milliseconds. After one tooltip the next appears at once for a while. The sidebar does not wait at all. */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
+
+// Nothing is missed without a network, because the text repeats a name.
+const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
 
 type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
@@ -13,7 +17,6 @@ type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null)
-  const [Bubble, setBubble] = useState<ComponentType<Shown>>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hiddenAt = useRef(-Infinity)
 
@@ -27,11 +30,7 @@ export function TooltipLayer() {
     }
     const show = (target: HTMLElement, delay: number) => {
       clearTimeout(timer.current)
-      void import('./TooltipBubble').then(
-        (it) => setBubble(() => it.TooltipBubble),
-        // Nothing is missed without a network, because the text repeats a name. The next one tries again.
-        () => undefined,
-      )
+      Bubble.preload()
       const text = target.dataset.tooltip ?? ''
       const side = target.dataset.tooltipSide === 'right' ? 'right' : 'bottom'
       timer.current = setTimeout(() => target.isConnected && setShown({ target, text, side }), delay)
@@ -64,5 +63,5 @@ export function TooltipLayer() {
     }
   }, [])
 
-  return shown && Bubble ? <Bubble {...shown} /> : null
+  return shown && <Bubble {...shown} />
 }

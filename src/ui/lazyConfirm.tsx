@@ -1,4 +1,4 @@
-import { lazyOverlay } from './Overlay'
+import { lazyWithRetry } from './lazyWithRetry'
 
 /** The confirmation dialog, loaded when it is first about to open. */
-export const LazyConfirmDialog = lazyOverlay(async () => (await import('./ConfirmDialog')).ConfirmDialog)
+export const LazyConfirmDialog = lazyWithRetry(async () => (await import('./ConfirmDialog')).ConfirmDialog)

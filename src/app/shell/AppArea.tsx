@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
@@ -7,6 +7,7 @@ import { useFirstHouses } from '@/features/houses/useFirstHouses'
 import { storesOnDevice } from '@/lib/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { TooltipLayer } from '@/ui/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
@@ -20,19 +21,8 @@ import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './useSidebar'
 
 // Not needed at first, and harmless if it fails to load.
-const Installed = lazy(async () => ({
-  default: await import('../offline/Installed').then(
-    (it) => it.Installed,
-    () => () => null,
-  ),
-}))
-
-const ViewingSoon = lazy(async () => ({
-  default: await import('./ViewingSoon').then(
-    (it) => it.ViewingSoon,
-    () => () => null,
-  ),
-}))
+const Installed = lazyWithRetry(async () => (await import('../offline/Installed')).Installed, { failed: () => null })
+const ViewingSoon = lazyWithRetry(async () => (await import('./ViewingSoon')).ViewingSoon, { failed: () => null })
 
 /** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
 export function AppArea() {
@@ -128,11 +118,7 @@ function Shell() {
           <div className={bare ? 'hidden' : 'print:hidden'}>
             <ConnectionBar />
           </div>
-          {settled && !bare && (
-            <Suspense>
-              <ViewingSoon />
-            </Suspense>
-          )}
+          {settled && !bare && <ViewingSoon />}
           <main
             id="main"
             tabIndex={-1}
@@ -149,11 +135,7 @@ function Shell() {
       </div>
       {!bare && <BottomBar onMore={sidebar.toggle} />}
       <TooltipLayer />
-      {import.meta.env.PROD && settled && (
-        <Suspense>
-          <Installed />
-        </Suspense>
-      )}
+      {import.meta.env.PROD && settled && <Installed />}
     </>
   )
 }

@@ -6,13 +6,13 @@ import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { Notification } from '@/features/activity/notification'
 import { accountQuery } from '@/lib/account'
 import { Menu } from '@/ui/Menu'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { buttonStyles } from '@/ui/styles'
 import { UnreadCount } from './UnreadCount'
 
-const NotificationList = lazyOverlay(async () => (await import('@/features/activity/NotificationList')).NotificationList)
+const NotificationList = lazyWithRetry(async () => (await import('@/features/activity/NotificationList')).NotificationList)
 
-const AllowDialog = lazyOverlay(async () => (await import('./AllowDialog')).AllowDialog)
+const AllowDialog = lazyWithRetry(async () => (await import('./AllowDialog')).AllowDialog)
 
 /** The bell with its unread count, and the list of notifications. */
 export function NotificationsMenu() {

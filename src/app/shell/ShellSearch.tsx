@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'
 import { isPageCovered } from '@/ui/isPageCovered'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { isTyping } from './useSidebar'
 
-const SearchPanel = lazyOverlay(async () => (await import('./SearchPanel')).SearchPanel)
-const SearchScreen = lazyOverlay(async () => (await import('./SearchScreen')).SearchScreen)
+const SearchPanel = lazyWithRetry(async () => (await import('./SearchPanel')).SearchPanel)
+const SearchScreen = lazyWithRetry(async () => (await import('./SearchScreen')).SearchScreen)
 
 /** The search: a field in the top bar, or on a phone an icon that opens a screen. "/" and ctrl/meta+K open it too. */
 export function ShellSearch() {

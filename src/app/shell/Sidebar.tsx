@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { SidebarContent } from './SidebarContent'
 import type { SidebarState } from './useSidebar'
 
-const SidebarSheet = lazyOverlay(async () => (await import('./SidebarSheet')).SidebarSheet)
+const SidebarSheet = lazyWithRetry(async () => (await import('./SidebarSheet')).SidebarSheet)
 
 /** Beside the page from 768 px on (16rem, or 3rem of icons), a sheet over it below; on a phone held sideways icons and a sheet. */
 export function Sidebar({ sidebar: { desktop, rail, open, close } }: { sidebar: SidebarState }) {

@@ -14,12 +14,12 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { paths } from '@/lib/paths'
 import { onSignOutRequest } from './signOutRequests'
 
-const SignOutDialog = lazyOverlay(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
+const SignOutDialog = lazyWithRetry(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
 
 const iconButton = buttonStyles({ variant: 'quiet', size: 'icon' })
 const icon = 'size-5'

@@ -7,10 +7,10 @@ import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/saveFile'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Spinner } from '@/ui/Spinner'
 
-const DeleteDataDialog = lazyOverlay(async () => (await import('./DeleteDataDialog')).DeleteDataDialog)
+const DeleteDataDialog = lazyWithRetry(async () => (await import('./DeleteDataDialog')).DeleteDataDialog)
 
 /** Lets the person take everything with them, and remove everything. @param onDeleted called once nothing is left */
 export function YourData({ onDeleted }: { onDeleted: () => void }) {

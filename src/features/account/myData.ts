@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js'
+import type { User } from '@supabase/auth-js'
 import { supabase } from '@/lib/supabase/data'
 import { fetchAllPages } from '@/lib/supabase/pages'
 import { unwrap } from '@/lib/supabase/result'

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
 import { invitedEmail } from '@/lib/pendingInvitation'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { paths } from '@/lib/paths'
 import { AuthTabs, type AuthTab } from './AuthTabs'
 import { GoogleButton } from './GoogleButton'
@@ -10,7 +10,7 @@ import { LoginForm } from './LoginForm'
 import { SignUpForm } from './SignUpForm'
 
 // Shown after a sign-up only.
-const MailNote = lazyOverlay(async () => (await import('./MailNote')).MailNote)
+const MailNote = lazyWithRetry(async () => (await import('./MailNote')).MailNote)
 
 type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 

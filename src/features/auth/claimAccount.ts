@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import { env } from '@/lib/env'
 import { AppError, toAppError } from '@/lib/errors'
 import { forgetSignUp, signUpMark } from '@/lib/signUpMark'

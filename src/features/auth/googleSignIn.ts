@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '@/lib/errors'
-import { arrivingAuth } from '@/lib/supabase/arrivingAuth'
-import { messageIn } from '@/lib/supabase/authAnswers'
+import { arrivingAuth } from '@/lib/supabase/auth/arrivingAuth'
+import { messageIn } from '@/lib/supabase/auth/authFetch'
 import { fetchWithTimeout } from '@/lib/supabase/fetch'
 import { callbackUrl, take } from '@/lib/supabase/authApi'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import { carryThroughMail, storedForSignIn, storeForSignIn } from '@/lib/signInMemory'
 import { signUpMark } from '@/lib/signUpMark'
 

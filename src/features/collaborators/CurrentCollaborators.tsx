@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { isolateText } from '@/domain/isolateText'
 import { collaboratorLabel, type Collaborator } from './collaborator'
@@ -12,8 +12,8 @@ import { NoCollaboratorsYet } from './NoCollaboratorsYet'
 import { useRemoveCollaborator, type CollaboratorList } from './useCollaborators'
 import { useResend, type UnsentInvitation } from './useRenewInvitation'
 
-const ProfileDialog = lazyOverlay(async () => (await import('./ProfileDialog')).ProfileDialog)
-const NewLinkDialog = lazyOverlay(async () => (await import('./NewLinkDialog')).NewLinkDialog)
+const ProfileDialog = lazyWithRetry(async () => (await import('./ProfileDialog')).ProfileDialog)
+const NewLinkDialog = lazyWithRetry(async () => (await import('./NewLinkDialog')).NewLinkDialog)
 
 type CurrentCollaboratorsProps = {
   list: CollaboratorList

@@ -8,14 +8,14 @@ import { missingMonthly, notEntered } from '@/domain/costIndex'
 import { mayChange } from '@/domain/hunt'
 import { costsPath } from '@/lib/costsPath'
 import { Button } from '@/ui/Button'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Skeleton } from '@/ui/Skeleton'
 import { CostBar } from './CostBar'
 import { CostTable } from './CostTable'
 import { LoanChart } from './LoanChart'
 import { useHuntCosts } from './useCosts'
 
-const HouseCostsDialog = lazyOverlay(async () => (await import('./HouseCostsDialog')).HouseCostsDialog)
+const HouseCostsDialog = lazyWithRetry(async () => (await import('./HouseCostsDialog')).HouseCostsDialog)
 
 type CostedHouse = PricedHouse & { /** Owner of the hunt. */ userId: string; createdBy: string | null }
 

@@ -1,16 +1,24 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { CostIndex } from '@/domain/costIndex'
-import { lazyTools } from '@/lib/lazyTools'
 import { deviceStore } from '@/lib/deviceStorage'
 import { LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
 import { readOwnChoice } from '@/lib/ownChoices'
 import { costsKey } from '@/lib/queryKeys'
+import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
-const store = lazyTools(async () => (await import('./costTools')).costTools)
+// Most lists do without it.
+const costCode = lazyCode(async () => {
+  const [{ costIndex }, { fetchHuntCosts }, { ownAssumptions }] = await Promise.all([
+    import('@/domain/costIndex'),
+    import('./costQueries'),
+    import('./ownAssumptions'),
+  ])
+  return { costIndex, fetchHuntCosts, ownAssumptions }
+})
 
 export type ListCosts = {
   /** Whether there is anything to sort and filter by. */
@@ -29,25 +37,22 @@ export function useListCosts(need?: 'always'): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()
   const { currency } = useCurrency()
   const [params] = useSearchParams()
-  const tools = useSyncExternalStore(store.follow, store.current)
   const onCards = readOwnChoice(viewerId, 'costOnCards') === 'yes'
   // Whoever plays with assumptions of their own has them here.
   const offered = hasCosts || !!deviceStore.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
   const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
-  useEffect(() => {
-    // Without a network the list is as it would be without costs.
-    if (asks) store.load().catch(() => undefined)
-  }, [asks])
+  // Without a network the list is as it would be without costs.
+  const { code } = useLazyCode(costCode, asks)
 
   const { data } = useQuery({
     queryKey: costsKey(ownerId),
-    queryFn: asks && tools ? ({ client }) => tools.fetchHuntCosts(ownerId, client) : skipToken,
+    queryFn: asks && code ? ({ client }) => code.fetchHuntCosts(ownerId, client) : skipToken,
   })
   const index = useMemo(() => {
-    if (!asks || !tools || !data) return null
-    const own = tools.ownAssumptions(viewerId, ownerId)
+    if (!asks || !code || !data) return null
+    const own = code.ownAssumptions(viewerId, ownerId)
     const assumed = own ?? data.assumptions
-    return assumed && tools.costIndex(assumed, data.houses, currency, own !== null)
-  }, [asks, tools, data, viewerId, ownerId, currency])
+    return assumed && code.costIndex(assumed, data.houses, currency, own !== null)
+  }, [asks, code, data, viewerId, ownerId, currency])
   return { offered, index, onCards }
 }

@@ -3,16 +3,16 @@ import { startTransition, useState } from 'react'
 import type { FilterSheetProps, FurtherGroup } from './FilterSheet'
 import { isFiltering, NO_FILTER } from './houseFilter'
 import { Button } from '@/ui/Button'
-import { lazyOverlay, usePreload } from '@/ui/Overlay'
-import { loadFilterTools } from './filterToolsStore'
+import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
+import { filterCode } from './useHouseFilter'
 
 const ALL: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'favorites', 'viewing', 'reduced']
 
 type FilterButtonProps = Omit<FilterSheetProps, 'further' | 'onClose'> & { further?: readonly FurtherGroup[] }
 
-const FilterSheet = lazyOverlay(async () => {
+const FilterSheet = lazyWithRetry(async () => {
   // Beside the sheet, so that its first change takes effect at once.
-  const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), loadFilterTools()])
+  const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), filterCode.load()])
   return Sheet
 })
 

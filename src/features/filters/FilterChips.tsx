@@ -1,8 +1,8 @@
 import { isFiltering } from './houseFilter'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { ChipRowProps } from './ChipRow'
 
-const ChipRow = lazyOverlay(async () => (await import('./ChipRow')).ChipRow)
+const ChipRow = lazyWithRetry(async () => (await import('./ChipRow')).ChipRow)
 
 /** The filters that narrow the list, and for a screen reader how much is left. */
 export function FilterChips(props: ChipRowProps) {

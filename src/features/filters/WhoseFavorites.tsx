@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useHunt } from '@/contexts/HuntContext'
 import { everybodyLabel } from './everybodyLabel'
-import { loadFilterTools } from './filterToolsStore'
 import type { HouseFilter } from './houseFilter'
+import { filterCode } from './useHouseFilter'
 
 type WhoseFavoritesProps = { filter: HouseFilter; onChange: (filter: HouseFilter) => void }
 
-const preloadFilterTools = () => void loadFilterTools().catch(() => undefined)
+const preloadFilters = () => void filterCode.load().catch(() => undefined)
 
 /** The favorites of the viewer, or those that everybody shares. Nothing in a hunt of one. */
 export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
@@ -19,8 +19,8 @@ export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
           key={String(ofAll)}
           type="button"
           aria-pressed={filter.favoriteOfAll === ofAll}
-          onPointerEnter={preloadFilterTools}
-          onFocus={preloadFilterTools}
+          onPointerEnter={preloadFilters}
+          onFocus={preloadFilters}
           onClick={() => onChange({ ...filter, favoriteOfAll: ofAll })}
           className={clsx(
             'min-h-11 rounded-control px-4 font-semibold md:pointer-fine:min-h-8',

@@ -1,11 +1,17 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
+import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 import { mayHoldFilter } from './filterParameters'
 import { NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
-import { currentFilterTools, followFilterTools, loadFilterTools } from './filterToolsStore'
+
+/** What filtering needs; an unfiltered list does without it. */
+export const filterCode = lazyCode(async () => {
+  const [{ readFilter, writeFilter }, { filterHouses }] = await Promise.all([import('./filterUrl'), import('./filterHouses')])
+  return { readFilter, writeFilter, filterHouses }
+})
 
 export type ListFilter = {
   /** As it was set last, for the controls that set it. */
@@ -29,30 +35,26 @@ export type ListFilter = {
 export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | null = null): ListFilter {
   const [params, setParams] = useSearchParams()
   const { members } = useHunt()
-  const tools = useSyncExternalStore(followFilterTools, currentFilterTools)
   const holdsFilter = mayHoldFilter(params)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    // Without a network, which may keep the tools away, the whole list is better than none.
-    if (holdsFilter) loadFilterTools().catch(() => setFailed(true))
-  }, [holdsFilter])
+  const { code, failed } = useLazyCode(filterCode, holdsFilter)
 
-  const filter = useMemo(() => (holdsFilter && tools ? tools.readFilter(params) : NO_FILTER), [holdsFilter, tools, params])
-  const known = !holdsFilter || tools !== undefined || failed
+  const filter = useMemo(() => (holdsFilter && code ? code.readFilter(params) : NO_FILTER), [holdsFilter, code, params])
+  // Without a network, which may keep the code away, the whole list is better than none.
+  const known = !holdsFilter || code !== undefined || failed
   // A filter that was not known yet is applied at once: the list must not show all houses first.
   const applied = useDeferredValue(known ? filter : null) ?? filter
   const setFilter = useCallback(
     (next: HouseFilter) => {
-      const write = () => setParams((old) => currentFilterTools()?.writeFilter(old, next) ?? old, { replace: true })
-      if (currentFilterTools()) write()
+      const write = () => setParams((old) => filterCode.current()?.writeFilter(old, next) ?? old, { replace: true })
+      if (filterCode.current()) write()
       // Without a network the list stays as it is.
-      else loadFilterTools().then(write, () => undefined)
+      else filterCode.load().then(write, () => undefined)
     },
     [setParams],
   )
   const filtered = useCallback<ListFilter['filtered']>(
-    (houses, viewings) => tools?.filterHouses(houses, applied, { viewings, members, fits, costs }) ?? houses,
-    [tools, applied, members, fits, costs],
+    (houses, viewings) => code?.filterHouses(houses, applied, { viewings, members, fits, costs }) ?? houses,
+    [code, applied, members, fits, costs],
   )
   return { filter, applied, setFilter, known, filtered }
 }

@@ -1,12 +1,15 @@
-import './googleCanvas.css'
 import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/api'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
-import { MAX_ZOOM } from './clusters'
 import { googleGeocoder } from '@/lib/geocoding/googleGeocoder'
+import { adoptStyles } from '@/ui/adoptStyles'
+import { MAX_ZOOM } from './clusters'
+import styles from './googleCanvas.css?inline'
 import { groupIcon, markerIcon, pinIcon, token } from './googleIcons'
 import type { CanvasProps, MapInfo } from './mapTypes'
 import { groupLabel, includesHouse, useClusters, type VisibleArea } from './useClusters'
+
+adoptStyles(styles)
 
 const START = viewOf([])
 

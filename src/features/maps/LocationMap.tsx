@@ -1,8 +1,8 @@
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useNear } from '@/ui/useNear'
 import type { LocationMapContentProps } from './LocationMapContent'
 
-const Content = lazyOverlay(async () => (await import('./LocationMapContent')).LocationMapContent)
+const Content = lazyWithRetry(async () => (await import('./LocationMapContent')).LocationMapContent)
 
 /** A map of one house, loaded when it comes near the screen. */
 export function LocationMap(props: LocationMapContentProps) {

@@ -1,10 +1,20 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { mapSettings } from '@/lib/mapSettings'
 import { notify } from '@/lib/notify'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { CanvasProps } from './mapTypes'
 
-const GoogleCanvas = lazy(async () => ({ default: (await import('./GoogleCanvas')).GoogleCanvas }))
+const GoogleCanvas = lazyWithRetry(async () => (await import('./GoogleCanvas')).GoogleCanvas, { bare: true })
+
+// Its code is kept for offline only once it was used: without a network it may be missing, which is no fault of the page.
+const OpenMap = lazyWithRetry(async () => (await import('./OpenCanvas')).OpenCanvas, {
+  failed: () => (
+    <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
+      The map could not be loaded. Check your connection and reload the page.
+    </p>
+  ),
+})
 
 // Google's script is requested once: a failure lasts until the page is reloaded.
 let googleFailed = false
@@ -33,23 +43,4 @@ export function MapEngine(props: CanvasProps) {
 function Failed({ onFailed }: { onFailed: () => void }) {
   useEffect(onFailed, [onFailed])
   return null
-}
-
-/** Its code is kept for offline only once it was used: without a network it may be missing, which is no fault of the page. */
-function OpenMap(props: CanvasProps) {
-  const [Canvas, setCanvas] = useState<ComponentType<CanvasProps>>()
-  const [isMissing, setMissing] = useState(false)
-  useEffect(() => {
-    void import('./OpenCanvas').then(
-      ({ OpenCanvas }) => setCanvas(() => OpenCanvas),
-      () => setMissing(true),
-    )
-  }, [])
-  if (Canvas) return <Canvas {...props} />
-  if (!isMissing) return null
-  return (
-    <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
-      The map could not be loaded. Check your connection and reload the page.
-    </p>
-  )
 }

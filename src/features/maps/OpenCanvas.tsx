@@ -1,15 +1,18 @@
-import 'leaflet/dist/leaflet.css'
-import './openCanvas.css'
 import { polyline, type LeafletMouseEvent, type Map as LeafletMap } from 'leaflet'
+import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { useEffect, useEffectEvent } from 'react'
 import { nearestCopy, type LatLng } from '@/domain/geo'
 import { mapSettings } from '@/lib/mapSettings'
+import { adoptStyles } from '@/ui/adoptStyles'
 import type { CanvasProps } from './mapTypes'
 import { GroupMarker, HouseMarker, MovingPin } from './markers'
+import ownStyles from './openCanvas.css?inline'
 import { OpenInfo } from './OpenInfo'
 import { OpenMarker } from './OpenMarker'
 import { includesHouse, useClusters } from './useClusters'
 import { showView, useOpenMap } from './useOpenMap'
+
+adoptStyles(leafletStyles + ownStyles)
 
 /** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
 export function OpenCanvas(props: CanvasProps) {

@@ -4,7 +4,7 @@ import { storedBody } from '@/domain/mentions'
 import type { Photo } from '@/domain/photo'
 import { isSendable, isTooLong } from '@/domain/messages'
 import { Button, IconButton } from '@/ui/Button'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { Draft } from './keptDrafts'
 import { MentionField } from './MentionField'
 import type { Message } from './message'
@@ -13,7 +13,7 @@ import { RoomLeft } from './RoomLeft'
 import { ThreadPhoto } from './ThreadPhoto'
 import type { People } from './useThread'
 
-const PhotoChoice = lazyOverlay(async () => (await import('./PhotoChoice')).PhotoChoice)
+const PhotoChoice = lazyWithRetry(async () => (await import('./PhotoChoice')).PhotoChoice)
 
 const EMPTY: Draft = { text: '', picked: [], replyTo: null, photo: null }
 

@@ -9,14 +9,14 @@ import { EmptyState } from '@/ui/EmptyState'
 import { NoPlaces } from '@/ui/illustrations/NoPlaces'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { useMainAction } from '@/ui/mainAction'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { PlaceCard } from './PlaceCard'
 import type { PinMapType } from './PointByHand'
 import { SharePlaces } from './SharePlaces'
 import { useDeletePlace, type Places } from './usePlaces'
 
-const PlaceDialog = lazyOverlay(async () => (await import('./PlaceDialog')).PlaceDialog)
+const PlaceDialog = lazyWithRetry(async () => (await import('./PlaceDialog')).PlaceDialog)
 
 /** One's own places: added, changed and shared here; below them those that others share. */
 export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'> & { PinMap: PinMapType }) {

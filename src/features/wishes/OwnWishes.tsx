@@ -9,7 +9,7 @@ import { useMainAction } from '@/ui/mainAction'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
 import { Suggestions } from './Suggestions'
 import type { WishPreset } from './suggestions'
@@ -17,7 +17,7 @@ import { useDeleteWish } from './useWishes'
 import { useWishWords } from './useWishWords'
 import { WishGroups } from './WishGroups'
 
-const WishDialog = lazyOverlay(async () => (await import('./WishDialog')).WishDialog)
+const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
 
 /** With so many wishes a list needs no suggestions any more. */
 const STARTING = 6

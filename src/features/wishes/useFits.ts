@@ -1,34 +1,45 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fitIndex'
-import { lazyTools } from '@/lib/lazyTools'
+import type { Wish } from '@/domain/wishes'
 import { wishesKey } from '@/lib/queryKeys'
 import { followWays, waysVersion } from '@/lib/waysVersion'
+import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
-const store = lazyTools(async () => (await import('./fitTools')).fitTools)
+// A hunt without wishes does without it.
+const fitCode = lazyCode(async () => {
+  const [{ fitIndex }, { wishInWords }, { fetchHuntWishes }] = await Promise.all([
+    import('@/domain/fitIndex'),
+    import('@/domain/wishWords'),
+    import('./wishQueries'),
+  ])
+  return { fitIndex, wishInWords, fetchHuntWishes }
+})
+
+const waysCode = lazyCode(() => import('@/lib/travel/wayTo'))
 
 /** How the houses of the hunt fit the wishes that the viewer may read; null without any, and until they are known. */
 export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const tools = useSyncExternalStore(store.follow, store.current)
   const ways = useSyncExternalStore(followWays, waysVersion)
-  useEffect(() => {
-    // Without a network the list is as it would be without wishes.
-    if (hasWishes) store.load().catch(() => undefined)
-  }, [hasWishes])
+  // Without a network the list is as it would be without wishes.
+  const { code } = useLazyCode(fitCode, hasWishes)
 
   const { data } = useQuery({
     queryKey: wishesKey(ownerId),
-    queryFn: hasWishes && tools ? ({ client }) => tools.fetchHuntWishes(ownerId, client) : skipToken,
+    queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
+  // Without a network it is as it would be without the ways.
+  const { code: wayCode } = useLazyCode(waysCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
-    if (!hasWishes || !tools || !data) return null
-    return tools.indexOf(data, members, { id: viewerId, currency, system })
+    if (!hasWishes || !code || !data) return null
+    const wordsOf = (wish: Wish) => code.wishInWords(wish, { currency, system })
+    return code.fitIndex({ ...data, wayTo: wayCode?.knownWayTo(viewerId) }, members, viewerId, wordsOf)
     // oxlint-disable-next-line react/exhaustive-deps -- what is known of ways changes with the version
-  }, [hasWishes, tools, data, members, viewerId, currency, system, ways])
+  }, [hasWishes, code, wayCode, data, members, viewerId, currency, system, ways])
 }

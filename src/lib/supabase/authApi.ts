@@ -1,10 +1,12 @@
-import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { toAppError } from '../errors'
 import { forgetSignUp, markSignUp, signUpMark } from '../signUpMark'
 import { whenAuthLoaded } from './authLoading'
-import { loadAuth } from './loadAuth'
 import { SESSION_KEY } from './session'
 import { validSession, storedSession } from './storedSession'
+
+/** Loads the authentication client, which a first screen with a valid token does not need. */
+export const loadAuth = async () => (await import('./auth/authClient')).auth
 
 /** The return address for mail links and Google. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`

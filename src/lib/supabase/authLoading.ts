@@ -1,4 +1,4 @@
-import type { AuthClient } from '@supabase/supabase-js'
+import type { AuthClient } from '@supabase/auth-js'
 
 type Auth = InstanceType<typeof AuthClient>
 

@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Session } from '@supabase/supabase-js'
+import type { Session } from '@supabase/auth-js'
 import type { Database } from '@/types/database.types'
 import { env } from '../env'
+import { loadAuth } from './authApi'
 import { takingEarlyAnswer } from './earlyAnswer'
 import { readableFetch } from './fetch'
-import { loadAuth } from './loadAuth'
 import { retryingReads } from './retry'
 import { validSession } from './storedSession'
 

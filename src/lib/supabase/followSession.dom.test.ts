@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import { followSession } from './authApi'
 
 const clientLoaded = vi.hoisted(() => vi.fn<() => void>())
-vi.mock('./auth', async (original) => {
+vi.mock('./auth/authClient', async (original) => {
   clientLoaded()
   return original()
 })

@@ -1,6 +1,6 @@
 import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js'
 import { env } from '../env'
-import { auth } from './auth'
+import { auth } from './auth/authClient'
 
 /** Heartbeat, reconnect delays and timeout of the live connection, in milliseconds. */
 const HEARTBEAT = 30_000

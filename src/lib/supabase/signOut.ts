@@ -3,7 +3,7 @@ import { toAppError } from '../errors'
 import { forgetOutbox } from '../outbox/forget'
 import { hasOutbox } from '../outbox/mark'
 import { SESSION_KEY } from './session'
-import { loadAuth } from './loadAuth'
+import { loadAuth } from './authApi'
 import { storedSession } from './storedSession'
 
 /**

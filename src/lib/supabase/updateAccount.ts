@@ -1,6 +1,6 @@
-import type { AuthError, UserAttributes } from '@supabase/supabase-js'
+import type { AuthError, UserAttributes } from '@supabase/auth-js'
 import { toAppError } from '../errors'
-import { auth } from './auth'
+import { auth } from './auth/authClient'
 
 /**
  * Changes the person's password or sign-in data. Renews a refused token and repeats the change; ends the session here if it has

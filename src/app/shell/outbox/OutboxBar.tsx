@@ -6,11 +6,11 @@ import { useUser } from '@/contexts/AuthContext'
 import { isHeldUp } from '@/lib/outbox/machine'
 import { startOutbox } from '@/lib/outbox/sender'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { TextButton } from '@/ui/TextButton'
 import { outboxSenders } from '../../outboxSenders'
 
-const OutboxPanel = lazyOverlay(async () => (await import('./OutboxPanel')).OutboxPanel)
+const OutboxPanel = lazyWithRetry(async () => (await import('./OutboxPanel')).OutboxPanel)
 
 type OutboxBarProps = {
   /** Whether entries waited when the page was opened. Then their outcome is always reported. */

@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/Dialog'
 import { DateField } from '@/ui/form/DateField'
 import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
 import { NumberField } from '@/ui/form/NumberField'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Spinner } from '@/ui/Spinner'
 import { storedFields, type Appointment } from '../appointment'
 import {
@@ -32,7 +32,7 @@ import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
 import { useToday } from '../useMinute'
 
-const AppointmentConflictDialog = lazyOverlay(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
+const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
 
 type AppointmentDialogProps = {
   /** The hunt's houses; at least one. */

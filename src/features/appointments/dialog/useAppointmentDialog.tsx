@@ -1,11 +1,11 @@
 import { startTransition, useMemo, useState, type ComponentProps, type ComponentType } from 'react'
 import { formatAddress } from '@/domain/address'
 import type { HouseCore } from '@/domain/house'
-import { lazyOverlay, usePreload } from '@/ui/Overlay'
+import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
 import type { Appointment } from '../appointment'
 import type { AppointmentPreset, HouseOption } from './appointmentForm'
 
-export const LazyAppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog')).AppointmentDialog)
+export const LazyAppointmentDialog = lazyWithRetry(async () => (await import('./AppointmentDialog')).AppointmentDialog)
 
 export type AppointmentDialogProps = ComponentProps<typeof LazyAppointmentDialog>
 

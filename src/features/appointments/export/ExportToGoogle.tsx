@@ -2,11 +2,11 @@ import { Share } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { Appointment } from '../appointment'
 import { googleLinkOf } from './GoogleCalendarLink'
 
-const ExportDialog = lazyOverlay(async () => (await import('./ExportDialog')).ExportDialog)
+const ExportDialog = lazyWithRetry(async () => (await import('./ExportDialog')).ExportDialog)
 
 type ExportToGoogleProps = {
   appointments: readonly Appointment[]

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { useArea } from '@/contexts/formats'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { AddressBlock } from './AddressBlock'
 import type { House } from '../house'
 
-const PriceHistory = lazyOverlay(async () => (await import('./PriceHistory')).PriceHistory)
+const PriceHistory = lazyWithRetry(async () => (await import('./PriceHistory')).PriceHistory)
 
 /** Of the chart and the button below it, which come a moment later, in pixels. */
 const HISTORY_HEIGHT = 220

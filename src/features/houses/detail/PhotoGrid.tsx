@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { photosOf } from '@/domain/photo'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HousePhoto } from '../HousePhoto'
 
-const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer')).PhotoViewer)
+const PhotoViewer = lazyWithRetry(async () => (await import('./PhotoViewer')).PhotoViewer)
 
 /** Photos beside the large first one. */
 const SIDE_PHOTOS = 4

@@ -1,15 +1,18 @@
-import 'yet-another-react-lightbox/styles.css'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, MessageSquareText, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Lightbox, type ControllerRef, type SlideImage, type ZoomRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import lightboxStyles from 'yet-another-react-lightbox/styles.css?inline'
 import type { Photo } from '@/domain/photo'
 import { PHOTO_PLACEHOLDER, photoFiles, photoSrc } from '@/lib/photoUrl'
+import { adoptStyles } from '@/ui/adoptStyles'
 import { Button, IconButton } from '@/ui/Button'
 import { Layer } from '@/ui/Layer'
 import { useIsPhone } from '@/ui/useIsPhone'
+
+adoptStyles(lightboxStyles)
 
 type PhotoViewerProps = {
   /** The same array as long as the photos are the same, or the slide on screen starts over. */

@@ -12,7 +12,7 @@ import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import { TextAreaField } from '@/ui/form/Field'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { AddressSection } from './AddressSection'
 import { ContactsSection } from './ContactsSection'
 import { DetailsSection } from './DetailsSection'
@@ -36,7 +36,7 @@ import { conflictingHouse } from '../houseWrites'
 import { SameHouseNote } from './SameHouseNote'
 import { useCreateHouse, useUpdateHouse } from '../useHouses'
 
-const HouseConflictDialog = lazyOverlay(async () => (await import('./HouseConflictDialog')).HouseConflictDialog)
+const HouseConflictDialog = lazyWithRetry(async () => (await import('./HouseConflictDialog')).HouseConflictDialog)
 
 type HouseFormProps = {
   /** The house to edit; a new one without it. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { CostIndex } from '@/domain/costIndex'
 import type { FitIndex } from '@/domain/fitIndex'
 import type { HouseSort, SortKey } from '@/domain/sorting'
 import { paths } from '@/lib/paths'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
@@ -12,7 +13,7 @@ import { HouseRow, HouseTable } from './layoutParts'
 import { gridShape, itemsInView, type ListLayout } from './listLayout'
 import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
 
-const LongHouseGrid = lazy(async () => ({ default: (await import('./LongHouseGrid')).LongHouseGrid }))
+const LongHouseGrid = lazyWithRetry(async () => (await import('./LongHouseGrid')).LongHouseGrid, { bare: true })
 
 /** From this many on, only the houses around the screen are on the page. */
 const LONG_LIST = 24

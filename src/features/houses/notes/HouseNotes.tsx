@@ -5,13 +5,13 @@ import { NOTES_LIMIT } from '@/domain/house'
 import { textParts } from '@/domain/textLinks'
 import { Button } from '@/ui/Button'
 import { LinkedText } from '@/ui/LinkedText'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { fieldStyles } from '@/ui/styles'
 import type { House } from '../house'
 import { NotesStatus } from './NotesStatus'
 import { useNotes } from './useNotes'
 
-const ConflictDialog = lazyOverlay(async () => (await import('@/ui/ConflictDialog')).ConflictDialog)
+const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/ConflictDialog')).ConflictDialog)
 
 /** Both looks of the notes, so that nothing moves when one takes the other's place. */
 const box = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { lazyOverlay } from '@/ui/Overlay'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 
-const ImportDialog = lazyOverlay(async () => (await import('./ImportDialog')).ImportDialog)
+const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).ImportDialog)
 
 /**
  * The dialog that imports houses from a file.

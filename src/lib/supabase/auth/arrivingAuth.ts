@@ -1,6 +1,6 @@
-import { AuthClient } from '@supabase/supabase-js'
-import { deviceStore, tabStore } from '../deviceStorage'
-import { env } from '../env'
+import { AuthClient } from '@supabase/auth-js'
+import { deviceStore, tabStore } from '../../deviceStorage'
+import { env } from '../../env'
 import { authFetch } from './authFetch'
 
 const KEY = 'house-hunter-arriving'

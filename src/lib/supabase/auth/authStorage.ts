@@ -1,4 +1,4 @@
-import { deviceStore } from '../deviceStorage'
+import { deviceStore } from '../../deviceStorage'
 
 /** How long an expired session is kept for an offline browser, in seconds. */
 const GRACE = 3600

@@ -1,3 +1,11 @@
+import { fetchWithTimeout } from '../fetch'
+
+/** `fetch` for the authentication clients. Checks failures, and successes that must contain an account. */
+export const authFetch: typeof fetch = async (input, init) => {
+  const answer = await fetchWithTimeout(input, init)
+  return answer.ok && !/\/(token|signup|user)/.test(answer.url) ? answer : readable(answer)
+}
+
 type Json = Record<string, unknown>
 
 /** The message in an answer of the authentication service, in any of its shapes; empty if there is none worth showing. */
@@ -15,7 +23,7 @@ const FAILED = 505
  * Adapts an answer to the authentication client, which shows the body of any failure, even `{}` and `[]`, ignores the body of
  * server errors, and trusts every success.
  */
-export async function readable(answer: Response): Promise<Response> {
+async function readable(answer: Response): Promise<Response> {
   const { ok, status, headers, url } = answer
   if (ok && (await isUsable(answer))) return answer
   const body = ok ? undefined : jsonFrom(await answer.text())

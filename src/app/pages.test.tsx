@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { expectConsoleError } from '@/test/console'
-import { lazyPage } from './lazyPage'
+import { lazyScreen } from './pages'
 
 const Here = () => <p>Here</p>
-const show = (Page: ReturnType<typeof lazyPage>) =>
+const show = (Page: ReturnType<typeof lazyScreen>) =>
   render(
     <Suspense fallback={<p>Wait</p>}>
       <Page />
@@ -15,22 +15,22 @@ const show = (Page: ReturnType<typeof lazyPage>) =>
   )
 
 test('a screen that has been loaded is there with the first paint', async () => {
-  const Page = lazyPage(() => Promise.resolve({ default: Here }))
+  const Page = lazyScreen(() => Promise.resolve({ default: Here }))
   await Page.load()
   show(Page)
   expect(screen.getByText('Here')).toBeInTheDocument()
 })
 
 test('a screen that has not been loaded comes a little later', async () => {
-  show(lazyPage(() => Promise.resolve({ default: Here })))
+  show(lazyScreen(() => Promise.resolve({ default: Here })))
   expect(screen.getByText('Wait')).toBeInTheDocument()
   expect(await screen.findByText('Here')).toBeInTheDocument()
 })
 
 test('preloading a screen that cannot be fetched does not fail; opening it tries again', async () => {
   let tries = 0
-  const Page = lazyPage(() => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: Here })))
-  await expect(Page.load()).resolves.toBeUndefined()
+  const Page = lazyScreen(() => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: Here })))
+  Page.preload()
   show(Page)
   expect(await screen.findByText('Here')).toBeInTheDocument()
 })
@@ -39,8 +39,8 @@ describe('a chunk that is gone while online', () => {
   const gone = () => Promise.reject<{ default: typeof Here }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
   const reload = vi.fn<() => void>()
 
-  const open = (fetchPage: Parameters<typeof lazyPage>[0]) => {
-    const Page = lazyPage(fetchPage)
+  const open = (fetchPage: Parameters<typeof lazyScreen>[0]) => {
+    const Page = lazyScreen(fetchPage)
     return render(
       <AppErrorBoundary>
         <Suspense fallback={<p>Wait</p>}>
@@ -61,7 +61,7 @@ describe('a chunk that is gone while online', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     first.unmount()
     // The next page load: the shell arrives, the screen does not.
-    await lazyPage(() => Promise.resolve({ default: Here })).load()
+    await lazyScreen(() => Promise.resolve({ default: Here })).load()
     open(gone)
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/app/dashboard')

@@ -1,9 +1,9 @@
-import { AuthClient } from '@supabase/supabase-js'
-import { env } from '../env'
+import { AuthClient } from '@supabase/auth-js'
+import { env } from '../../env'
 import { authFetch } from './authFetch'
 import { authStorage } from './authStorage'
-import { authLoaded } from './authLoading'
-import { SESSION_KEY } from './session'
+import { authLoaded } from '../authLoading'
+import { SESSION_KEY } from '../session'
 
 /**
  * The authentication client, in a chunk of its own: the sign-in page needs it without the data client. It uses the library's

@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { expectConsoleError } from '@/test/console'
+import { lazyCode, lazyWithRetry, useLazyCode } from './lazyWithRetry'
+
+const Menu = ({ label }: { label: string }) => <p>{label}</p>
+
+const missing = () => Promise.reject(new TypeError('Failed to fetch'))
+/** What fails the first time. */
+const failingOnce = <Code,>(code: Code) =>
+  vi
+    .fn<() => Promise<Code>>()
+    .mockImplementationOnce(missing)
+    .mockImplementation(() => Promise.resolve(code))
+
+test('a part shows nothing while it loads, and is there at once when it has been loaded ahead', async () => {
+  const Part = lazyWithRetry(() => Promise.resolve(Menu))
+  const { container, unmount } = render(<Part label="Open" />)
+  expect(container).toBeEmptyDOMElement()
+  expect(await screen.findByText('Open')).toBeInTheDocument()
+  unmount()
+  render(<Part label="Again" />)
+  expect(screen.getByText('Again')).toBeInTheDocument()
+})
+
+test('a part that cannot be fetched says so, and the next opening fetches it again', async () => {
+  expectConsoleError(/Failed to fetch/)
+  const Part = lazyWithRetry(failingOnce(Menu))
+  const { unmount } = render(<Part label="Open" />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.')
+  unmount()
+  render(<Part label="Again" />)
+  expect(await screen.findByText('Again')).toBeInTheDocument()
+})
+
+test('a part may have something of its own in place of the message', async () => {
+  expectConsoleError(/Failed to fetch/)
+  const Part = lazyWithRetry<{ label: string }>(missing, { failed: () => <p>Without</p> })
+  render(<Part label="Open" />)
+  expect(await screen.findByText('Without')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a failed preload says nothing, and opening fetches it again', async () => {
+  const fetchPart = failingOnce(Menu)
+  const Part = lazyWithRetry(fetchPart)
+  await act(async () => Part.preload())
+  render(<Part label="Open" />)
+  expect(await screen.findByText('Open')).toBeInTheDocument()
+  expect(fetchPart).toHaveBeenCalledTimes(2)
+})
+
+test('other code is loaded once it is wanted, and tells when it cannot be', async () => {
+  const fetchCode = failingOnce({ sum: 3 })
+  const code = lazyCode(fetchCode)
+  function Sum({ wanted }: { wanted: boolean }) {
+    const { code: known, failed } = useLazyCode(code, wanted)
+    return <output>{failed ? 'failed' : (known?.sum ?? 'unknown')}</output>
+  }
+  const { rerender } = render(<Sum wanted={false} />)
+  expect(fetchCode).not.toHaveBeenCalled()
+  rerender(<Sum wanted />)
+  expect(await screen.findByText('failed')).toBeInTheDocument()
+  const loaded = await act(() => code.load())
+  expect(loaded).toEqual({ sum: 3 })
+  expect(code.current()).toBe(loaded)
+})
