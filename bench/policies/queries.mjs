@@ -1,13 +1,26 @@
-const HOUSE = `id user_id created_by address coordinates price price_currency bedrooms bathrooms square_feet lot_size
-  measurement_system year_built property_type status is_favorite rating photos notes contacts is_example created_at updated_at`
-const COLLABORATION = 'id owner_id collaborator_email collaborator_id role status created_at accepted_at expires_at'
-const APPOINTMENT = 'id title date time duration contacts notes location house_id created_by is_example updated_at'
+import path from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from '../../scripts/lib/run.mjs'
 
-const columns = (table, names) =>
-  names
-    .split(/\s+/)
-    .map((name) => `${table}.${name}`)
+const { SELECTS } = (
+  await runnerImport(path.join(root, 'bench/policies/columns.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '@': path.join(root, 'src') } },
+  })
+).module
+
+/** The columns of a table in a select of the app, without what is embedded in it. */
+const columns = (alias, select) =>
+  select
+    .replace(/,[\w:!]+\(.*\)/, '')
+    .split(',')
+    .map((name) => `${alias}.${name}`)
     .join(', ')
+
+/** What a select of the app embeds of another table. */
+const embedded = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
 
 /** One page of a list with its exact count, as PostgREST words it. */
 const page = (select, counted) => `
@@ -23,12 +36,11 @@ const one = (select) => `
 
 /** The houses with the members' opinions and their names embedded; `by` gives what is written by hand in a policy's place. */
 const houses = (by) => `
-  select ${columns('houses', HOUSE)}, coalesce(houses_opinions_1.houses_opinions_1, '[]') as house_opinions
+  select ${columns('houses', SELECTS.houses)}, coalesce(houses_opinions_1.houses_opinions_1, '[]') as house_opinions
   from public.houses
   left join lateral (
     select json_agg(houses_opinions_1) as houses_opinions_1 from (
-      select house_opinions_1.user_id, house_opinions_1.rating, house_opinions_1.is_favorite,
-        row_to_json(profiles_2.*) as profiles
+      select ${columns('house_opinions_1', embedded(SELECTS.houses, 'house_opinions'))}, row_to_json(profiles_2.*) as profiles
       from public.house_opinions as house_opinions_1
       left join lateral (
         select profiles_3.full_name from public.profiles as profiles_3 where profiles_3.id = house_opinions_1.user_id
@@ -40,7 +52,7 @@ const houses = (by) => `
 const newest = 'order by houses.created_at desc, houses.id'
 
 const collaborators = (by) => `
-  select ${columns('collaborations', COLLABORATION)}, row_to_json(member_1.*) as member
+  select ${columns('collaborations', SELECTS.collaborations)}, row_to_json(member_1.*) as member
   from public.collaborations
   left join lateral (
     select profiles_1.full_name from public.profiles as profiles_1 where profiles_1.id = collaborations.collaborator_id
@@ -48,25 +60,25 @@ const collaborators = (by) => `
   where ${by('collaborations.owner_id')}`
 
 const appointments = (by) => `
-  select ${columns('appointments', APPOINTMENT)} from public.appointments where ${by('appointments.user_id')}`
+  select ${columns('appointments', SELECTS.appointments)} from public.appointments where ${by('appointments.user_id')}`
 
 const thread = (by) => `
-  select messages.*, coalesce(reactions_1.reactions_1, '[]') as message_reactions
+  select ${columns('messages', SELECTS.messages)}, coalesce(reactions_1.reactions_1, '[]') as message_reactions
   from public.messages
   left join lateral (
     select json_agg(reactions_1) as reactions_1 from (
-      select message_reactions_1.user_id, message_reactions_1.emoji
+      select ${columns('message_reactions_1', embedded(SELECTS.messages, 'message_reactions'))}
       from public.message_reactions as message_reactions_1
       where message_reactions_1.message_id = messages.id) as reactions_1
   ) as reactions_1 on true
   where ${by('messages.owner_id')}`
 
 const viewings = (by, readable) => `
-  select viewings.*, coalesce(items_1.items_1, '[]') as items
+  select ${columns('viewings', SELECTS.viewings)}, coalesce(items_1.items_1, '[]') as viewing_items
   from public.viewings
   left join lateral (
     select json_agg(items_1) as items_1 from (
-      select viewing_items_1.* from public.viewing_items as viewing_items_1
+      select ${columns('viewing_items_1', embedded(SELECTS.viewings, 'viewing_items'))} from public.viewing_items as viewing_items_1
       where viewing_items_1.viewing_id = viewings.id and ${readable('viewing_items_1')} order by viewing_items_1.place) as items_1
   ) as items_1 on true
   where ${by('viewings.owner_id')}`
@@ -106,9 +118,9 @@ export function appQueries({ hunt, house, owner }, by, readable) {
     'costs of houses': one(`select * from public.house_costs where ${of(hunt)('house_costs.owner_id')} order by house_id`),
     'what a hunt reckons with': one(`select * from public.cost_assumptions where ${of(hunt)('cost_assumptions.owner_id')}`),
     places: `select public.hunt_places(${hunt})`,
-    settings: one(`select add_houses, schedule_appointments, edit_status, notify_owner from public.collaboration_settings
+    settings: one(`select ${SELECTS.settings} from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),
-    "a member's actions": one(`select id, kind, house_id, details, created_at from public.activity
+    "a member's actions": one(`select ${SELECTS.actions} from public.activity
       where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
     // The cursor tells the moment of the question, so that no two answers are the same.
     'frame (my_account)': `select public.my_account(${hunt}) - 'cursor'`,

@@ -1,0 +1,18 @@
+import { APPOINTMENT_COLUMNS } from '@/features/appointments/appointment'
+import { COLLABORATOR_COLUMNS } from '@/features/collaborators/collaborator'
+import { ACTION_COLUMNS } from '@/features/collaborators/memberAction'
+import { SETTINGS_COLUMNS } from '@/features/collaborators/settings'
+import { HOUSE_WITH_OPINIONS } from '@/features/houses/house'
+import { MESSAGE_COLUMNS } from '@/features/messages/message'
+import { VIEWING_COLUMNS } from '@/features/viewings/viewing'
+
+/** What the app asks of each table, as it words it for PostgREST. */
+export const SELECTS = {
+  houses: HOUSE_WITH_OPINIONS,
+  collaborations: COLLABORATOR_COLUMNS,
+  appointments: APPOINTMENT_COLUMNS,
+  messages: MESSAGE_COLUMNS,
+  viewings: VIEWING_COLUMNS,
+  settings: SETTINGS_COLUMNS,
+  actions: ACTION_COLUMNS,
+}
