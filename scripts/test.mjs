@@ -11,7 +11,7 @@ import { npm } from './lib/run.mjs'
 import { counting, fromLastLine, judge } from './lib/tally.mjs'
 
 const ROWS = [
-  ['lint', 'typecheck', 'dead-code', 'file-lengths'].map((script) => ({ script })),
+  ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
   [{ script: 'test:unit', report: 'unit.json', count: counting.vitest }],
   [
     { script: 'test:db', read: true },
