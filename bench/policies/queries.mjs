@@ -123,7 +123,7 @@ export function appQueries({ hunt, house, owner }, by, readable) {
     "a member's actions": one(`select ${SELECTS.actions} from public.activity
       where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
     // The cursor tells the moment of the question, so that no two answers are the same.
-    'frame (my_account)': `select public.my_account(${hunt}) - 'cursor'`,
+    'account (my_account)': `select public.my_account(${hunt}) - 'cursor'`,
     notifications: `select * from public.notifications(50)`,
   }
 }
