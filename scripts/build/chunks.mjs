@@ -14,9 +14,9 @@ export const FOLDERS = {
 }
 
 /**
- * How modules become chunks (docs/decisions): the screens that people open first (ROUTES) load what each needs in one chunk, and
- * what they share in another. The bundler alone would make a chunk of every module that two others share, a hundred requests for one
- * list. What opens later is left to it.
+ * How modules become chunks (docs/decisions/2026-11-25-weight.md): the screens that people open first (ROUTES) load what each needs
+ * in one chunk, and what they share in another. The bundler alone would make a chunk of every module that two others share, a hundred
+ * requests for one list. What opens later is left to it.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
