@@ -2,9 +2,10 @@
 // side, each on a core, and are shown one after the other. The last line printed is `N passed, M failed`, summed over the test
 // runners' own reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { secondsOfFinishedPrograms } from './lib/cpu-time.mjs'
 import { installMissing } from './lib/install.mjs'
 import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
@@ -37,8 +38,18 @@ async function runStep({ script, read, report, count }, env, alone) {
   return { script, seconds, ...judge(code, counted) }
 }
 
+/** How long a row has kept the cores busy, and how long they had nothing to do. */
+function timesOf(row, { time, work }) {
+  if (work === undefined) return
+  const seconds = (performance.now() - time) / 1000
+  const worked = secondsOfFinishedPrograms() - work
+  const waited = Math.max(0, seconds * availableParallelism() - worked)
+  return `${row.map(({ script }) => script).join(', ')}: ${worked.toFixed(0)} s of work, ${waited.toFixed(0)} s of waiting, over all cores`
+}
+
 requireNode()
 const results = []
+const rows = []
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
 try {
   await installMissing()
@@ -50,7 +61,9 @@ try {
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
   for (const row of ROWS) {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
+    const before = { time: performance.now(), work: secondsOfFinishedPrograms() }
     results.push(...(await Promise.all(row.map((step) => runStep(step, env, row.length === 1)))))
+    rows.push(timesOf(row, before))
     if (results.some(({ failed }) => failed > 0)) break
   }
 } catch (error) {
@@ -64,6 +77,8 @@ console.log()
 for (const { script, seconds, passed, failed } of results) {
   console.log(`${script.padEnd(16)} ${seconds.padStart(4)} s   ${failed > 0 ? 'FAILED' : 'ok'}${passed > 0 ? `, ${passed} passed` : ''}`)
 }
+console.log()
+for (const line of rows.filter(Boolean)) console.log(line)
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

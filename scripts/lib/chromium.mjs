@@ -54,13 +54,16 @@ async function starts(file) {
 }
 
 async function installDebianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { env })
+  const updated = await run('apt-get', ['update'], { env, hold: true })
+  let shown = updated.shown
   for (const name of [HEADLESS, 'chromium']) {
-    const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
-    if (code === 0) return
+    const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, hold: true })
+    shown += installed.shown
+    if (installed.code === 0) break
   }
+  return { shown }
 }
 
 /**
@@ -73,12 +76,14 @@ export async function ensureChromium() {
   if (await starts(found)) return found
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
   console.log('No Chromium that starts was found; installing one …')
-  const ways = [() => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium']), installDebianPackage]
-  for (const install of ways) {
-    await install()
+  // What a way that failed has printed matters only if no other one works.
+  let printed = ''
+  const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { hold: true })
+  for (const install of [download, installDebianPackage]) {
+    printed += (await install())?.shown ?? ''
     for (const file of [await findChromium(), onSearchPath()]) if (await starts(file)) return file
   }
-  throw new Error(ADVICE)
+  throw new Error(`${printed}\n${ADVICE}`)
 }
 
 /**
