@@ -77,7 +77,7 @@ test('a long table keeps the page small, sorts by its headings, and is found aga
   const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
   await middle.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
-  // A click that the bar covers scrolls first.
+  // Playwright scrolls on before it clicks what the bar covers.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const left = await page.evaluate(() => scrollY)
   await middle.click()

@@ -37,8 +37,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         const show = () => setShown({ action, location })
         const isNewScreen = path.current !== location.pathname
         path.current = location.pathname
-        // A new screen is rendered in slices, between which the page answers. What a screen keeps in its own address, as the words
-        // of a filter, follows each key at once.
+        // A new screen is large: as a transition it leaves the page responsive. What a screen keeps in its own URL, such as the text of
+        // a filter, must follow each key at once.
         if (isNewScreen) startTransition(show)
         else show()
       }),

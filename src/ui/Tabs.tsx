@@ -1,5 +1,6 @@
-import { lazy, startTransition, Suspense, useId, useOptimistic, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, startTransition, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { tabListStyles, tabStyles, type Tab, type TabListProps } from './tabListParts'
+import { useOptimisticChoice } from './useOptimisticChoice'
 
 type TabsProps = {
   label: string
@@ -24,14 +25,8 @@ export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
   // The new list has other elements, and the focus must stay where it was.
   const focused = useRef<string>(undefined)
   const idOf = (value: string) => `${id}-${value}`
-  // The tab is marked at once; what it holds is rendered in slices, between which the page answers.
-  const [marked, mark] = useOptimistic(open)
-  const openMarked = (value: string) =>
-    startTransition(() => {
-      mark(value)
-      onOpen(value)
-    })
-  const list = { label, tabs, open: marked, onOpen: openMarked, idOf, panelId: `${id}-panel` }
+  const [selected, select] = useOptimisticChoice(open, onOpen)
+  const list = { label, tabs, open: selected, onOpen: select, idOf, panelId: `${id}-panel` }
   return (
     <div
       onFocus={({ target }) => {

@@ -30,7 +30,7 @@ export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
         aria-expanded={open}
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
-        // The sheet is rendered in slices, between which the page answers.
+        // The sheet is large: as a transition it leaves the page responsive.
         onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal aria-hidden className="size-4" />

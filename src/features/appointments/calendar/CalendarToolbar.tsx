@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { startTransition, useOptimistic } from 'react'
 import { Button, IconButton } from '@/ui/Button'
+import { useOptimisticChoice } from '@/ui/useOptimisticChoice'
 import { CALENDAR_VIEWS, steppedDate, viewTitle, type CalendarView } from './useCalendarParams'
 
 type CalendarToolbarProps = {
@@ -17,14 +17,8 @@ const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week'
 
 /** Today, the arrows, the title and the view selector of the calendar. */
 export function CalendarToolbar({ today, titleId, ...calendar }: CalendarToolbarProps) {
-  // The title and the choice of view follow a press at once; the days are rendered in slices, between which the page answers.
-  const [{ view, date }, show] = useOptimistic({ view: calendar.view, date: calendar.date })
-  const go = (to: { view?: CalendarView; date?: string }) =>
-    startTransition(() => {
-      const next = { view, date, ...to }
-      show(next)
-      calendar.go(next)
-    })
+  const [{ view, date }, choose] = useOptimisticChoice({ view: calendar.view, date: calendar.date }, calendar.go)
+  const go = (to: { view?: CalendarView; date?: string }) => choose({ view, date, ...to })
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <Button variant="secondary" onClick={() => go({ date: today })}>

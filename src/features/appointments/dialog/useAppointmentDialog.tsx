@@ -27,7 +27,7 @@ export function useAppointmentDialog(
   const dialog = opened && options.length > 0 && (
     <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
   )
-  // The form is rendered in slices, between which the page answers.
+  // The form is large: as a transition it leaves the page responsive.
   const open = (wanted: OpenDialog) => startTransition(() => setOpened(wanted))
   return {
     schedule: (preset: AppointmentPreset = {}) => open({ preset }),

@@ -28,9 +28,8 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
       {body}
     </table>
   )
-  // The space before the lines follows the scrolling: a browser that takes it for new content would scroll on.
   return (
-    <div className={`${cardStyles} @container relative [overflow-anchor:none]`}>
+    <div className={`${cardStyles} @container relative`}>
       {long ? (
         <LongBody houses={houses} propsOf={propsOf} frame={(body) => frame(body, houses.length + 1)} />
       ) : (
@@ -63,7 +62,8 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   const before = (lines[0]?.start ?? top) - top
   const after = height - ((lines.at(-1)?.end ?? top) - top)
   return (
-    <div ref={list}>
+    // The space before the lines grows and shrinks with the scroll position; scroll anchoring would take that for new content.
+    <div ref={list} className="[overflow-anchor:none]">
       {frame(
         <tbody>
           <Space height={before} />
