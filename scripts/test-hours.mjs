@@ -1,11 +1,11 @@
 // npm run test:hours: runs the unit tests and the journeys at hours and on dates where clocks go wrong, and on machines of other
 // zones. `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part; what follows `journeys` goes to Playwright.
+import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import path from 'node:path'
 import { npm } from './lib/run.mjs'
 
-/** The browsers of the journeys are in New York, whose clocks change on the second and fourth of these days. */
+/** The browsers of the journeys are in New York, where the clocks change on 14 March and on 7 November 2027. */
 const MOMENTS = [
   { name: 'before midnight in New York', at: '2026-11-25T23:45:00-05:00', zone: 'America/New_York' },
   { name: 'the night in which an hour is missing', at: '2027-03-14T01:45:00-05:00', zone: 'America/New_York' },
@@ -23,7 +23,7 @@ const parts = [
   { name: 'unit', command: ['run', '--silent', 'test:unit'] },
   { name: 'journeys', command: ['run', '--silent', 'test:e2e', '--', ...specs] },
 ].filter(({ name }) => !part || name === part)
-const shift = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shiftedClock.mjs')).href
+const shift = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shifted-clock.mjs')).href
 
 const results = []
 for (const { name, at, zone } of MOMENTS) {

@@ -1,4 +1,4 @@
-// npm run test:repeat -- 10: runs every check so many times (ten, unless told) and appends a line for each to docs/test-runs.tsv,
+// npm run test:repeat -- 10: runs every check that many times (10 by default) and appends a line for each to docs/test-runs.tsv,
 // also when it fails: a test that fails once in ten runs is a fault. Runs may span days, machines and commits.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { shiftClock } from '../../scripts/lib/shiftedClock.mjs'
+import { shiftClock } from '../../scripts/lib/shifted-clock.mjs'
 import type { BrowserContext } from '@playwright/test'
 import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps'
 import { stack } from './stack'

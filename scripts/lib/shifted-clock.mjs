@@ -1,8 +1,7 @@
-// Preloaded where HOUSE_HUNTER_CLOCK_SHIFT is set: this process reads a clock that many milliseconds ahead, of which timers know
-// nothing.
+// Preloaded where HOUSE_HUNTER_CLOCK_SHIFT is set: the clock of this process is that many milliseconds ahead. Timers are not shifted.
 import process from 'node:process'
 
-/** Makes Date of this realm run ahead. Journeys run its text in their pages, so it uses nothing of this file. */
+/** Shifts Date. Journeys serialize this function into their pages, so it must not use anything else in this file. */
 export function shiftClock(ahead) {
   const Real = globalThis.Date
   const now = () => Real.now() + ahead

@@ -69,7 +69,7 @@ select tests.grid('upload another kind of file', pg_temp.upload('properties/' ||
 select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
--- Whoever reserved a photo makes its copies.
+-- The person who reserved a photo makes its copies.
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('reserved by ' || tests.id(name)), 'jpg', tests.id(name), 8, 6, '#000000', ''
 from unnest(array['dana', 'sam', 'kim', 'lee', 'max']) as name;
