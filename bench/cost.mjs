@@ -9,8 +9,8 @@ const BAR = 100
 /** The main thread's time of sorting many houses by what they cost a month, at a quarter of the speed. */
 export async function cost({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/costIndex.ts', 'costs') })
-  await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/money/costIndex.ts', 'costs') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, HOUSES)
   const devtools = await throttledDevtools(page, CPU)
   const first = await threadTime(devtools, () => page.evaluate(sort))

@@ -16,7 +16,7 @@ const DAYS = [
 /** The main thread's time of putting a day of 12 stops into its best order, at a quarter of the speed. */
 export async function day({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/dayPlan.ts', 'days') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })
   const devtools = await throttledDevtools(page, CPU)
   const figures = []
   for (const { name, hours, last } of DAYS) {

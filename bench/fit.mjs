@@ -11,8 +11,8 @@ const BAR = 100
 /** The main thread's time of sorting many houses by how they fit everybody, at a quarter of the speed. */
 export async function fit({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/fitIndex.ts', 'fits') })
-  await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSES, PEOPLE, WISHES])
   const devtools = await throttledDevtools(page, CPU)
   const first = await threadTime(devtools, () => page.evaluate(sort, PEOPLE))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/hunt'
+import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/sharing/hunt'
 import { useAccount } from '@/lib/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
 import { dropAllLocalCopies } from '@/lib/localCopyKeys'

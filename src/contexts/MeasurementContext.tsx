@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/preferences'
+import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/units/preferences'
 import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
 
 type MeasurementContextValue = {

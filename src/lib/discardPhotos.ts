@@ -1,4 +1,4 @@
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { readLocalCopy, writeLocalCopy } from './localCopy'
 import { deviceStore } from './deviceStorage'
 import { dropLocalCopy, LOCAL_COPY_KEYS } from './localCopyKeys'

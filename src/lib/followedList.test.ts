@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { describe, expect, it, vi } from 'vitest'
 import { settled, takeIn, type FollowedList } from './followedList'
 

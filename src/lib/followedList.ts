@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { askChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
 import type { Stored } from './later'
 import type { CopiedList, FreshCopy } from './localCopy'

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HouseCore } from '@/domain/house'
+import type { HouseCore } from '@/domain/house/house'
 import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
 import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseCache'
 import { readLocalCopy, writeLocalCopy } from './localCopy'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { HouseCore } from '@/domain/house'
+import type { HouseCore } from '@/domain/house/house'
 import { changeLocalCopy } from './localCopy'
 import { later } from './later'
 import { patchQuery } from './patchQuery'

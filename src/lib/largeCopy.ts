@@ -1,4 +1,4 @@
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { v4 as uuid } from 'uuid'
 import { deviceDatabases } from './deviceStorage'
 import { LARGE_COPIES, type LocalCopyName } from './localCopyKeys'

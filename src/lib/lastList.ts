@@ -1,4 +1,4 @@
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 import { tabStore } from './deviceStorage'
 import { LAST_KEYS } from './forgetLastList'
 import { paths } from './paths'

@@ -1,4 +1,4 @@
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { deviceStore } from './deviceStorage'
 import { dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
 import { isSignedIn } from './supabase/storedSession'

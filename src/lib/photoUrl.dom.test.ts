@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Photo, PhotoDetails } from '@/domain/photo'
+import type { Photo, PhotoDetails } from '@/domain/house/photo'
 import { DETAILS } from '@/test/photoBackend'
 import { allFilesOf, photoFiles, photoSrc, srcSetOf } from './photoUrl'
 

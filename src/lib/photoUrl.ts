@@ -1,4 +1,4 @@
-import { copyOf, type Photo } from '@/domain/photo'
+import { copyOf, type Photo } from '@/domain/house/photo'
 import { env } from './env'
 
 /** Shown in place of a photo that cannot be displayed. */

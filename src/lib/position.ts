@@ -1,4 +1,4 @@
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 
 /** How long finding out may take, and how old an answer may be, in milliseconds. */
 const PATIENCE = 15_000

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { accountQuery } from './account'
 import { cursorOf } from './cursor'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type CopiedList, type LocalCopy } from './localCopy'

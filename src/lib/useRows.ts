@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { readLocalCopy, type CopiedList, type LocalCopy } from './localCopy'
 
 /** Where the rows of a list come from, and how to ask for them again. */

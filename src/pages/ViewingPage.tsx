@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
-import { mayChange } from '@/domain/hunt'
+import { mayChange } from '@/domain/sharing/hunt'
 import type { House } from '@/features/houses/house'
 import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { addDays, formatLongDate, todayLocal } from '@/domain/dates'
+import { addDays, formatLongDate, todayLocal } from '@/domain/time/dates'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { address, appointmentRow, houseRow } from './factories'
 import { fakeBackend } from './handlers'

@@ -1,7 +1,7 @@
 import { ChevronsUpDown, Users } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
-import { huntLabel } from '@/domain/hunt'
+import { huntLabel } from '@/domain/sharing/hunt'
 import { Menu } from '@/ui/Menu'
 import { paths } from '@/lib/paths'
 

@@ -1,7 +1,7 @@
 import { HousePlus, PanelLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { huntLabel } from '@/domain/hunt'
+import { huntLabel } from '@/domain/sharing/hunt'
 import { IconButton } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 import { Pages } from '../pages'

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { heldAppointments } from '@/features/appointments/followedAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account'

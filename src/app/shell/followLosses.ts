@@ -1,5 +1,5 @@
 import { partialMatchKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { HouseCore } from '@/domain/house'
+import type { HouseCore } from '@/domain/house/house'
 import type { Account } from '@/lib/account'
 import { toAppError } from '@/lib/errors'
 import { houseKeys } from '@/lib/houseCache'

@@ -1,6 +1,6 @@
 import { CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { isUpcoming } from '@/domain/dates'
+import { isUpcoming } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { Menu } from '@/ui/Menu'

@@ -1,5 +1,5 @@
-import { compareDateTime, isCalendarDate } from '@/domain/dates'
-import type { Contact } from '@/domain/house'
+import { compareDateTime, isCalendarDate } from '@/domain/time/dates'
+import type { Contact } from '@/domain/house/house'
 import {
   FLAG,
   isListOf,

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, todayLocal } from '@/domain/dates'
+import { addDays, todayLocal } from '@/domain/time/dates'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
 import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { addDays, todayLocal } from '@/domain/dates'
-import type { HuntScope } from '@/domain/hunt'
+import { addDays, todayLocal } from '@/domain/time/dates'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/cursor'
 import type { CopiedList } from '@/lib/localCopy'
 import { mergeRows } from '@/lib/mergeRows'
@@ -130,7 +130,7 @@ export const exampleAppointmentsQuery = () =>
   queryOptions({
     queryKey: appointmentKeys.examples,
     queryFn: async () => {
-      const { exampleAppointments } = await import('@/domain/examples')
+      const { exampleAppointments } = await import('@/domain/house/examples')
       return exampleAppointments(todayLocal()).map(({ houseKey, ...example }): Appointment => ({
         ...example,
         id: `example-${houseKey}-${example.title}`,

@@ -1,4 +1,4 @@
-import { todayLocal } from '@/domain/dates'
+import { todayLocal } from '@/domain/time/dates'
 import { COPY_LIMIT, type CopiedList } from '@/lib/localCopy'
 import { isAppointment, type Appointment } from './appointment'
 

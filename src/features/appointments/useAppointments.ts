@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient, type QueryMeta } from '@tanstack
 import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { addDays, isCalendarDate, todayLocal } from '@/domain/dates'
+import { addDays, isCalendarDate, todayLocal } from '@/domain/time/dates'
 import { toAppError } from '@/lib/errors'
 import { mergeRows } from '@/lib/mergeRows'
 import { notify } from '@/lib/notify'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { todayLocal } from '@/domain/dates'
+import { todayLocal } from '@/domain/time/dates'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import type { KnownWay } from '@/domain/viewingConflicts'
+import type { KnownWay } from '@/domain/calendar/viewingConflicts'
 import { knownWays } from '@/lib/travel/travelMemory'
 
 /** The ways by car that a router has told already, such as for the plan of a day. Nobody is asked for more. */

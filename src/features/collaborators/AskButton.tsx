@@ -1,6 +1,6 @@
 import { Check, Hand } from 'lucide-react'
-import type { Hunt } from '@/domain/hunt'
-import { PERMITTED, type Permission } from '@/domain/permissions'
+import type { Hunt } from '@/domain/sharing/hunt'
+import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
 import { Button } from '@/ui/Button'
 import { ownerShortName, useAskPermission } from './useAskPermission'
 

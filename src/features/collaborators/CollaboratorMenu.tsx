@@ -1,5 +1,5 @@
 import { Link as LinkIcon, Mail, MoreHorizontal, Send, Trash2, UserRound } from 'lucide-react'
-import { safeMailto } from '@/domain/sharing'
+import { safeMailto } from '@/domain/sharing/sharing'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { Spinner } from '@/ui/Spinner'

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { newInvitationToken } from '@/domain/invitationLink'
+import { newInvitationToken } from '@/domain/sharing/invitationLink'
 import { AppError } from '@/lib/errors'
 import { unwrapRows } from '@/lib/supabase/result'
 import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Award, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { CompareCell, CompareRow } from '@/domain/compare'
+import type { CompareCell, CompareRow } from '@/domain/list/compare'
 import { IconButton } from '@/ui/Button'
 import { StarRating } from '@/ui/StarRating'
 

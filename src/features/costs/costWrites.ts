@@ -1,4 +1,4 @@
-import type { CostAssumptions, HouseCosts } from '@/domain/cost'
+import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
 import { changedFields } from '@/lib/changedFields'
 import { AppError } from '@/lib/errors'
 import { client } from '@/lib/supabase/client'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CostAssumptions } from '@/domain/cost'
+import type { CostAssumptions } from '@/domain/money/cost'
 import { deviceStore } from '@/lib/deviceStorage'
 import { LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
 import { isObject } from '@/lib/rowFields'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { CostAssumptions, HouseCosts } from '@/domain/cost'
-import type { ViewedHunt } from '@/domain/hunt'
+import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
+import type { ViewedHunt } from '@/domain/sharing/hunt'
 import type { Account } from '@/lib/account'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
-import type { FitIndex } from '@/domain/fitIndex'
-import { nextSort, offeredSorts, type HouseSort } from '@/domain/sorting'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import { nextSort, offeredSorts, type HouseSort } from '@/domain/list/sorting'
 import { Menu } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
 

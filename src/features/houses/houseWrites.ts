@@ -1,5 +1,5 @@
-import { withOpinion, type Viewer } from '@/domain/house'
-import type { HuntScope } from '@/domain/hunt'
+import { withOpinion, type Viewer } from '@/domain/house/house'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { AppError } from '@/lib/errors'
 import { unwrapRows } from '@/lib/supabase/result'
 import { changeRow, deleteRow, deleteRows, insertOnce, mergeSave, RowConflict, rowsOf, upsertRow } from '@/lib/supabase/write'

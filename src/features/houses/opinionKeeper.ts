@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { withOpinion, type Viewer } from '@/domain/house'
+import { withOpinion, type Viewer } from '@/domain/house/house'
 import { AppError } from '@/lib/errors'
 import { hasOutbox } from '@/lib/outbox/mark'
 import { capture } from '@/lib/outbox/outbox'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '@/domain/house'
+import type { Viewer } from '@/domain/house/house'
 import type { Entry } from '@/lib/outbox/entry'
 import { cacheSavedHouse } from '@/lib/houseCache'
 import { ROOT_KEYS } from '@/lib/queryKeys'

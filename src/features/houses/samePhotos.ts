@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isSamePhoto } from '@/domain/photoHash'
+import { isSamePhoto } from '@/domain/house/photoHash'
 import { houseKeys } from '@/lib/houseCache'
 import { PHOTO_DETAILS_LIST } from '@/lib/photos/photoDetails'
 import { client } from '@/lib/supabase/client'

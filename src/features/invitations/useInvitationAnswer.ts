@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { isolateText } from '@/domain/isolateText'
+import { isolateText } from '@/domain/text/isolateText'
 import { writeChosenHunt } from '@/lib/chosenHunt'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'

@@ -1,6 +1,6 @@
 import { Move, Navigation } from 'lucide-react'
-import type { Address } from '@/domain/address'
-import { directionsLink, type LatLng } from '@/domain/geo'
+import type { Address } from '@/domain/address/address'
+import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 

@@ -1,7 +1,7 @@
 import { Map as MapIcon, Navigation } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { directionsLink, viewOf } from '@/domain/geo'
+import { directionsLink, viewOf } from '@/domain/map/geo'
 import { paths } from '@/lib/paths'
 import { MapPanel } from './MapPanel'
 import type { MapHandle, MapHouse } from './mapTypes'

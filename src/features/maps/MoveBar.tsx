@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { Direction, LatLng } from '@/domain/geo'
+import type { Direction, LatLng } from '@/domain/map/geo'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 

@@ -1,7 +1,7 @@
 import { polyline, type LeafletMouseEvent, type Map as LeafletMap } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { useEffect, useEffectEvent } from 'react'
-import { nearestCopy, type LatLng } from '@/domain/geo'
+import { nearestCopy, type LatLng } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/mapSettings'
 import { adoptStyles } from '@/ui/adoptStyles'
 import type { CanvasProps } from './mapTypes'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { viewOf, type LatLng } from '@/domain/geo'
+import { viewOf, type LatLng } from '@/domain/map/geo'
 import type { RouteLeg } from '@/lib/travel/useRouteLines'
 import { MapPanel } from './MapPanel'
 import { useStablePoints } from './useStablePoints'

@@ -1,4 +1,4 @@
-import { tilesAround } from '@/domain/mapTiles'
+import { tilesAround } from '@/domain/map/mapTiles'
 import { mapSettings } from '@/lib/mapSettings'
 import { Pin } from './Pin'
 import type { MapHouse } from './mapTypes'

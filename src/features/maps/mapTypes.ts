@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LatLng, MapView } from '@/domain/geo'
-import type { HouseCore } from '@/domain/house'
+import type { LatLng, MapView } from '@/domain/map/geo'
+import type { HouseCore } from '@/domain/house/house'
 import type { Geocoder } from '@/lib/geocoding/geocoder'
 import type { RouteLeg } from '@/lib/travel/useRouteLines'
 

@@ -1,4 +1,4 @@
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 import { changeIfThere, changeRow } from '@/lib/supabase/write'
 
 /**

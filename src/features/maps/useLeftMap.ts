@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isWayBack } from '@/contexts/useWayBack'
-import type { MapView } from '@/domain/geo'
+import type { MapView } from '@/domain/map/geo'
 import { readLastMap, rememberMap } from '@/lib/lastList'
 import type { MapHandle } from './mapTypes'
 

@@ -1,6 +1,6 @@
 import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useState, type RefCallback } from 'react'
-import { POINT_ZOOM, type MapView } from '@/domain/geo'
+import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/mapSettings'
 import { MAX_ZOOM } from './clusters'
 import type { CanvasProps } from './mapTypes'

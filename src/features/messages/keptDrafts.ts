@@ -1,4 +1,4 @@
-import type { Mention } from '@/domain/mentions'
+import type { Mention } from '@/domain/sharing/mentions'
 import { deviceStore } from '@/lib/deviceStorage'
 import { hasTexts, isListOf, isObject } from '@/lib/rowFields'
 import { isSignedIn } from '@/lib/supabase/storedSession'

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import type { Photo, PhotoDetails } from '@/domain/photo'
+import type { Photo, PhotoDetails } from '@/domain/house/photo'
 import { discardPhotos } from '@/lib/discardPhotos'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'

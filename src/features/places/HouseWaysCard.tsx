@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 import { placesPath } from '@/lib/placesPath'
 import { useNear } from '@/ui/useNear'
 import { HouseWays } from './HouseWays'

@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { isKnownPoint } from '@/domain/geo'
-import type { OwnPlace } from '@/domain/places'
-import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/travel'
+import { isKnownPoint } from '@/domain/map/geo'
+import type { OwnPlace } from '@/domain/map/places'
+import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/map/travel'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 

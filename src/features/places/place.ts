@@ -1,5 +1,5 @@
-import type { OwnPlace } from '@/domain/places'
-import { isTravelMode } from '@/domain/travel'
+import type { OwnPlace } from '@/domain/map/places'
+import { isTravelMode } from '@/domain/map/travel'
 import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/rowFields'
 
 /** The columns that a write asks back. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnPlace } from '@/domain/places'
+import type { OwnPlace } from '@/domain/map/places'
 import { takeFirstAnswer } from '@/lib/firstAnswers'
 import { ROOT_KEYS } from '@/lib/queryKeys'
 import { client } from '@/lib/supabase/client'

@@ -1,4 +1,4 @@
-import type { OwnPlace } from '@/domain/places'
+import type { OwnPlace } from '@/domain/map/places'
 import { changedFields } from '@/lib/changedFields'
 import { AppError } from '@/lib/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/supabase/write'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { HuntScope } from '@/domain/hunt'
-import type { OwnPlace } from '@/domain/places'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import type { OwnPlace } from '@/domain/map/places'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/patchQuery'

@@ -1,5 +1,5 @@
 import { Flag, Heart, NotebookPen } from 'lucide-react'
-import { itemsOf, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing'
+import { itemsOf, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
 import { PhotoPicture } from './PhotoPicture'
 
 type Item = Exclude<CapturedItem, { kind: 'answer' }>

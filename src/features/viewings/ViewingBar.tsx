@@ -1,6 +1,6 @@
 import { Moon, Sun, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { elapsedWords } from '@/domain/viewing'
+import { elapsedWords } from '@/domain/viewing/viewing'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { Button, IconButton } from '@/ui/Button'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Viewing } from '@/domain/viewing'
+import type { Viewing } from '@/domain/viewing/viewing'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/queryKeys'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Check } from '@/domain/viewingChecks'
+import type { Check } from '@/domain/viewing/viewingChecks'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { checksQuery, viewingKeys, type StoredChecks } from './viewingQueries'

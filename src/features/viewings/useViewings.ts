@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { compareViewings, type Viewing } from '@/domain/viewing'
+import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'
 import { useOutbox } from '@/lib/outbox/useOutbox'

@@ -1,5 +1,5 @@
-import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing'
-import { ANSWERS, type Answer, type Check } from '@/domain/viewingChecks'
+import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing/viewing'
+import { ANSWERS, type Answer, type Check } from '@/domain/viewing/viewingChecks'
 import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
 import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'

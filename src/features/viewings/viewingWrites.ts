@@ -1,4 +1,4 @@
-import type { Check } from '@/domain/viewingChecks'
+import type { Check } from '@/domain/viewing/viewingChecks'
 import { AppError } from '@/lib/errors'
 import { client } from '@/lib/supabase/client'
 import { unwrap } from '@/lib/supabase/result'

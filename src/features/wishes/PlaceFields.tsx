@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import type { WishPlace } from '@/domain/wishes'
+import type { WishPlace } from '@/domain/fit/wishes'
 import { placesPath } from '@/lib/placesPath'
 import { SelectField, TextField } from '@/ui/form/Field'
 import type { WishFormValues } from './wishForm'

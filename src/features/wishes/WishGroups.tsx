@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/wishes'
+import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/fit/wishes'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { useWishWords } from './useWishWords'

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import type { FitIndex } from '@/domain/fitIndex'
-import type { Wish } from '@/domain/wishes'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import type { Wish } from '@/domain/fit/wishes'
 import { wishesKey } from '@/lib/queryKeys'
 import { followWays, waysVersion } from '@/lib/waysVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
@@ -12,8 +12,8 @@ import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 // A hunt without wishes does without it.
 const fitCode = lazyCode(async () => {
   const [{ fitIndex }, { wishInWords }, { fetchHuntWishes }] = await Promise.all([
-    import('@/domain/fitIndex'),
-    import('@/domain/wishWords'),
+    import('@/domain/fit/fitIndex'),
+    import('@/domain/fit/wishWords'),
     import('./wishQueries'),
   ])
   return { fitIndex, wishInWords, fetchHuntWishes }

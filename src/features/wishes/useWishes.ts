@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Hunt, HuntScope } from '@/domain/hunt'
-import type { Wish, WishAnswer } from '@/domain/wishes'
+import type { Hunt, HuntScope } from '@/domain/sharing/hunt'
+import type { Wish, WishAnswer } from '@/domain/fit/wishes'
 import type { Account } from '@/lib/account'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'

@@ -1,6 +1,6 @@
-import { asCurrency } from '@/domain/money'
-import { isPropertyType } from '@/domain/propertyType'
-import { isTravelMode } from '@/domain/travel'
+import { asCurrency } from '@/domain/money/money'
+import { isPropertyType } from '@/domain/house/propertyType'
+import { isTravelMode } from '@/domain/map/travel'
 import {
   isBoundedKind,
   isImportance,
@@ -11,7 +11,7 @@ import {
   type WishAnswers,
   type WishPlace,
   type WishSubject,
-} from '@/domain/wishes'
+} from '@/domain/fit/wishes'
 import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 

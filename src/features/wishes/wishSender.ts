@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WishAnswer } from '@/domain/wishes'
+import type { WishAnswer } from '@/domain/fit/wishes'
 import type { Entry } from '@/lib/outbox/entry'
 import { wishesKey } from '@/lib/queryKeys'
 import { saveAnswer } from './wishWrites'

@@ -1,4 +1,4 @@
-import type { Wish, WishAnswer } from '@/domain/wishes'
+import type { Wish, WishAnswer } from '@/domain/fit/wishes'
 import { changedFields } from '@/lib/changedFields'
 import { AppError } from '@/lib/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/supabase/write'

@@ -1,4 +1,4 @@
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 
 /** Finds the point of an address. */
 export type Geocoder = {

@@ -1,4 +1,4 @@
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 import type { Geocoder } from './geocoder'
 
 /** Google answers faster, but refuses bursts. */

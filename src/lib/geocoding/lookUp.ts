@@ -1,4 +1,4 @@
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 import { makeTaskQueue } from '../taskQueue'
 import type { Geocoder } from './geocoder'
 import { rememberedPoints, rememberPoint } from './lookupMemory'

@@ -1,4 +1,4 @@
-import { isKnownPoint, type LatLng } from '@/domain/geo'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { readLocalCopy, writeLocalCopy } from '../localCopy'
 
 /** How an address was answered: with a point, or with none. */

@@ -1,5 +1,5 @@
-import { typedNumber } from '@/domain/amounts'
-import { isKnownPoint, type LatLng } from '@/domain/geo'
+import { typedNumber } from '@/domain/money/amounts'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import type { Geocoder } from './geocoder'
 
 /** The public Nominatim server asks for no more than one request a second. */

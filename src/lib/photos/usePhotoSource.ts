@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { photoFiles, photoSrc, srcSetOf } from '../photoUrl'
 
 /**

@@ -1,6 +1,6 @@
 import { StorageClient } from '@supabase/storage-js'
 import { env } from '../env'
-import { copiesOf, copyOf, type Photo, type PhotoDetails } from '@/domain/photo'
+import { copiesOf, copyOf, type Photo, type PhotoDetails } from '@/domain/house/photo'
 import { AppError, toAppError } from '../errors'
 import type { PhotoDescription } from '../photos/describePhoto'
 import { PHOTO_DETAILS } from '../photos/photoDetails'

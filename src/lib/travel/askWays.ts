@@ -1,5 +1,5 @@
-import type { LatLng } from '@/domain/geo'
-import type { TravelMode } from '@/domain/travel'
+import type { LatLng } from '@/domain/map/geo'
+import type { TravelMode } from '@/domain/map/travel'
 import { makeTaskQueue, type Ask } from '../taskQueue'
 import { mapSettings } from '../mapSettings'
 import { notify } from '../notify'

@@ -1,4 +1,4 @@
-import type { TravelMode } from '@/domain/travel'
+import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
 import type { RoutedWay, Router } from './travelTypes'
 

@@ -1,4 +1,4 @@
-import type { TravelMode } from '@/domain/travel'
+import type { TravelMode } from '@/domain/map/travel'
 
 /** A server that answers as OSRM does; see VITE_ROUTER_URL in .env.example. */
 export type RouterSettings = {

@@ -1,5 +1,5 @@
-import type { LatLng } from '@/domain/geo'
-import { byAir, type TravelMode, type TravelTime } from '@/domain/travel'
+import type { LatLng } from '@/domain/map/geo'
+import { byAir, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../localCopy'
 import { noteWays } from '../waysVersion'
 import type { RoutedWay } from './travelTypes'

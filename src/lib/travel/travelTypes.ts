@@ -1,5 +1,5 @@
-import type { LatLng } from '@/domain/geo'
-import type { TravelMode } from '@/domain/travel'
+import type { LatLng } from '@/domain/map/geo'
+import type { TravelMode } from '@/domain/map/travel'
 
 /** A way as a router knows it, with the line along its roads where it was asked for (see `pointsOfPolyline`). Null: there is none. */
 export type RoutedWay = { seconds: number; meters: number; line?: string } | null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { TimeOf } from '@/domain/travel'
+import type { TimeOf } from '@/domain/map/travel'
 import { ROOT_KEYS } from '../queryKeys'
 import { askWays, routerFor } from './askWays'
 import { knownTime, rememberedWays } from './travelMemory'

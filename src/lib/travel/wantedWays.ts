@@ -1,5 +1,5 @@
-import { isKnownPoint, type LatLng } from '@/domain/geo'
-import { TRAVEL_MODES, type TravelMode } from '@/domain/travel'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import type { WaysWanted } from './travelTypes'
 
 /** The ways from houses to places, those of each way of travel in one question. */

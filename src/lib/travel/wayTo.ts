@@ -1,6 +1,6 @@
-import { isKnownPoint } from '@/domain/geo'
-import type { WayTo } from '@/domain/placeWish'
-import { wholeMinutes, type TimeOf } from '@/domain/travel'
+import { isKnownPoint } from '@/domain/map/geo'
+import type { WayTo } from '@/domain/fit/placeWish'
+import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
 import { knownTime, rememberedWays } from './travelMemory'
 
 /** The ways to places, where it is known how long ways take. */

@@ -9,7 +9,7 @@ import { assumptionsFrom, assumptionsSchema, type AssumptionValues } from '../..
 import { columnsOfAssumptions, columnsOfHouseCosts } from '../../../src/features/costs/costs'
 import { houseCostsFrom, houseCostsSchema, type HouseCostValues } from '../../../src/features/costs/houseCostsForm'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
-import { hoursProblem } from '@/domain/flexibleHours'
+import { hoursProblem } from '@/domain/day/flexibleHours'
 import { validPreferences } from '@/features/preferences/preferences'
 import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
 import { GOOD_APPOINTMENT, GOOD_HOURS } from './appointment.ts'

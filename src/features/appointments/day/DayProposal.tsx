@@ -1,6 +1,6 @@
 import { Check, Sparkles, TriangleAlert } from 'lucide-react'
 import { useMayChange } from '@/contexts/HuntContext'
-import type { PlannedDay } from '@/domain/dayPlanTask'
+import type { PlannedDay } from '@/domain/day/dayPlanTask'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Bike, Car, Footprints, TrainFront, TriangleAlert } from 'lucide-react'
-import { UNKNOWN_WAY, type ClockLeg } from '@/domain/dayPlanTask'
-import { minutesText, type TravelMode } from '@/domain/travel'
+import { UNKNOWN_WAY, type ClockLeg } from '@/domain/day/dayPlanTask'
+import { minutesText, type TravelMode } from '@/domain/map/travel'
 import { clockText } from './dayWords'
 
 const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as const

@@ -1,5 +1,5 @@
-import { formatLongDate, formatTime } from '@/domain/dates'
-import type { Contact } from '@/domain/house'
+import { formatLongDate, formatTime } from '@/domain/time/dates'
+import type { Contact } from '@/domain/house/house'
 import { changedFields } from '@/lib/changedFields'
 import { ConflictDialog } from '@/ui/ConflictDialog'
 import { storedFields, type Appointment, type AppointmentFields } from '../appointment'

@@ -1,5 +1,5 @@
 import { Download, ExternalLink } from 'lucide-react'
-import { formatShortDate, weekday } from '@/domain/dates'
+import { formatShortDate, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { Appointment } from '../appointment'

@@ -1,6 +1,6 @@
 import { Plus, Route } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { addDays, formatLongDate } from '@/domain/dates'
+import { addDays, formatLongDate } from '@/domain/time/dates'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 import { dayPath } from '@/lib/dayPath'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { partsOf, spanTitle, weekday } from '@/domain/dates'
+import { partsOf, spanTitle, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 
 type TimelineStripProps = {

@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Contact } from '@/domain/house'
-import { safeMailto, safeTel } from '@/domain/sharing'
+import type { Contact } from '@/domain/house/house'
+import { safeMailto, safeTel } from '@/domain/sharing/sharing'
 import { Card } from '@/ui/Card'
 import { buttonStyles } from '@/ui/styles'
 

@@ -5,7 +5,7 @@ import { Lightbox, type ControllerRef, type SlideImage, type ZoomRef } from 'yet
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import lightboxStyles from 'yet-another-react-lightbox/styles.css?inline'
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { PHOTO_PLACEHOLDER, photoFiles, photoSrc } from '@/lib/photoUrl'
 import { adoptStyles } from '@/ui/adoptStyles'
 import { Button, IconButton } from '@/ui/Button'

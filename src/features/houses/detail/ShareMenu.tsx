@@ -1,5 +1,5 @@
 import { Link as LinkIcon, Mail, MessageCircle, Share2 } from 'lucide-react'
-import { shareMailto, whatsAppLink } from '@/domain/sharing'
+import { shareMailto, whatsAppLink } from '@/domain/sharing/sharing'
 import { notify } from '@/lib/notify'
 import { Menu } from '@/ui/Menu'
 

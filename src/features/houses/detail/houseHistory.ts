@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { asCurrency } from '@/domain/money'
-import type { HistoryEntry } from '@/domain/priceHistory'
+import { asCurrency } from '@/domain/money/money'
+import type { HistoryEntry } from '@/domain/money/priceHistory'
 import { takeFirstAnswer } from '@/lib/firstAnswers'
 import { houseKeys } from '@/lib/houseCache'
 import { client } from '@/lib/supabase/client'

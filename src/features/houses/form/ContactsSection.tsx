@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { LIMITS } from '@/domain/houseLimits'
+import { LIMITS } from '@/domain/house/houseLimits'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'

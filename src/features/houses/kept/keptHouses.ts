@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { photosOf } from '@/domain/photo'
+import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/deviceStorage'
 import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { addDays, todayLocal } from '@/domain/dates'
+import { addDays, todayLocal } from '@/domain/time/dates'
 import { deviceDatabases } from '@/lib/deviceStorage'
 import { toAppError } from '@/lib/errors'
 import { notify } from '@/lib/notify'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { HouseSort, SortKey } from '@/domain/sorting'
+import type { HouseSort, SortKey } from '@/domain/list/sorting'
 import { COLUMNS, type TableColumn } from './tableColumns'
 
 type TableHeadProps = {

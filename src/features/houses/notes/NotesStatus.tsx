@@ -1,7 +1,7 @@
 import { Check, CloudOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
-import { NOTES_LIMIT } from '@/domain/house'
+import { NOTES_LIMIT } from '@/domain/house/house'
 import type { NotesState } from './notesKeeper'
 
 type NotesStatusProps = {
