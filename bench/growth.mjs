@@ -89,7 +89,7 @@ const READERS = [
   { file: 'src/features/houses/transfer/contactsText.ts', name: 'contactsFrom' },
   { file: 'src/ui/form/numberText.ts', name: 'plainNumber' },
   { file: 'src/ui/form/numberText.ts', name: 'groupedNumber' },
-  { file: 'src/lib/returnPath.ts', name: 'isReturnPath' },
+  { file: 'src/lib/device/returnPath.ts', name: 'isReturnPath' },
   {
     file: 'src/features/auth/callbackUrl.ts',
     name: 'readCallbackUrl',

@@ -1,7 +1,6 @@
 import { GanttChart, Plus, Route } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
 import { noViewingsWords } from '@/domain/sharing/emptyWords'
@@ -94,7 +93,7 @@ export default function CalendarPage() {
           Timeline View
         </Link>
         {byDate.has(date) && (
-          <Link to={dayPath(date)} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
+          <Link to={paths.day(date)} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
             <Route aria-hidden className="size-4 max-md:hidden" />
             Plan the Day
           </Link>

@@ -20,12 +20,10 @@ import { useHouses } from '@/features/houses/useHouses'
 import { RouteMap } from '@/features/maps/RouteMap'
 import { useStablePoints } from '@/features/maps/useStablePoints'
 import { usePlaces } from '@/features/places/usePlaces'
-import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
-import { placesPath } from '@/lib/placesPath'
-import type { WaysWanted } from '@/lib/travel/travelTypes'
-import { useRouteLines } from '@/lib/travel/useRouteLines'
-import { useWays } from '@/lib/travel/useWays'
+import type { WaysWanted } from '@/lib/maps/travel/travelTypes'
+import { useRouteLines } from '@/lib/maps/travel/useRouteLines'
+import { useWays } from '@/lib/maps/travel/useWays'
 import { Banner } from '@/ui/Banner'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
@@ -54,7 +52,7 @@ export default function DayPage() {
     const Icon = days < 0 ? ChevronLeft : ChevronRight
     return (
       <Link
-        to={dayPath(day)}
+        to={paths.day(day)}
         replace
         aria-label={formatLongDate(day)}
         data-tooltip={days < 0 ? 'The day before' : 'The day after'}
@@ -155,7 +153,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
       {choices.places.length === 0 && (
         <p className="-mt-2 mb-5 text-muted print:hidden">
           To start at home or at work,{' '}
-          <Link to={placesPath()} className="font-semibold text-primary hover:underline">
+          <Link to={paths.places()} className="font-semibold text-primary hover:underline">
             add your places
           </Link>
           .

@@ -19,7 +19,6 @@ import { ViewingSummary } from '@/features/viewings/ViewingSummary'
 import { WishesFound } from '@/features/wishes/WishesFound'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { paths } from '@/lib/paths'
-import { viewingPath } from '@/lib/viewingPaths'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
@@ -72,7 +71,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
           {house && <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Link to={viewingPath(place.id)} className={secondary}>
+          <Link to={paths.viewing(place.id)} className={secondary}>
             <Play aria-hidden className="size-4" />
             {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
           </Link>

@@ -16,7 +16,6 @@ import { useRunningViewing } from '@/features/viewings/useRunningViewing'
 import { ViewingScreen } from '@/features/viewings/ViewingScreen'
 import { useHuntWishes } from '@/features/wishes/useWishes'
 import { paths } from '@/lib/paths'
-import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
@@ -76,7 +75,7 @@ export default function ViewingPage() {
         checks={checks}
         ownWishes={ownWishes}
         onLeave={() => void navigate(paths.house(id))}
-        onFinished={() => void navigate(viewingsPath(id), { replace: true })}
+        onFinished={() => void navigate(paths.viewings(id), { replace: true })}
       />
     )
   }

@@ -22,8 +22,8 @@ export const visit = (part: Partial<AppointmentRow> = {}) => appointmentRow({ ho
 /** Loads what screens load when first needed, so that no test waits for it. */
 export async function loadChunks() {
   await Promise.all([
-    import('@/lib/supabase/data'),
-    import('@/lib/supabase/authApi'),
+    import('@/lib/api/data'),
+    import('@/lib/api/auth/authApi'),
     import('@/features/appointments/dialog/AppointmentDialog'),
     import('@/features/appointments/HouseAppointments'),
     import('@/ui/ConfirmDialog'),

@@ -16,7 +16,7 @@ import {
   type Kind,
   type ReadColumn,
   type TypedColumn,
-} from '@/lib/rowFields'
+} from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
 const DATE: Kind<string> = { read: TEXT.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }

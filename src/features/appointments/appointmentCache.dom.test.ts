@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, todayLocal } from '@/domain/time/dates'
-import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/localCopy'
+import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
 import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'

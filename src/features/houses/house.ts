@@ -25,7 +25,7 @@ import {
   type ItemOf,
   type Kind,
   type TypedColumn,
-} from '../../lib/rowFields.ts'
+} from '../../lib/api/rowFields.ts'
 
 const ADDRESS: Kind<Address> = {
   read(stored) {

@@ -2,7 +2,7 @@ import { polyline, type LeafletMouseEvent, type Map as LeafletMap } from 'leafle
 import leafletStyles from 'leaflet/dist/leaflet.css?inline'
 import { useEffect, useEffectEvent } from 'react'
 import { nearestCopy, type LatLng } from '@/domain/map/geo'
-import { mapSettings } from '@/lib/mapSettings'
+import { mapSettings } from '@/lib/maps/mapSettings'
 import { adoptStyles } from '@/ui/adoptStyles'
 import type { CanvasProps } from './mapTypes'
 import { GroupMarker, HouseMarker, MovingPin } from './markers'

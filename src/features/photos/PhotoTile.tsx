@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, RotateCcw, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { PHOTO_PLACEHOLDER } from '@/lib/photoUrl'
+import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/Menu'

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import type { Photo, PhotoDetails } from '@/domain/house/photo'
-import { discardPhotos } from '@/lib/discardPhotos'
-import { toAppError } from '@/lib/errors'
+import { discardPhotos } from '@/lib/outbox/discardPhotos'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
@@ -69,7 +69,7 @@ export function usePhotos(initial: readonly Photo[]) {
       let preview = ''
       progress?.set(0)
       try {
-        const [{ preparePhoto }, { storePhoto }] = await Promise.all([photoWorker(), import('@/lib/supabase/photoStorage')])
+        const [{ preparePhoto }, { storePhoto }] = await Promise.all([photoWorker(), import('@/lib/photos/photoStorage')])
         const prepared = await preparePhoto(file as File)
         preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
         change(key, { state: 'sending', src: preview })

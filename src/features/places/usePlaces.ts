@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import type { OwnPlace } from '@/domain/map/places'
-import { toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { patchQuery } from '@/lib/patchQuery'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { patchQuery } from '@/lib/api/patchQuery'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { withPlace, type PlaceFields } from './place'
 import { huntPlacesQuery, ownSharesQuery, placeKeys } from './placeQueries'
 

@@ -8,7 +8,6 @@ import type { Contact } from '@/domain/house/house'
 import { safeTel } from '@/domain/sharing/sharing'
 import { storageCheck } from '@/lib/outbox/storageCheck'
 import { paths } from '@/lib/paths'
-import { checksPath } from '@/lib/viewingPaths'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 
@@ -77,7 +76,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
           <Play aria-hidden className="size-5" />
           Start viewing
         </Button>
-        <Link to={checksPath()} className={buttonStyles({ variant: 'secondary' }, 'min-h-bar!')}>
+        <Link to={paths.checks()} className={buttonStyles({ variant: 'secondary' }, 'min-h-bar!')}>
           What to check
         </Link>
         <Link to={paths.house(house.id)} className={buttonStyles({ variant: 'quiet' }, 'min-h-bar!')}>

@@ -5,8 +5,8 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Wish } from '@/domain/fit/wishes'
-import { wishesKey } from '@/lib/queryKeys'
-import { followWays, waysVersion } from '@/lib/waysVersion'
+import { wishesKey } from '@/lib/api/queryKeys'
+import { followWays, waysVersion } from '@/lib/maps/travel/waysVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // A hunt without wishes does without it.
@@ -19,7 +19,7 @@ const fitCode = lazyCode(async () => {
   return { fitIndex, wishInWords, fetchHuntWishes }
 })
 
-const waysCode = lazyCode(() => import('@/lib/travel/wayTo'))
+const waysCode = lazyCode(() => import('@/lib/maps/travel/wayTo'))
 
 /** How the houses of the hunt fit the wishes that the viewer may read; null without any, and until they are known. */
 export function useFits(): FitIndex | null {

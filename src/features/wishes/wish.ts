@@ -12,7 +12,7 @@ import {
   type WishPlace,
   type WishSubject,
 } from '@/domain/fit/wishes'
-import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
+import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 
 /** What may be known of a hunt's wishes: one's own, and what others share. */

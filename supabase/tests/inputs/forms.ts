@@ -11,7 +11,7 @@ import { houseCostsFrom, houseCostsSchema, type HouseCostValues } from '../../..
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../../../src/features/houses/form/houseForm'
 import { hoursProblem } from '@/domain/day/flexibleHours'
 import { validPreferences } from '@/features/preferences/preferences'
-import { emailRule, fullNameRule, passwordRule } from '@/lib/accountRules'
+import { emailRule, fullNameRule, passwordRule } from '@/lib/account/accountRules'
 import { GOOD_APPOINTMENT, GOOD_HOURS } from './appointment.ts'
 import { GOOD_ASSUMPTIONS, GOOD_COSTS } from './costs.ts'
 import { GOOD_HOUSE } from './goodHouse.ts'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
-import { sameJson } from '@/lib/sameJson'
+import { sameJson } from '@/lib/api/sameJson'
 import { Button } from '@/ui/Button'
 import { outOfSight, type Span } from './spans'
 

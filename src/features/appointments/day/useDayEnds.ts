@@ -4,7 +4,7 @@ import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import type { OwnPlace } from '@/domain/map/places'
 import { isTravelMode, type TravelMode } from '@/domain/map/travel'
 import { HERE } from './DayChoices'
-import { currentPosition } from '@/lib/position'
+import { currentPosition } from '@/lib/maps/position'
 import { notify } from '@/lib/notify'
 
 type End = { point: LatLng; label: string }

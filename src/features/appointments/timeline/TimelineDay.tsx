@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { addDays, formatLongDate } from '@/domain/time/dates'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
-import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { AppointmentCard, type AppointmentActions } from '../AppointmentCard'
 import type { DayGroup } from './timelineView'
@@ -30,7 +29,7 @@ export function TimelineDay({ group: { date, appointments }, today, streetOf, ac
         </h2>
         <p className="text-muted">{relation(date, today)}</p>
         {appointments.length > 0 && (
-          <Link to={dayPath(date)} className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-2')}>
+          <Link to={paths.day(date)} className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-2')}>
             <Route aria-hidden className="size-4" />
             Plan the day
           </Link>
