@@ -28,10 +28,10 @@ let isWithin = true
 const tight = []
 const rows = []
 
-function line(name, size, bar) {
+function line(name, size, bar, note) {
   const air = airOf(size, bar)
   isWithin &&= air >= 0
-  rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar })
+  rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar, note })
   if (air >= 0 && air < LEAST_AIR) tight.push(name)
   const verdict = air < 0 ? 'TOO LARGE' : `${air.toFixed(1).padStart(4)} % of air`
   console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(bar).padStart(3)} kB   ${verdict}`)
@@ -42,7 +42,7 @@ function report() {
   console.log('gzip, first load of each route')
   for (const route of ROUTES) {
     const { scripts, styles } = filesOf(build, route)
-    if (!line(route.name, kilobytes(scripts), route.bar)) {
+    if (!line(route.name, kilobytes(scripts), route.bar, route.note)) {
       for (const file of scripts) console.log(`      ${kilobytes([file]).toFixed(1).padStart(7)} kB   ${file}`)
     }
     line(`${route.name}: CSS`, kilobytes(styles), CSS_BAR)
