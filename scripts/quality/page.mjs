@@ -40,29 +40,22 @@ export function pageOf(parts) {
   const known = Object.values(SECTIONS).join(' ').split(' ')
   const stray = Object.keys(parts).filter((name) => !known.includes(name))
   if (stray.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${stray.join(', ')}.`)
-  const machines = []
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
       const { rows: own = [], ...run } = parts[name] ?? {}
       return own.map((row) => ({ ...run, ...row }))
     })
-    for (const { machine } of rows) if (!machines.includes(machine)) machines.push(machine)
-    return `## ${title}\n\n${tableOf(rows, machines)}`
+    return `## ${title}\n\n${tableOf(rows)}`
   })
   const missing = known.filter((name) => !parts[name])
-  return [
-    HEAD,
-    ...tables,
-    `## Machines\n\n${machines.map((machine, index) => `${index + 1}. ${machine}\n`).join('')}`,
-    ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : []),
-  ].join('\n')
+  return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
 }
 
-function tableOf(rows, machines) {
+function tableOf(rows) {
   const lines = rows.map((row) => {
     const measured = `${valueOf(row)}${fallsShort(row) ? ', **falls short**' : ''}${noteOf(row)}`
-    const run = [`\`${row.command}\``, row.commit ?? '–', row.date, machines.indexOf(row.machine) + 1]
-    return `| ${[row.figure, barOf(row) || '–', measured, ...run].map((cell) => String(cell).replaceAll('|', String.raw`\|`)).join(' | ')} |\n`
+    const cells = [row.figure, barOf(row) || '–', measured, `\`${row.command}\``, row.commit ?? '–', row.date, row.machine]
+    return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |\n`
   })
   return `| figure | bar | measured | command | commit | date | machine |\n|---|---|---|---|---|---|---|\n${lines.join('')}`
 }
