@@ -1,7 +1,7 @@
 // npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the figures of the
 // product. `npm run bench -- paint photo` runs some parts. Timings are ratios within one run: machines are noisy.
 import process from 'node:process'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
