@@ -2,7 +2,7 @@
 // product. `npm run bench -- paint photo` runs some parts, and `npm run bench -- --record paint` puts what it measures on the page
 // (docs/quality.md). Timings are ratios within one run: machines are noisy.
 import process from 'node:process'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { openRecord } from '../scripts/quality/record.mjs'
 import { linesOf } from '../scripts/quality/rows.mjs'

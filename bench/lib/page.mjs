@@ -4,7 +4,7 @@ const SLOW_CPU = 4
 
 /**
  * A fresh page of a phone's size, signed in where a session is given.
- * @param {import('playwright').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean }} options
  */
 export async function freshPage(

@@ -2,7 +2,7 @@
 // of a running product that has the demo data. Writes public/landing/{dashboard,phone}-{light,dark}.webp.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../lib/chromium.mjs'
 import { root } from '../lib/run.mjs'
 import { webpOf } from './webp.mjs'

@@ -1,6 +1,6 @@
 /**
  * A PNG as WebP, encoded by the browser that the page runs in.
- * @param {import('playwright').Page} page
+ * @param {import('@playwright/test').Page} page
  * @param {Buffer} png
  * @param {number} quality 0 to 1
  * @returns {Promise<Buffer>}

@@ -32,7 +32,7 @@ function onSearchPath() {
  */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const { chromium } = await import('playwright')
+  const { chromium } = await import('@playwright/test')
   const own = chromium.executablePath()
   return existsSync(own) ? own : onSearchPath()
 }
@@ -43,7 +43,7 @@ export async function findChromium() {
  */
 async function starts(file) {
   if (!file) return false
-  const { chromium } = await import('playwright')
+  const { chromium } = await import('@playwright/test')
   try {
     const browser = await chromium.launch({ executablePath: file, args: chromiumArguments() })
     await browser.close()

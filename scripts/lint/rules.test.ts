@@ -68,6 +68,11 @@ const cases: { rule: string; bad: [file: string, text: string]; good: [file: str
     good: ['src/contexts/hook.ts', "import { useState } from 'react'\nexport const use = useState\n"],
   },
   {
+    rule: 'eslint(no-restricted-imports)',
+    bad: ['src/ui/Close.tsx', "import { X } from 'lucide-react'\nexport const Close = () => <X />\n"],
+    good: ['src/ui/Open.tsx', "import X from 'lucide-react/icons/x'\nexport const Open = () => <X />\n"],
+  },
+  {
     rule: 'vitest(no-focused-tests)',
     bad: ['src/lib/one.test.ts', "import { test } from 'vitest'\ntest.only('one', () => undefined)\n"],
     good: ['src/lib/two.test.ts', "import { test } from 'vitest'\ntest('two', () => undefined)\n"],

@@ -26,6 +26,7 @@ export const ROUTES = [
   {
     name: 'detail, with its appointments',
     note: 'they come when the page is idle',
+    guarded: true,
     bar: 180,
     modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'],
   },

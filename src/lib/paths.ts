@@ -2,7 +2,7 @@ import { BOOT_FACTS } from './bootFacts'
 
 type AuthTab = 'login' | 'signup'
 
-const house = (id: string) => `/app/house/${encodeURIComponent(id)}`
+const housePath = (id: string) => `/app/house/${encodeURIComponent(id)}`
 
 /** The paths of the product, so that no screen spells one itself. */
 export const paths = {
@@ -15,7 +15,7 @@ export const paths = {
   debug: () => '/debug',
   dashboard: () => '/app/dashboard',
   favorites: () => '/app/favorites',
-  house,
+  house: housePath,
   newHouse: () => '/app/house/edit/new',
   /** What empty states link to; its route redirects to `newHouse`. */
   firstHouse: () => '/app/house/new',
@@ -25,12 +25,12 @@ export const paths = {
   chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
   /** What is said about a house, with one message in sight. */
   thread: (houseId: string, message?: string) =>
-    `${house(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
+    `${housePath(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
   /** The screen for the hour inside a house. */
   viewing: (houseId: string, appointmentId?: string) =>
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
   /** What was found out about a house at its viewings. */
-  viewings: (houseId: string) => `${house(houseId)}/viewings`,
+  viewings: (houseId: string) => `${housePath(houseId)}/viewings`,
   /** What a hunt checks at its viewings. */
   checks: () => '/app/checks',
   calendar: () => '/app/calendar',

@@ -1,4 +1,6 @@
-import { GanttChart, Plus, Route } from 'lucide-react'
+import GanttChart from 'lucide-react/icons/chart-no-axes-gantt'
+import Plus from 'lucide-react/icons/plus'
+import Route from 'lucide-react/icons/route'
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'

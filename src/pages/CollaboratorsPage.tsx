@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { ViewedHunt } from '@/domain/sharing/hunt'

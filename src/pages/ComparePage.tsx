@@ -1,4 +1,7 @@
-import { ArrowLeft, Info, Link as LinkIcon, Printer } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Info from 'lucide-react/icons/info'
+import LinkIcon from 'lucide-react/icons/link'
+import Printer from 'lucide-react/icons/printer'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'

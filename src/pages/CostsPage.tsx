@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide } from 'lucide-react'
+import ArrowDownNarrowWide from 'lucide-react/icons/arrow-down-narrow-wide'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { huntInWords } from '@/domain/sharing/emptyWords'

@@ -1,4 +1,6 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useHunt, useMayChange } from '@/contexts/HuntContext'

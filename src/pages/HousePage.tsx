@@ -1,4 +1,5 @@
-import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'

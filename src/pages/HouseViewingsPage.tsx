@@ -1,4 +1,7 @@
-import { ArrowLeft, ImagePlus, Play, Printer } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Play from 'lucide-react/icons/play'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'

@@ -1,4 +1,5 @@
-import { CalendarDays, Plus } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'

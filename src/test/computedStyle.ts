@@ -72,7 +72,7 @@ function computedStyle(element: Element): CSSStyleDeclaration {
 }
 
 /**
- * Tells display, visibility and pointer events as jsdom and browsers do, which is what queries by role, `toBeVisible` and
+ * Tells display, visibility and pointer events as browsers do, which is what queries by role, `toBeVisible` and
  * clicks depend on. Only the page's attributes have a say: a style sheet would not be heard, and is refused.
  */
 export function installComputedStyle() {

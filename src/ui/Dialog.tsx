@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from './Button'
 import { Layer } from './Layer'

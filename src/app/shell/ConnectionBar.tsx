@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { followMark, hasOutbox } from '@/lib/outbox/mark'

@@ -1,4 +1,5 @@
-import { ChevronsUpDown, Users } from 'lucide-react'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import Users from 'lucide-react/icons/users'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel } from '@/domain/sharing/hunt'

@@ -1,4 +1,4 @@
-import { List } from 'lucide-react'
+import List from 'lucide-react/icons/list'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'

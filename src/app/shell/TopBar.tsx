@@ -1,4 +1,5 @@
-import { HousePlus, PanelLeft } from 'lucide-react'
+import HousePlus from 'lucide-react/icons/house-plus'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { huntLabel } from '@/domain/sharing/hunt'

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { Play, X } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { toCalendarDate } from '@/domain/time/dates'

@@ -1,4 +1,5 @@
-import { Download, Plus } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { compareDateTime, isUpcoming } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 import { appointmentInWords } from './appointmentInWords'

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'

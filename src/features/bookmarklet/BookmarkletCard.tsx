@@ -1,4 +1,5 @@
-import { Bookmark, Copy } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Copy from 'lucide-react/icons/copy'
 import { useCallback, type MouseEvent } from 'react'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'

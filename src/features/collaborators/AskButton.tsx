@@ -1,4 +1,5 @@
-import { Check, Hand } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Hand from 'lucide-react/icons/hand'
 import type { Hunt } from '@/domain/sharing/hunt'
 import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
 import { Button } from '@/ui/Button'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link as LinkIcon } from 'lucide-react'
+import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
 import { initials } from '@/domain/text/initials'
 import { Avatar } from '@/ui/Avatar'

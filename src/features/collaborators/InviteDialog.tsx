@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Link as LinkIcon, Send } from 'lucide-react'
+import LinkIcon from 'lucide-react/icons/link'
+import Send from 'lucide-react/icons/send'
 import { useCallback, useId } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useAuth } from '@/contexts/AuthContext'

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Award, X } from 'lucide-react'
+import Award from 'lucide-react/icons/award'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompareCell, CompareRow } from '@/domain/list/compare'

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button, IconButton } from '@/ui/Button'
 import { NumberField } from '@/ui/form/NumberField'

@@ -1,4 +1,6 @@
-import { Calculator, Lock, Pencil } from 'lucide-react'
+import Calculator from 'lucide-react/icons/calculator'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'

@@ -1,4 +1,5 @@
-import { Lock, Users } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'

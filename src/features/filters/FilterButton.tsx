@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { startTransition, useState } from 'react'
 import type { FilterSheetProps, FurtherGroup } from './FilterSheet'
 import { isFiltering, NO_FILTER } from './houseFilter'

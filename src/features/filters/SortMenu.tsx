@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { nextSort, offeredSorts, type HouseSort } from '@/domain/list/sorting'
 import { Menu } from '@/ui/Menu'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { opinionsOf } from '@/domain/sharing/opinions'
 import { heartWords, ratingWords } from '@/domain/sharing/opinionWords'

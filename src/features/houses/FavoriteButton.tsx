@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import type { House } from './house'
 import { useSetFavorite } from './useHouses'
 

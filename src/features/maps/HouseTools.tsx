@@ -1,4 +1,5 @@
-import { Move, Navigation } from 'lucide-react'
+import Move from 'lucide-react/icons/move'
+import Navigation from 'lucide-react/icons/navigation'
 import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,5 @@
-import { Map as MapIcon, Navigation } from 'lucide-react'
+import MapIcon from 'lucide-react/icons/map'
+import Navigation from 'lucide-react/icons/navigation'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { directionsLink, viewOf } from '@/domain/map/geo'

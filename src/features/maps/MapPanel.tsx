@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
-import { Maximize, Minus, Plus } from 'lucide-react'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState, type ReactNode, type Ref } from 'react'
 import { IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'

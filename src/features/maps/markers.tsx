@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { MapMarker } from './mapTypes'
 import { Pin } from './Pin'
 import { PricePin } from './PricePin'

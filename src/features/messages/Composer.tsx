@@ -1,4 +1,6 @@
-import { Image, Reply, X } from 'lucide-react'
+import Image from 'lucide-react/icons/image'
+import Reply from 'lucide-react/icons/reply'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useState } from 'react'
 import { storedBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import type { Photo } from '@/domain/house/photo'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 

@@ -1,4 +1,5 @@
-import { Camera, ImagePlus } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { clsx } from 'clsx'
 import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { buttonStyles } from '@/ui/styles'

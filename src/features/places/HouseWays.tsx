@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMemo } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'

@@ -1,4 +1,6 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { isKnownPoint } from '@/domain/map/geo'
 import type { OwnPlace } from '@/domain/map/places'
 import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/map/travel'

@@ -1,4 +1,4 @@
-import { LocateFixed } from 'lucide-react'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useMemo, useState, type ComponentType } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { LatLng } from '@/domain/map/geo'

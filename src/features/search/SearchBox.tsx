@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import { fieldStyles } from '@/ui/styles'
 

@@ -1,4 +1,7 @@
-import { Camera, Flag, Heart, NotebookPen, type LucideIcon } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import Flag from 'lucide-react/icons/flag'
+import Heart from 'lucide-react/icons/heart'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import type { ReactNode } from 'react'
 
 type CaptureBarProps = { onPhotos: (files: readonly File[]) => void; onNote: () => void; onLove: () => void; onFlag: () => void }
@@ -41,7 +44,7 @@ export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps
   )
 }
 
-function Target({ icon: Icon, onClick, children }: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
+function Target({ icon: Icon, onClick, children }: { icon: typeof Camera; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onClick} className={target}>
       <Icon aria-hidden className="size-6" />

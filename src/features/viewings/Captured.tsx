@@ -1,4 +1,6 @@
-import { Flag, Heart, NotebookPen } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
+import Heart from 'lucide-react/icons/heart'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { itemsOf, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
 import { PhotoPicture } from './PhotoPicture'
 

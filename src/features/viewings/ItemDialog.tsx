@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { BODY_LIMIT, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
 import { Button } from '@/ui/Button'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, Phone, Play } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAddress, type Address } from '@/domain/address/address'

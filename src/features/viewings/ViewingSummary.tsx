@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { comparedAnswers, itemsOf, minutesLong, type Viewing } from '@/domain/viewing/viewing'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { ViewedHunt } from '@/domain/sharing/hunt'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardCheck, Play } from 'lucide-react'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'

@@ -1,6 +1,6 @@
 import { travelText } from '@/domain/map/travel'
 import { clsx } from 'clsx'
-import { ListChecks } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'

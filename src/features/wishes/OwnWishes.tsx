@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import type { OwnPlace } from '@/domain/map/places'

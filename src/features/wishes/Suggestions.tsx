@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { OwnPlace } from '@/domain/map/places'
 import type { Wish } from '@/domain/fit/wishes'

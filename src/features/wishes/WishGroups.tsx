@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/fit/wishes'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button, IconButton } from '@/ui/Button'
 import { useOptimisticChoice } from '@/ui/useOptimisticChoice'
 import { CALENDAR_VIEWS, steppedDate, viewTitle, type CalendarView } from './useCalendarParams'

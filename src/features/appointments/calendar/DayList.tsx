@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useId, type ReactNode } from 'react'
 import type { DayPart } from '@/domain/calendar/calendarGrid'
 import { formatLongDate } from '@/domain/time/dates'

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState, type RefObject } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 import { sameJson } from '@/lib/api/sameJson'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { IconButton } from '@/ui/Button'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'

@@ -1,4 +1,5 @@
-import { Flag, Navigation } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
+import Navigation from 'lucide-react/icons/navigation'
 import type { ReactNode } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { DayLine } from '@/domain/day/dayPlanTask'

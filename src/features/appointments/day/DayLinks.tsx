@@ -1,4 +1,6 @@
-import { CalendarPlus, Navigation, Printer } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Navigation from 'lucide-react/icons/navigation'
+import Printer from 'lucide-react/icons/printer'
 import { formatLongDate } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'

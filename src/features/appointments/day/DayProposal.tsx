@@ -1,4 +1,6 @@
-import { Check, Sparkles, TriangleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Sparkles from 'lucide-react/icons/sparkles'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMayChange } from '@/contexts/HuntContext'
 import type { PlannedDay } from '@/domain/day/dayPlanTask'
 import { Banner } from '@/ui/Banner'

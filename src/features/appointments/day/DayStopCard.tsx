@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
 import type { DayEntry } from '@/domain/day/dayPlanTask'
 import { formatTime } from '@/domain/time/dates'

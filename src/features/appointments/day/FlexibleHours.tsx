@@ -1,4 +1,5 @@
-import { Lock, MoveVertical } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import MoveVertical from 'lucide-react/icons/move-vertical'
 import { useEffect, useId, useRef, useState } from 'react'
 import { durationMinutes } from '@/domain/calendar/calendarLinks'
 import { formatTime } from '@/domain/time/dates'

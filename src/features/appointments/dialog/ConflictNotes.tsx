@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMemo } from 'react'
 import { conflictText, viewingConflicts } from '@/domain/calendar/viewingConflicts'
 import { useKnownWay } from '../useKnownWay'

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '@/ui/form/Field'
 import { APPOINTMENT_LIMITS } from './appointmentForm'

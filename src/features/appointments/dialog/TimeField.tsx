@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { ChevronDown, Clock } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Clock from 'lucide-react/icons/clock'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatLongDate, formatTime } from '@/domain/time/dates'

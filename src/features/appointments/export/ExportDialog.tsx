@@ -1,4 +1,5 @@
-import { Download, ExternalLink } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { formatShortDate, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'

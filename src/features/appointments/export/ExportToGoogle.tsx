@@ -1,4 +1,4 @@
-import { Share } from 'lucide-react'
+import Share from 'lucide-react/icons/share'
 import { useState } from 'react'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { googleCalendarLink, propertyTitle } from '@/domain/calendar/calendarLinks'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'

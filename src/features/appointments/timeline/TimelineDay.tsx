@@ -1,4 +1,5 @@
-import { Plus, Route } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Route from 'lucide-react/icons/route'
 import { Link } from 'react-router-dom'
 import { addDays, formatLongDate } from '@/domain/time/dates'
 import { Button } from '@/ui/Button'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { formatAddress, mapsSearchLink, type Address } from '@/domain/address/address'
 
 /** The full address, and the way to see the place on a map. */

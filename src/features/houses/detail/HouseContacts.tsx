@@ -1,4 +1,6 @@
-import { Mail, MessageSquare, Phone } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Contact } from '@/domain/house/house'
 import { safeMailto, safeTel } from '@/domain/sharing/sharing'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Images } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
 import { useMemo, useState } from 'react'
 import { photosOf } from '@/domain/house/photo'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'

@@ -1,4 +1,7 @@
-import { Link as LinkIcon, Mail, MessageCircle, Share2 } from 'lucide-react'
+import LinkIcon from 'lucide-react/icons/link'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
 import { shareMailto, whatsAppLink } from '@/domain/sharing/sharing'
 import { notify } from '@/lib/notify'
 import { Menu } from '@/ui/Menu'

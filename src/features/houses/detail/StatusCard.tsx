@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { mayChangeStatus } from '@/domain/sharing/hunt'

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router-dom'
 import { standWords, talkingPoint, type Stand } from '@/domain/sharing/disagreement'
 import { cityLine } from '@/domain/address/address'

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { LIMITS } from '@/domain/house/houseLimits'
 import { Button, IconButton } from '@/ui/Button'

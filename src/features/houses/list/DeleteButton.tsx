@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { IconButton } from '@/ui/Button'
 import type { House } from '../house'
 

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
-import { LayoutGrid, Rows3, Table2, type LucideIcon } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Table2 from 'lucide-react/icons/table-2'
 import { useId } from 'react'
 import { preloadLayout } from './layoutParts'
 import type { ListLayout } from './listLayout'
 
-const CHOICES: { layout: ListLayout; label: string; icon: LucideIcon; className?: string }[] = [
+const CHOICES: { layout: ListLayout; label: string; icon: typeof LayoutGrid; className?: string }[] = [
   { layout: 'cards', label: 'Cards', icon: LayoutGrid },
   { layout: 'rows', label: 'Rows', icon: Rows3 },
   { layout: 'table', label: 'Table', icon: Table2, className: 'max-lg:hidden' },

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 
 /** A compact rating: "4" and one star, or a dash for none. */
 export function Stars({ value }: { value: number }) {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { HouseSort, SortKey } from '@/domain/list/sorting'
 import { COLUMNS, type TableColumn } from './tableColumns'
 

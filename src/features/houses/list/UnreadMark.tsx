@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { paths } from '@/lib/paths'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useCallback, useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { NOTES_LIMIT } from '@/domain/house/house'
 import { textParts } from '@/domain/text/textLinks'

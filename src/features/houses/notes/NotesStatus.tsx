@@ -1,4 +1,5 @@
-import { Check, CloudOff } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { NOTES_LIMIT } from '@/domain/house/house'

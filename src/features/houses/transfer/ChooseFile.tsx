@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 
 type ChooseFileProps = { problem?: string; onChoose: (file: File) => void }
 

@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useNavigate } from 'react-router-dom'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { notify } from '@/lib/notify'

@@ -1,4 +1,6 @@
-import { FileDiff, FileUp, Link2 } from 'lucide-react'
+import FileDiff from 'lucide-react/icons/file-diff'
+import FileUp from 'lucide-react/icons/file-up'
+import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { arrivingListing } from '@/domain/listing/arrival'
