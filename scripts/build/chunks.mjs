@@ -10,8 +10,13 @@ export const FOLDERS = {
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/supabase/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
-  shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'lucide-react', 'uuid'),
+  shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }
+
+const ICONS = packages('lucide-react')
+
+/** What all screens are made of: what only one of those that open first needs at once, others need later. */
+export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**
  * How modules become chunks (docs/decisions/2026-11-25-weight.md): the screens that people open first (ROUTES) load what each needs
@@ -20,29 +25,37 @@ export const FOLDERS = {
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
-  let screens
+  let routes
 
   const chunkOf = (id, context) => {
     const folder = folderOf(id)
-    if (id.includes('node_modules')) return folder
-    screens ??= ROUTES.filter((route) => route.path).map((route) => ({ ...route, needs: neededAtOnce(route.modules, context) }))
-    const needing = screens.filter(({ needs }) => needs.has(id))
-    if (needing.length === 0) return null
-    if (needing.length === 1) return folder ?? needing[0].name
-    return needing.every(({ guarded }) => guarded) ? 'shell' : 'shared'
+    const isIcon = isIn(ICONS, id)
+    if (id.includes('node_modules') && !isIcon) return folder
+    routes ??= ROUTES.map((route) => ({ ...route, needs: neededAtOnce(route.modules, context) }))
+    const needing = routes.filter(({ needs }) => needs.has(id))
+    // An icon weighs less than a request for it.
+    if (needing.length === 0) return isIcon ? 'icons' : null
+    const isGuarded = needing.every(({ guarded }) => guarded)
+    if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
+    const screens = needing.filter((route) => route.path)
+    if (screens.length === 0) return null
+    if (screens.length === 1) return folder ?? screens[0].name
+    return isGuarded ? 'shell' : 'shared'
   }
 
   return [
-    { name: 'react', test: (id) => folderOf(id) === 'react', priority: 2 },
+    { name: 'react', test: (id) => isIn(FOLDERS.react, id), priority: 2 },
     { name: 'start', tags: ['$initial'], priority: 1 },
     { name: chunkOf, debugName: 'screens' },
   ]
 }
 
 /** @returns {string | null} the key in FOLDERS */
-function folderOf(id) {
+const folderOf = (id) => Object.keys(FOLDERS).find((name) => isIn(FOLDERS[name], id)) ?? null
+
+function isIn(folders, id) {
   const file = path.relative(root, id).split(path.sep).join('/')
-  return Object.keys(FOLDERS).find((name) => FOLDERS[name].some((folder) => file.startsWith(`${folder}/`))) ?? null
+  return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
 /** The ids of some modules and of all that they import statically. */

@@ -2,8 +2,44 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
-import { FOLDERS } from './chunks.mjs'
+import { chunkGroups, COMMON, FOLDERS } from './chunks.mjs'
 
-it.each(Object.entries(FOLDERS))('every folder of the chunk %s is there', (_, folders) => {
+it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s is there', (_, folders) => {
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
+})
+
+/** What some modules import statically. */
+const IMPORTS: Record<string, string[]> = {
+  'src/pages/LandingPage.tsx': ['src/ui/Logo.tsx'],
+  'src/pages/AuthPage.tsx': ['src/ui/Logo.tsx', 'src/lib/rules.ts', 'src/ui/form/Field.tsx'],
+  'src/app/shell/AppArea.tsx': ['src/features/houses/useHouses.ts', 'node_modules/lucide-react/bell.mjs'],
+  'src/pages/DashboardPage.tsx': ['src/features/houses/list.tsx', 'src/ui/Skeleton.tsx', 'node_modules/lucide-react/rows.mjs'],
+  'src/features/appointments/HouseAppointments.tsx': ['src/features/appointments/card.tsx', 'node_modules/lucide-react/clock.mjs'],
+}
+
+const context = {
+  getModuleInfo: (id: string) => ({
+    importedIds: (IMPORTS[path.relative(root, id).replaceAll('\\', '/')] ?? []).map((file) => path.join(root, file)),
+  }),
+}
+
+it.each([
+  ['src/pages/DashboardPage.tsx', 'dashboard'],
+  ['src/features/houses/list.tsx', 'dashboard'],
+  ['src/features/houses/useHouses.ts', 'shell'],
+  ['src/ui/Skeleton.tsx', 'shell'],
+  ['src/ui/Logo.tsx', 'shared'],
+  ['src/lib/rules.ts', 'sign-in'],
+  ['src/ui/form/Field.tsx', 'forms'],
+  ['src/features/appointments/card.tsx', null],
+  ['src/ui/Dialog.tsx', null],
+  ['node_modules/lucide-react/bell.mjs', 'shell'],
+  ['node_modules/lucide-react/rows.mjs', 'shell'],
+  ['node_modules/lucide-react/clock.mjs', 'shell'],
+  ['node_modules/lucide-react/x.mjs', 'icons'],
+  ['node_modules/uuid/v4.js', 'shell'],
+  ['node_modules/clsx/clsx.mjs', null],
+])('%s comes in the chunk %s', (file, chunk) => {
+  const nameOf = chunkGroups().at(-1)?.name as (id: string, among: typeof context) => string | null
+  expect(nameOf(path.join(root, file), context)).toBe(chunk)
 })

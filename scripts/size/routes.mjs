@@ -23,7 +23,12 @@ export const ROUTES = [
   },
   { name: 'dashboard', path: '^/app(/dashboard)?/?$', guarded: true, bar: 170, modules: [...SHELL, 'src/pages/DashboardPage.tsx'] },
   { name: 'detail', path: '^/app/house/[^/]+$', guarded: true, bar: 180, modules: [...DETAIL] },
-  { name: 'detail, with its appointments', bar: 180, modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'] },
+  {
+    name: 'detail, with its appointments',
+    guarded: true,
+    bar: 180,
+    modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'],
+  },
 ]
 
 /**
