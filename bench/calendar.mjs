@@ -15,21 +15,14 @@ export async function calendar({ product, browser }) {
   const few = await monthOf(product, browser)
   await fillYear(product, APPOINTMENTS)
   const many = await monthOf(product, browser)
-  const ratio = (name) => ({
-    figure: `month ${name}, against a few`,
-    value: `${many[name].toFixed(0)} / ${few[name].toFixed(0)} ms, ${(many[name] / few[name]).toFixed(2)} x`,
-    bar: '',
+  const figureOf = (name) => ({
+    figure: `month with ${APPOINTMENTS} appointments ${name}, main thread at 4 ×`,
+    value: many[name],
+    unit: 'ms',
+    bar: BAR,
+    note: `${few[name].toFixed(0)} ms with a few`,
   })
-  return [
-    {
-      figure: `month opens with ${APPOINTMENTS} appointments, main thread at 4 ×`,
-      value: `${many.opens.toFixed(0)} ms`,
-      bar: `under ${BAR}`,
-    },
-    { figure: 'month turns', value: `${many.turns.toFixed(0)} ms`, bar: `under ${BAR}` },
-    ratio('opens'),
-    ratio('turns'),
-  ]
+  return [figureOf('opens'), figureOf('turns')]
 }
 
 /** Medians of opening and turning, in milliseconds. */

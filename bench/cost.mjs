@@ -9,18 +9,16 @@ const BAR = 100
 /** The main thread's time of sorting many houses by what they cost a month, at a quarter of the speed. */
 export async function cost({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/costIndex.ts', 'costs') })
-  await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/money/costIndex.ts', 'costs') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, HOUSES)
   const devtools = await throttledDevtools(page, CPU)
   const first = await threadTime(devtools, () => page.evaluate(sort))
   const times = []
   for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort)))
   await page.context().close()
-  return [
-    { figure: `${HOUSES} houses sorted by monthly cost, the first time`, value: `${first.toFixed(0)} ms`, bar: `under ${BAR}` },
-    { figure: 'again, the longest of nine', value: `${Math.max(...times).toFixed(0)} ms`, bar: `under ${BAR}` },
-  ]
+  const figure = `${HOUSES} houses sorted by monthly cost, thread time at ${CPU} ×: first; longest of nine`
+  return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]
 }
 
 /** Runs in the page: houses in several currencies, for half of which something was entered. */

@@ -16,7 +16,7 @@ const DAYS = [
 /** The main thread's time of putting a day of 12 stops into its best order, at a quarter of the speed. */
 export async function day({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/dayPlan.ts', 'days') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })
   const devtools = await throttledDevtools(page, CPU)
   const figures = []
   for (const { name, hours, last } of DAYS) {
@@ -24,9 +24,8 @@ export async function day({ browser }) {
     const first = await threadTime(devtools, () => page.evaluate(plan))
     const times = []
     for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(plan)))
-    const longest = Math.max(...times).toFixed(0)
-    figures.push({ figure: `${STOPS} stops, ${name}: first`, value: `${first.toFixed(0)} ms`, bar: `under ${BAR}` })
-    figures.push({ figure: 'again, the longest of nine', value: `${longest} ms`, bar: `under ${BAR}` })
+    const figure = `a day of ${STOPS} stops, ${name}, thread time at ${CPU} ×: first; longest of nine`
+    figures.push({ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR })
   }
   await page.context().close()
   return figures

@@ -11,8 +11,8 @@ const BAR = 100
 /** The main thread's time of sorting many houses by how they fit everybody, at a quarter of the speed. */
 export async function fit({ browser }) {
   const page = await freshPage(browser)
-  await page.addScriptTag({ content: await scriptOf('src/domain/fitIndex.ts', 'fits') })
-  await page.addScriptTag({ content: await scriptOf('src/domain/sorting.ts', 'sorting') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })
+  await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSES, PEOPLE, WISHES])
   const devtools = await throttledDevtools(page, CPU)
   const first = await threadTime(devtools, () => page.evaluate(sort, PEOPLE))
@@ -20,11 +20,10 @@ export async function fit({ browser }) {
   for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PEOPLE)))
   const one = await threadTime(devtools, () => page.evaluate(sort, 1))
   await page.context().close()
-  const what = `${HOUSES} houses × ${WISHES} wishes`
+  const figure = `${HOUSES} houses × ${PEOPLE} people × ${WISHES} wishes sorted by fit, thread time at ${CPU} ×: first; longest of nine`
   return [
-    { figure: `${what} × ${PEOPLE} people sorted by fit, the first time`, value: `${first.toFixed(0)} ms`, bar: `under ${BAR}` },
-    { figure: 'again, the longest of nine', value: `${Math.max(...times).toFixed(0)} ms`, bar: `under ${BAR}` },
-    { figure: 'for one person', value: `${one.toFixed(0)} ms` },
+    { figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR },
+    { figure: 'for one person', value: one, unit: 'ms' },
   ]
 }
 

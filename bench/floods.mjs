@@ -15,7 +15,7 @@ const TOO_MANY_ROWS = 12_000
 /** What a hostile member can cost the owner of a hunt: floods of bulk writes, mixed ones, and what is refused. */
 export async function floods() {
   const cluster = await startCluster()
-  if (!cluster) return [{ figure: 'floods', value: 'not measured', bar: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
+  if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
   try {
     const database = await openPostgres(cluster.url)
     try {
@@ -79,11 +79,14 @@ async function ownerDuring(sql, name, connections) {
   end.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
-  const compared = (share) =>
-    `${at(quiet, share).toFixed(1)} → ${at(busy, share).toFixed(1)} ms, ${(at(busy, share) / at(quiet, share)).toFixed(1)} x`
+  const compared = (share) => ({
+    value: at(busy, share) / at(quiet, share),
+    unit: '×',
+    note: `${at(quiet, share).toFixed(1)} → ${at(busy, share).toFixed(1)} ms`,
+  })
   return [
-    { figure: `owner's insert during a flood, ${name}: median`, value: compared(0.5), bar: `at most ${BAR} x` },
-    { figure: `  95 of 100`, value: compared(0.95) },
+    { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...compared(0.5), bar: BAR },
+    { figure: `  95 of 100`, ...compared(0.95) },
     { figure: '  requests of the flood, accepted / refused', value: `${sent.accepted} / ${sent.refused}` },
   ]
 }
@@ -107,7 +110,7 @@ async function caps(sql) {
   close()
   const wrong = answers.filter(({ ok }) => !ok).map(({ what }) => what)
   return [
-    { figure: 'appointments that a hunt was filled with', value: String(count), bar: 'at most 20000' },
-    { figure: 'requests past a limit that were answered otherwise', value: wrong.join(', ') || 'none', bar: 'none' },
+    { figure: 'appointments that a hunt was filled with', value: count, bar: 20_000 },
+    { figure: 'requests past a limit that were answered otherwise', value: wrong.length, bar: 0, note: wrong.join(', ') },
   ]
 }

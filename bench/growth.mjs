@@ -6,6 +6,9 @@ import { root } from '../scripts/lib/run.mjs'
 const LENGTHS = [8000, 16_000, 32_000]
 const RUNS = 3
 
+/** How many times as long a text of twice the length may take. */
+const BAR = 3
+
 /** Milliseconds below which a reading of the longest text is no matter, however it grows. */
 const QUICK = 4
 
@@ -50,12 +53,12 @@ const HEADINGS = 'Street,City\n'
 
 /** Everything that reads text from others: files, URLs, rows of other members, mail. Each reads one text to its end. */
 const READERS = [
-  { file: 'src/domain/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
-  { file: 'src/domain/csv.ts', name: 'undefuse' },
-  { file: 'src/domain/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
-  { file: 'src/domain/amounts.ts', name: 'amountFrom' },
-  { file: 'src/domain/amounts.ts', name: 'typedNumber' },
-  { file: 'src/domain/pastedAddress.ts', name: 'readPastedAddress' },
+  { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
+  { file: 'src/domain/text/csv.ts', name: 'undefuse' },
+  { file: 'src/domain/text/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
+  { file: 'src/domain/money/amounts.ts', name: 'amountFrom' },
+  { file: 'src/domain/money/amounts.ts', name: 'typedNumber' },
+  { file: 'src/domain/address/pastedAddress.ts', name: 'readPastedAddress' },
   { file: 'src/domain/listing/readListing.ts', name: 'readListing', call: (read, html) => read({ html }), what: 'of a page' },
   { file: 'src/domain/listing/readListing.ts', name: 'readListing', call: (read, text) => read({ text }), what: 'of a text' },
   {
@@ -64,17 +67,17 @@ const READERS = [
     call: (read, text) => read({ html: `<script>var a = ${text}</script><script type="application/ld+json">${text}</script>` }),
     what: 'of scripts',
   },
-  { file: 'src/domain/compareChoice.ts', name: 'comparedIds' },
-  { file: 'src/domain/isolateText.ts', name: 'isolateText' },
-  { file: 'src/domain/memberNames.ts', name: 'firstName' },
-  { file: 'src/domain/sharing.ts', name: 'safeMailto' },
-  { file: 'src/domain/sorting.ts', name: 'sortFrom' },
-  { file: 'src/domain/textLinks.ts', name: 'textParts' },
-  { file: 'src/domain/textSearch.ts', name: 'fold' },
-  { file: 'src/domain/textSearch.ts', name: 'searchWords' },
-  { file: 'src/domain/textSearch.ts', name: 'highlight', call: (mark, text) => mark(text, ['aa', '1 1']) },
-  { file: 'src/domain/calendarGrid.ts', name: 'isCalendarMonth' },
-  { file: 'src/domain/dates.ts', name: 'isCalendarDate' },
+  { file: 'src/domain/list/compareChoice.ts', name: 'comparedIds' },
+  { file: 'src/domain/text/isolateText.ts', name: 'isolateText' },
+  { file: 'src/domain/sharing/memberNames.ts', name: 'firstName' },
+  { file: 'src/domain/sharing/sharing.ts', name: 'safeMailto' },
+  { file: 'src/domain/list/sorting.ts', name: 'sortFrom' },
+  { file: 'src/domain/text/textLinks.ts', name: 'textParts' },
+  { file: 'src/domain/text/textSearch.ts', name: 'fold' },
+  { file: 'src/domain/text/textSearch.ts', name: 'searchWords' },
+  { file: 'src/domain/text/textSearch.ts', name: 'highlight', call: (mark, text) => mark(text, ['aa', '1 1']) },
+  { file: 'src/domain/calendar/calendarGrid.ts', name: 'isCalendarMonth' },
+  { file: 'src/domain/time/dates.ts', name: 'isCalendarDate' },
   {
     file: 'src/features/houses/transfer/readHouses.ts',
     name: 'readHouses',
@@ -89,7 +92,7 @@ const READERS = [
   { file: 'src/features/houses/transfer/contactsText.ts', name: 'contactsFrom' },
   { file: 'src/ui/form/numberText.ts', name: 'plainNumber' },
   { file: 'src/ui/form/numberText.ts', name: 'groupedNumber' },
-  { file: 'src/lib/returnPath.ts', name: 'isReturnPath' },
+  { file: 'src/lib/device/returnPath.ts', name: 'isReturnPath' },
   {
     file: 'src/features/auth/callbackUrl.ts',
     name: 'readCallbackUrl',
@@ -102,6 +105,7 @@ const READERS = [
 /** How the time for reading a text grows with its length, at the worst shape of each reader. */
 export async function growth() {
   const figures = []
+  const slow = []
   for (const { file, name, call = (read, text) => read(text), what = '' } of READERS) {
     const { module } = await runnerImport(`${root}/${file}`, { resolve: { alias: { '@': `${root}/src` } }, configFile: false })
     if (!module[name]) throw new Error(`There is no ${name} in ${file}`)
@@ -110,14 +114,26 @@ export async function growth() {
       times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [one, two, four] = worst.times
-    const isQuick = four < QUICK
+    const perDoubling = four < QUICK ? [] : [two / one, four / two]
+    if (perDoubling.length > 0) slow.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
-      value: `${worst.times.map((time) => time.toFixed(1)).join('; ')} ms`,
-      bar: isQuick ? 'quick' : `${(two / one).toFixed(1)}; ${(four / two).toFixed(1)} × per doubling, at most 3`,
+      value: worst.times,
+      unit: 'ms',
+      note: perDoubling.length > 0 ? `${perDoubling.map((times) => times.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
-  return figures
+  const { name, growth: most } = slow.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
+  return [
+    ...figures,
+    {
+      figure: `hostile text of ${LENGTHS.join(', ')} characters, ${SHAPES.length} shapes: worst growth of a reader`,
+      value: most,
+      unit: '× per doubling',
+      bar: BAR,
+      note: `${name}, of ${READERS.length} readers, ${READERS.length - slow.length} of them too quick to tell`,
+    },
+  ]
 }
 
 function timeOf(work) {

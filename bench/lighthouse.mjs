@@ -28,10 +28,11 @@ export async function lighthouse({ product }) {
     figures.push(
       {
         figure: `${name}: Lighthouse, mobile performance`,
-        value: median(runs.map(({ score }) => score)).toFixed(0),
-        bar: `at least ${bar}`,
+        value: Math.round(median(runs.map(({ score }) => score))),
+        bar,
+        least: true,
       },
-      { figure: `${name}: largest shift of the layout`, value: shift.toFixed(3), bar: `at most ${SHIFT}` },
+      { figure: `${name}: largest shift of the layout`, value: shift, bar: SHIFT },
     )
   }
   return figures

@@ -23,8 +23,8 @@ export async function loads({ product, browser }) {
     const sent = await page.evaluate(weighed)
     await page.context().close()
     figures.push(
-      { figure: `${name}: JavaScript, compressed`, value: `${(sent.javascript / 1000).toFixed(1)} kB`, bar: bar ? `at most ${bar}` : '' },
-      { figure: `${name}: CSS, compressed`, value: `${(sent.css / 1000).toFixed(1)} kB`, bar: 'at most 14' },
+      { figure: `fetched by a browser, ${name}: JavaScript, compressed`, value: sent.javascript / 1000, unit: 'kB', bar },
+      { figure: `fetched by a browser, ${name}: CSS, compressed`, value: sent.css / 1000, unit: 'kB', bar: 14 },
     )
   }
   return figures
@@ -49,7 +49,7 @@ async function beforeLoad(product, browser) {
     return early.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
   })
   await page.context().close()
-  return { figure: 'landing: script files before the load event', value: `${(bytes / 1000).toFixed(1)} kB`, bar: 'at most 5' }
+  return { figure: 'landing: script files before the load event', value: bytes / 1000, unit: 'kB', bar: 5 }
 }
 
 /** Runs in the page: what it has fetched, in compressed bytes. */

@@ -1,8 +1,11 @@
 // npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the figures of the
-// product. `npm run bench -- paint photo` runs some parts. Timings are ratios within one run: machines are noisy.
+// product. `npm run bench -- paint photo` runs some parts, and `npm run bench -- --record paint` puts what it measures on the page
+// (docs/quality.md). Timings are ratios within one run: machines are noisy.
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
+import { openRecord } from '../scripts/quality/record.mjs'
+import { linesOf } from '../scripts/quality/rows.mjs'
 import { openProduct } from './lib/product.mjs'
 import { calendar } from './calendar.mjs'
 import { changes } from './changes.mjs'
@@ -46,22 +49,23 @@ const PARTS = {
   viewing,
 }
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => word !== '--record')
 const unknown = wanted.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 
+const record = process.argv.includes('--record') && openRecord()
 const product = await openProduct()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     console.log(`\n${name}`)
-    for (const { figure, value, bar = '' } of await measure({ product, browser })) {
-      console.log(`  ${figure.padEnd(58)} ${value.padStart(16)}   ${bar}`)
-    }
+    const rows = await measure({ product, browser })
+    console.log(linesOf(rows))
+    if (record) record(name, { command: `npm run bench -- ${name}`, rows, browser: `Chromium ${browser.version()}` })
   }
 } finally {
   await browser.close()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 const savedPage = (name: string) => new URL(`../src/domain/listing/pages/${name}.html`, import.meta.url)
 
-test('@phone a house is added from a copied page', async ({ page, account }) => {
+test('@phone a house is added from a copied page', async ({ page, account, isMobile }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const notes = page.getByPlaceholder('What you liked')
@@ -20,7 +20,7 @@ test('@phone a house is added from a copied page', async ({ page, account }) => 
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription('From the listing')
   await saveButton(page).click()
   await expect(page.getByRole('link', { name: /517 Alder Ct/ }).first()).toBeVisible()
-  count('adding from a listing', { seconds: Math.ceil((Date.now() - begun) / 1000) })
+  count(`adding from a listing, on a ${isMobile ? 'phone' : 'desktop'}`, { seconds: Math.ceil((Date.now() - begun) / 1000) })
   const [house] = await account.houses()
   expect(house).toMatchObject({ price: 559000, bedrooms: 3, bathrooms: 2, square_feet: 1484, lot_size: 7841, year_built: 1951 })
 })

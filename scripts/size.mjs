@@ -1,11 +1,12 @@
 // The size budget of the built product: gzipped JavaScript and CSS for each route's first load against its bar, and how
 // much air is left. It also fails on packages that must not be in the entry, and on chunks that import each other in a circle.
-// Run after `npm run build`. kB = 1000 bytes.
+// Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` puts the sizes on the page (docs/quality.md).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
+import { openRecord } from './quality/record.mjs'
 import { airOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
 import { CSS_BAR, LEAST_AIR, PAGES, ROUTES } from './size/routes.mjs'
 
@@ -25,10 +26,12 @@ const kilobytes = (files) => files.reduce((sum, file) => sum + gzipSync(readFile
 const build = { manifest: readBuildFile('manifest.json'), modules: readBuildFile('modules.json') }
 let isWithin = true
 const tight = []
+const rows = []
 
-function line(name, size, bar) {
+function line(name, size, bar, note) {
   const air = airOf(size, bar)
   isWithin &&= air >= 0
+  rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar, note })
   if (air >= 0 && air < LEAST_AIR) tight.push(name)
   const verdict = air < 0 ? 'TOO LARGE' : `${air.toFixed(1).padStart(4)} % of air`
   console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(bar).padStart(3)} kB   ${verdict}`)
@@ -39,7 +42,7 @@ function report() {
   console.log('gzip, first load of each route')
   for (const route of ROUTES) {
     const { scripts, styles } = filesOf(build, route)
-    if (!line(route.name, kilobytes(scripts), route.bar)) {
+    if (!line(route.name, kilobytes(scripts), route.bar, route.note)) {
       for (const file of scripts) console.log(`      ${kilobytes([file]).toFixed(1).padStart(7)} kB   ${file}`)
     }
     line(`${route.name}: CSS`, kilobytes(styles), CSS_BAR)
@@ -48,11 +51,15 @@ function report() {
     const { inline, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
     line(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), bar)
   }
-  for (const { name, module, file } of intrudersInEntry(build)) {
+  const intruders = intrudersInEntry(build)
+  rows.push({ figure: 'barred packages that the entry holds', value: intruders.length, bar: 0 })
+  for (const { name, module, file } of intruders) {
     isWithin = false
     console.log(`  the first paint carries ${name}: ${module} in ${file}`)
   }
-  for (const circle of importCircles(build.manifest)) {
+  const circles = importCircles(build.manifest)
+  rows.push({ figure: 'chunks that import each other in a circle', value: circles.length, bar: 0 })
+  for (const circle of circles) {
     isWithin = false
     console.log(`  chunks import each other in a circle (mend scripts/build/chunks.mjs): ${[...circle, circle[0]].join(' -> ')}`)
   }
@@ -60,6 +67,7 @@ function report() {
 
 try {
   report()
+  if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
   // A warning only: the next small addition must not fail without notice.
   if (tight.length > 0) console.warn(`  less than ${LEAST_AIR} % of air, make room before you add to it: ${tight.join('; ')}`)
 } catch (error) {

@@ -1,19 +1,16 @@
 // npm run test:repeat -- 10: runs every check that many times (10 by default) and appends a line for each to docs/test-runs.tsv,
 // also when it fails: a test that fails once in ten runs is a fault. Runs may span days, machines and commits.
-import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
-import { arch, availableParallelism, platform } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { npm, root } from './lib/run.mjs'
+import { commitBut, machine } from './lib/where.mjs'
 
 const FILE = path.join(root, 'docs/test-runs.tsv')
 const times = Number(process.argv[2] ?? 10)
 if (!Number.isInteger(times) || times < 1) throw new Error('How many runs? For example: npm run test:repeat -- 10')
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--', ':!docs/test-runs.tsv') ? ' with changes' : ''}`
-const machine = `${platform()} ${arch()}, ${availableParallelism()} cores, Node ${process.versions.node}`
+const commit = commitBut('docs/test-runs.tsv')
 if (!existsSync(FILE)) appendFileSync(FILE, 'commit\tbegun (UTC)\tmachine\tseconds\tresult\tfailed\n')
 
 let failures = 0

@@ -5,9 +5,9 @@ import { App } from './app/App'
 import { loadScreens } from './app/AppRoutes'
 import { GuardedRouter } from './app/GuardedRouter'
 import { paths } from '@/lib/paths'
-import { envResult } from './lib/env'
-import { hasStoredSession } from './lib/supabase/session'
-import { validSession } from './lib/supabase/storedSession'
+import { envResult } from './lib/api/env'
+import { hasStoredSession } from './lib/device/session'
+import { validSession } from './lib/device/storedSession'
 import { lazyWithRetry } from './ui/lazyWithRetry'
 
 const SetupScreen = lazyWithRetry(async () => (await import('./app/SetupScreen')).SetupScreen)

@@ -2,7 +2,7 @@ import { StrictMode, Suspense, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App'
-import { envResult } from './lib/env'
+import { envResult } from './lib/api/env'
 
 /**
  * A screen as HTML, for the build to write into its page; the tree is that of main.tsx, which takes it over.

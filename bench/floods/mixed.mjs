@@ -96,7 +96,7 @@ export async function mixedWrites(sql) {
   for (const sender of senders) sender.close()
   const ended = [...codes].map(([code, count]) => `${code} ${count}`).join(', ')
   return [
-    { figure: `deadlocks in ${REQUESTS} mixed bulk writes`, value: String(codes.get('40P01') ?? 0), bar: '0' },
+    { figure: `deadlocks in ${REQUESTS} mixed bulk writes`, value: codes.get('40P01') ?? 0, bar: 0 },
     { figure: '  how they ended', value: `${ended}, ${((performance.now() - begun) / 1000).toFixed(0)} s` },
   ]
 }

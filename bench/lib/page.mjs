@@ -29,6 +29,9 @@ export async function throttle(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
+/** What is said of the longest of long tasks: the browser tells of none that takes less than 50 ms. */
+export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
+
 /** The middle one of some numbers. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -8,7 +8,7 @@ const packages = (...names) => names.map((name) => `node_modules/${name}`)
 export const FOLDERS = {
   // No release of ours changes it.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
-  auth: [...packages('@supabase/auth-js'), 'src/lib/supabase/auth'],
+  auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
   shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }

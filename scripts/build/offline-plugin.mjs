@@ -15,8 +15,8 @@ const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-pla
 const ON_USE = [
   'src/features/maps/OpenCanvas.tsx',
   'src/features/maps/GoogleCanvas.tsx',
-  'src/lib/supabase/huntChannel.ts',
-  'src/lib/supabase/photoStorage.ts',
+  'src/lib/live/huntChannel.ts',
+  'src/lib/photos/photoStorage.ts',
   'src/features/houses/transfer/ImportDialog.tsx',
 ]
 

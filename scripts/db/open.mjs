@@ -1,27 +1,8 @@
 import { pgtap } from '@electric-sql/pglite/pgtap'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { createPostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
-
-// Set while the embedded backend loads: with it storage is on, which is off by default, and no warning about that is printed.
-// Not for longer: a build in the same process would get React's development half.
-const { NODE_ENV } = process.env
-process.env.NODE_ENV = 'test'
-const { App } = await import('@supabase/lite')
-const { PgliteConnection } = await import('@supabase/lite/pglite')
-const { PostgresConnection } = await import('@supabase/lite/postgres')
-if (NODE_ENV === undefined) delete process.env.NODE_ENV
-else process.env.NODE_ENV = NODE_ENV
-
-/** Lets the embedded backend make what it brings along: auth and storage schemas, auth.uid() and its relatives. */
-async function provision(connection) {
-  const app = new App({
-    connection,
-    auth: { enabled: true, jwt_secret: 'only-for-a-database-that-is-thrown-away' },
-    storage: { enabled: true },
-  })
-  // Files are never touched here, but the schema is made only where an adapter is set.
-  app._storageAdapter = {}
-  await app.ensureSystemSchema()
-}
+import { PLATFORM_SCHEMA } from '../../supabase/local/platform-schema.mjs'
 
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.
@@ -29,8 +10,8 @@ async function provision(connection) {
  * protocol(message), which answers bytes of the PostgreSQL protocol with bytes.
  */
 export async function openPglite() {
-  const connection = new PgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
-  await provision(connection)
+  const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
+  await connection.driver.exec(PLATFORM_SCHEMA)
   return {
     name: 'PGlite',
     protocol: (message) => connection.driver.execProtocolRaw(message),
@@ -53,14 +34,14 @@ export async function openPostgres(url) {
   await admin.unsafe(`create database ${scratch}`)
   // A connection of its own for as long as it takes: by default another one, without the settings made so far, follows after half an hour.
   const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {} }
-  const connection = new PostgresConnection({ url: scratchUrl.href, postgresOptions })
+  const connection = createPostgresConnection({ url: scratchUrl.href, postgresOptions })
   const close = async () => {
     await connection.close()
     await admin.unsafe(`drop database ${scratch} with (force)`)
     await admin.end()
   }
   try {
-    await provision(connection)
+    await connection.driver.unsafe(PLATFORM_SCHEMA)
   } catch (error) {
     await close()
     throw error

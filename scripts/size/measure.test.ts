@@ -10,13 +10,13 @@ const manifest = {
 const modules = {
   'entry.js': ['src/main.tsx'],
   'react.js': ['node_modules/react/index.js'],
-  'shared.js': ['src/lib/supabase/data.ts', 'node_modules/@supabase/supabase-js/index.js'],
+  'shared.js': ['src/lib/api/data.ts', 'node_modules/@supabase/supabase-js/index.js'],
   'house.js': ['src/pages/HousePage.tsx'],
 }
 
 describe('filesOf', () => {
   test('counts the entry, the route and what they import, each once', () => {
-    const route = { name: 'house', bar: 1, modules: ['src/pages/HousePage.tsx', 'src/lib/supabase/data.ts'] }
+    const route = { name: 'house', bar: 1, modules: ['src/pages/HousePage.tsx', 'src/lib/api/data.ts'] }
     expect(filesOf({ manifest, modules }, route)).toEqual({
       scripts: ['entry.js', 'react.js', 'house.js', 'shared.js'],
       styles: ['entry.css', 'house.css'],

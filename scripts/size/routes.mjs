@@ -4,7 +4,7 @@ export const CSS_BAR = 14
 /** How much of a bar should stay free, in per cent. */
 export const LEAST_AIR = 3
 
-const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/supabase/data.ts']
+const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/HousePage.tsx']
 
 /**
@@ -19,13 +19,14 @@ export const ROUTES = [
     name: 'sign-in',
     path: '^/auth$',
     bar: 145,
-    modules: ['src/pages/AuthPage.tsx', 'src/lib/supabase/auth/authClient.ts'],
+    modules: ['src/pages/AuthPage.tsx', 'src/lib/api/auth/authClient.ts'],
   },
   { name: 'dashboard', path: '^/app(/dashboard)?/?$', guarded: true, bar: 170, modules: [...SHELL, 'src/pages/DashboardPage.tsx'] },
   { name: 'detail', path: '^/app/house/[^/]+$', guarded: true, bar: 180, modules: [...DETAIL] },
   {
     name: 'detail, with its appointments',
     guarded: true,
+    note: 'they come when the page is idle',
     bar: 180,
     modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'],
   },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { SESSION_KEY } from '@/lib/supabase/session'
+import { SESSION_KEY } from '@/lib/device/session'
 import { refusal } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
-import { forgetReturnPath, rememberReturnPath } from '@/lib/returnPath'
+import { forgetReturnPath, rememberReturnPath } from '@/lib/device/returnPath'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { paths } from '@/lib/paths'
 

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
 import { isPageCovered } from '@/ui/isPageCovered'
@@ -13,6 +13,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [shown, setShown] = useState({ action: history.action, location: history.location })
   const [leave, setLeave] = useState<(() => void) | null>(null)
+  const [isLoading, startLoading] = useTransition()
   const guard = useRef<(() => boolean) | null>(null)
   const reverting = useRef(false)
   const path = useRef(history.location.pathname)
@@ -39,7 +40,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         path.current = location.pathname
         // A new screen is large: as a transition it leaves the page responsive. What a screen keeps in its own URL, such as the text of
         // a filter, must follow each key at once.
-        if (isNewScreen) startTransition(show)
+        if (isNewScreen) startLoading(show)
         else show()
       }),
     [history],
@@ -64,6 +65,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     <LeaveGuardContext value={guard}>
       <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
         {children}
+        {/* A tap changes nothing else on the screen until the next one is ready. */}
+        {isLoading && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 bg-primary" />}
         {leave && (
           <LazyConfirmDialog
             title="Leave without saving?"

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { tabStore } from '@/lib/deviceStorage'
+import { tabStore } from '@/lib/device/deviceStorage'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
 const RELOADED_KEY = 'house-hunter-reloaded'

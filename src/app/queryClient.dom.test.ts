@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/api/errors'
 import { toastsSoFar } from '@/test/authBackend'
 import { createQueryClient } from './queryClient'
 

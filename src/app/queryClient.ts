@@ -1,5 +1,5 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 
 /** What a query says when it fails: with an answer from the backend, and without a usable one. */

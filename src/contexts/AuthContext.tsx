@@ -1,9 +1,9 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { AppError } from '@/lib/errors'
+import type { AppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { followSession } from '@/lib/supabase/authApi'
-import { hasStoredSession, SESSION_KEY } from '@/lib/supabase/session'
+import { followSession } from '@/lib/api/auth/authApi'
+import { hasStoredSession, SESSION_KEY } from '@/lib/device/session'
 
 type AuthState = {
   loading: boolean
@@ -94,7 +94,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
   const signOut = useCallback(async (keepUnsent?: boolean) => {
     setState((old) => ({ ...old, leaving: true }))
     try {
-      const { serverTold: told } = await (await import('@/lib/supabase/signOut')).signOut(keepUnsent)
+      const { serverTold: told } = await (await import('@/lib/account/signOut')).signOut(keepUnsent)
       if (!told) notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@/domain/preferences'
-import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@/domain/units/preferences'
+import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
 
 type CurrencyContextValue = {
   currency: Currency

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeChosenHunt } from '@/lib/chosenHunt'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'

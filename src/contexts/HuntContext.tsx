@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/hunt'
-import { useAccount } from '@/lib/account'
-import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/chosenHunt'
-import { dropAllLocalCopies } from '@/lib/localCopyKeys'
+import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/sharing/hunt'
+import { useAccount } from '@/lib/account/account'
+import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/device/chosenHunt'
+import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
 import { notify } from '@/lib/notify'
-import { LEAVE_HUNT_KEY, ROOT_KEYS } from '@/lib/queryKeys'
+import { LEAVE_HUNT_KEY, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { useAuth } from './AuthContext'
 
 type HuntContextValue = {

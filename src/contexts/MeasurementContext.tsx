@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/preferences'
-import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
+import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/units/preferences'
+import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
 
 type MeasurementContextValue = {
   system: MeasurementSystem

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
-import { PREFERENCE_KEYS, usePreference } from '@/lib/preferenceStore'
+import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
 
 /** The theme is stored in the browser and follows the system until the person chooses. */
 export const THEMES = ['light', 'dark', 'system'] as const

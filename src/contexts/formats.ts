@@ -1,7 +1,7 @@
-import { displayPrice, type DisplayPrice } from '@/domain/money'
-import type { Currency } from '@/domain/preferences'
-import { pricePerArea } from '@/domain/pricePerArea'
-import { formatArea } from '@/domain/units'
+import { displayPrice, type DisplayPrice } from '@/domain/money/money'
+import type { Currency } from '@/domain/units/preferences'
+import { pricePerArea } from '@/domain/money/pricePerArea'
+import { formatArea } from '@/domain/units/units'
 import { useCurrency } from './CurrencyContext'
 import { useMeasurement } from './MeasurementContext'
 

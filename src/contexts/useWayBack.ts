@@ -1,4 +1,4 @@
-import { readLastList } from '@/lib/lastList'
+import { readLastList } from '@/lib/device/lastList'
 import { paths } from '@/lib/paths'
 import { useAuth } from './AuthContext'
 

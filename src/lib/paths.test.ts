@@ -18,7 +18,15 @@ test('every path is the one that links and bookmarks already use', () => {
     editHouse: '/app/house/edit/a%20b%2Fc',
     compare: '/app/compare?houses=a%20b%2Fc',
     chooseHouses: '/app/dashboard?compare=a%20b%2Fc',
+    thread: '/app/house/a%20b%2Fc?tab=together',
+    viewing: '/app/viewing/a%20b%2Fc',
+    viewings: '/app/house/a%20b%2Fc/viewings',
+    checks: '/app/checks',
     calendar: '/app/calendar',
+    day: '/app/day?date=a%20b%2Fc',
+    costs: '/app/costs',
+    housesByCost: '/app/dashboard?sort=monthlyCost.asc',
+    places: '/app/places',
     map: '/app/map?house=a%20b%2Fc',
     collaborators: '/app/collaborators',
     invite: '/invite',
@@ -28,5 +36,7 @@ test('every path is the one that links and bookmarks already use', () => {
     settings: '/app/settings',
   })
   expect(paths.map()).toBe('/app/map')
+  expect(paths.thread('1', 'a b')).toBe('/app/house/1?tab=together&message=a%20b')
+  expect(paths.viewing('1', '2')).toBe('/app/viewing/1?appointment=2')
   expect(paths.auth('signup')).toBe('/auth?tab=signup')
 })

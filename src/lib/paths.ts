@@ -2,10 +2,9 @@ import { BOOT_FACTS } from './bootFacts'
 
 type AuthTab = 'login' | 'signup'
 
-/**
- * The paths of the product, so that no screen spells one itself. Those of costs, day, places, threads and viewings are in files of
- * their own beside this one, because the landing page loads all that is here.
- */
+const house = (id: string) => `/app/house/${encodeURIComponent(id)}`
+
+/** The paths of the product, so that no screen spells one itself. */
 export const paths = {
   landing: () => '/',
   auth: (tab?: AuthTab) => (tab === 'signup' ? `${BOOT_FACTS.paths.signIn}?tab=signup` : BOOT_FACTS.paths.signIn),
@@ -16,7 +15,7 @@ export const paths = {
   debug: () => '/debug',
   dashboard: () => '/app/dashboard',
   favorites: () => '/app/favorites',
-  house: (id: string) => `/app/house/${encodeURIComponent(id)}`,
+  house,
   newHouse: () => '/app/house/edit/new',
   /** What empty states link to; its route redirects to `newHouse`. */
   firstHouse: () => '/app/house/new',
@@ -24,7 +23,25 @@ export const paths = {
   compare: (...ids: string[]) => `/app/compare?houses=${ids.map(encodeURIComponent).join(',')}`,
   /** The list, with houses to be chosen for comparing. */
   chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
+  /** What is said about a house, with one message in sight. */
+  thread: (houseId: string, message?: string) =>
+    `${house(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
+  /** The screen for the hour inside a house. */
+  viewing: (houseId: string, appointmentId?: string) =>
+    `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
+  /** What was found out about a house at its viewings. */
+  viewings: (houseId: string) => `${house(houseId)}/viewings`,
+  /** What a hunt checks at its viewings. */
+  checks: () => '/app/checks',
   calendar: () => '/app/calendar',
+  /** The plan of a day, a calendar date. */
+  day: (date: string) => `/app/day?date=${encodeURIComponent(date)}`,
+  /** What is assumed of every house's cost. */
+  costs: () => '/app/costs',
+  /** The list, the cheapest a month first. */
+  housesByCost: () => '/app/dashboard?sort=monthlyCost.asc',
+  /** The places that matter to the person. */
+  places: () => '/app/places',
   /** The map, with one house open. */
   map: (house?: string) => (house ? `/app/map?house=${encodeURIComponent(house)}` : '/app/map'),
   timeline: () => '/app/timeline',

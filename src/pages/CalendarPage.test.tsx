@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatLongDate, todayLocal } from '@/domain/dates'
+import { formatLongDate, todayLocal } from '@/domain/time/dates'
 import { ELM, dialog, field, inDays, loadChunks, OAK, openAppointments, visit } from '@/test/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
@@ -12,7 +12,7 @@ beforeAll(async () => {
     loadChunks(),
     import('@/ui/MenuContent'),
     import('@/features/appointments/export/ExportDialog'),
-    import('@/domain/ics'),
+    import('@/domain/calendar/ics'),
   ])
 })
 beforeEach(startSignedIn)

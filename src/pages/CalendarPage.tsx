@@ -3,11 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import Route from 'lucide-react/icons/route'
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
-import { noViewingsWords } from '@/domain/emptyWords'
-import { groupByDate, toCalendarDate } from '@/domain/dates'
+import { noViewingsWords } from '@/domain/sharing/emptyWords'
+import { groupByDate, toCalendarDate } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { shownSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
 import { CalendarToolbar } from '@/features/appointments/calendar/CalendarToolbar'
@@ -96,7 +95,7 @@ export default function CalendarPage() {
           Timeline View
         </Link>
         {byDate.has(date) && (
-          <Link to={dayPath(date)} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
+          <Link to={paths.day(date)} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
             <Route aria-hidden className="size-4 max-md:hidden" />
             Plan the Day
           </Link>

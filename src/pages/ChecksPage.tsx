@@ -1,6 +1,6 @@
 import { useHunt } from '@/contexts/HuntContext'
-import { groupByTopic } from '@/domain/viewing'
-import { STANDARD_CHECKS } from '@/domain/viewingChecks'
+import { groupByTopic } from '@/domain/viewing/viewing'
+import { STANDARD_CHECKS } from '@/domain/viewing/viewingChecks'
 import { CheckEditor } from '@/features/viewings/CheckEditor'
 import { useStoredChecks } from '@/features/viewings/useChecks'
 import { Button } from '@/ui/Button'

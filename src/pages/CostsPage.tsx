@@ -1,11 +1,11 @@
 import ArrowDownNarrowWide from 'lucide-react/icons/arrow-down-narrow-wide'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { huntInWords } from '@/domain/emptyWords'
+import { huntInWords } from '@/domain/sharing/emptyWords'
 import { CostOnCards } from '@/features/costs/CostOnCards'
 import { HuntAssumptions } from '@/features/costs/HuntAssumptions'
 import { useHuntCosts } from '@/features/costs/useCosts'
-import { housesByCostPath } from '@/lib/costsPath'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
@@ -41,7 +41,7 @@ export default function CostsPage() {
           {costs.assumed && (
             <Card title="In lists" className="mt-5">
               <CostOnCards />
-              <Link to={housesByCostPath()} className={buttonStyles({ variant: 'secondary' }, 'mt-3')}>
+              <Link to={paths.housesByCost()} className={buttonStyles({ variant: 'secondary' }, 'mt-3')}>
                 <ArrowDownNarrowWide aria-hidden className="size-4" />
                 Houses by monthly cost
               </Link>

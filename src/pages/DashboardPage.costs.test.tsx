@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assumptionsRow, houseCostsRow, openCosts } from '@/test/costScreen'
 import { address, DANA, houseRow } from '@/test/factories'
 import { shownPath } from '@/test/renderScreen'
-import { writeOwnChoice } from '@/lib/ownChoices'
+import { writeOwnChoice } from '@/lib/device/ownChoices'
 
 const ids = ['1', '2', '3'].map((digit) => `33333333-3333-4333-8333-33333333333${digit}`)
 const [cheap = '', taxed = '', dear = ''] = ids

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { EXAMPLE_HOUSES } from '@/domain/examples'
+import { EXAMPLE_HOUSES } from '@/domain/house/examples'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, appointmentRow, DANA, house, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'

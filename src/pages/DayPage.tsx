@@ -4,9 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useHunt, useMayChange } from '@/contexts/HuntContext'
-import { addDays, formatLongDate, isCalendarDate, toCalendarDate } from '@/domain/dates'
-import { plannedDay } from '@/domain/dayPlanTask'
-import { isKnownPoint } from '@/domain/geo'
+import { addDays, formatLongDate, isCalendarDate, toCalendarDate } from '@/domain/time/dates'
+import { plannedDay } from '@/domain/day/dayPlanTask'
+import { isKnownPoint } from '@/domain/map/geo'
 import type { Appointment } from '@/features/appointments/appointment'
 import { DayChoices } from '@/features/appointments/day/DayChoices'
 import { DayLineList } from '@/features/appointments/day/DayLineList'
@@ -22,12 +22,10 @@ import { useHouses } from '@/features/houses/useHouses'
 import { RouteMap } from '@/features/maps/RouteMap'
 import { useStablePoints } from '@/features/maps/useStablePoints'
 import { usePlaces } from '@/features/places/usePlaces'
-import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
-import { placesPath } from '@/lib/placesPath'
-import type { WaysWanted } from '@/lib/travel/travelTypes'
-import { useRouteLines } from '@/lib/travel/useRouteLines'
-import { useWays } from '@/lib/travel/useWays'
+import type { WaysWanted } from '@/lib/maps/travel/travelTypes'
+import { useRouteLines } from '@/lib/maps/travel/useRouteLines'
+import { useWays } from '@/lib/maps/travel/useWays'
 import { Banner } from '@/ui/Banner'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
@@ -56,7 +54,7 @@ export default function DayPage() {
     const Icon = days < 0 ? ChevronLeft : ChevronRight
     return (
       <Link
-        to={dayPath(day)}
+        to={paths.day(day)}
         replace
         aria-label={formatLongDate(day)}
         data-tooltip={days < 0 ? 'The day before' : 'The day after'}
@@ -157,7 +155,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
       {choices.places.length === 0 && (
         <p className="-mt-2 mb-5 text-muted print:hidden">
           To start at home or at work,{' '}
-          <Link to={placesPath()} className="font-semibold text-primary hover:underline">
+          <Link to={paths.places()} className="font-semibold text-primary hover:underline">
             add your places
           </Link>
           .

@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { mayChangeStatus } from '@/domain/hunt'
+import { mayChangeStatus } from '@/domain/sharing/hunt'
 import { AgreedHouses } from '@/features/houses/differ/AgreedHouses'
 import { DifferenceCard } from '@/features/houses/differ/DifferenceCard'
 import { differencesOf } from '@/features/houses/differ/differences'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { writeChosenHunt } from '@/lib/chosenHunt'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { toastsSoFar } from '@/test/authBackend'
 import { SAM, samsHunt } from '@/test/collaboratorScreen'
 import { address, DANA, house, houseRow, startSignedIn } from '@/test/factories'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetUnsavedTexts, UNSAVED_NOTES_KEY } from '@/lib/unsavedTexts'
+import { forgetUnsavedTexts, UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
+import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
 import { startWithDatabase } from '@/test/database'
 import { DANA, startSignedIn } from '@/test/factories'

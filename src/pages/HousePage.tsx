@@ -3,15 +3,14 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { threadPath } from '@/lib/threadPath'
-import { hasUnsavedNotes } from '@/lib/hasUnsaved'
+import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
 import { useHuntOf, useHunts } from '@/contexts/HuntContext'
-import { cityLine } from '@/domain/address'
-import { photosOf } from '@/domain/photo'
-import { addDays } from '@/domain/dates'
+import { cityLine } from '@/domain/address/address'
+import { photosOf } from '@/domain/house/photo'
+import { addDays } from '@/domain/time/dates'
 import { useWayBack } from '@/contexts/useWayBack'
-import { mayChange } from '@/domain/hunt'
-import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
+import { mayChange } from '@/domain/sharing/hunt'
+import { PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
@@ -72,7 +71,7 @@ export default function HousePage() {
   // Wherever the person came from, the deletion is reported on the dashboard.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
-  const talkAbout = (photo: string) => void navigate(threadPath(id), { replace: true, state: { talkAbout: { photo } } })
+  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
   const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
 
   if (missing) return <HouseNotFound />

@@ -5,9 +5,9 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
-import { formatAddress } from '@/domain/address'
-import { mayChange } from '@/domain/hunt'
-import { itemsOf, type Viewing } from '@/domain/viewing'
+import { formatAddress } from '@/domain/address/address'
+import { mayChange } from '@/domain/sharing/hunt'
+import { itemsOf, type Viewing } from '@/domain/viewing/viewing'
 import { ShareMenu } from '@/features/houses/detail/ShareMenu'
 import { FavoriteButton } from '@/features/houses/FavoriteButton'
 import type { House } from '@/features/houses/house'
@@ -22,7 +22,6 @@ import { ViewingSummary } from '@/features/viewings/ViewingSummary'
 import { WishesFound } from '@/features/wishes/WishesFound'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { paths } from '@/lib/paths'
-import { viewingPath } from '@/lib/viewingPaths'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
@@ -75,7 +74,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
           {house && <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Link to={viewingPath(place.id)} className={secondary}>
+          <Link to={paths.viewing(place.id)} className={secondary}>
             <Play aria-hidden className="size-4" />
             {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
           </Link>

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { placesPath } from '@/lib/placesPath'
 import { SharedWithYou } from '@/features/account/SharedWithYou'
 import { YourData } from '@/features/account/YourData'
 import { BookmarkletCard } from '@/features/bookmarklet/BookmarkletCard'
@@ -26,7 +25,7 @@ export default function SettingsPage() {
       </Card>
       <Card title="Own Places">
         <p className="mb-3 text-muted">Work, school, family: each house shows how far away they are.</p>
-        <Link to={placesPath()} className={buttonStyles({ variant: 'secondary' })}>
+        <Link to={paths.places()} className={buttonStyles({ variant: 'secondary' })}>
           Your places
         </Link>
       </Card>

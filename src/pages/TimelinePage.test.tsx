@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formatLongDate, partsOf, weekday } from '@/domain/dates'
+import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { appointmentFromRow } from '@/features/appointments/appointment'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'

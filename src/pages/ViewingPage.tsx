@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useHunt, useHuntOf } from '@/contexts/HuntContext'
-import { mayChange } from '@/domain/hunt'
+import { mayChange } from '@/domain/sharing/hunt'
 import type { House } from '@/features/houses/house'
 import { HouseNotFound } from '@/features/houses/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
@@ -16,7 +16,6 @@ import { useRunningViewing } from '@/features/viewings/useRunningViewing'
 import { ViewingScreen } from '@/features/viewings/ViewingScreen'
 import { useHuntWishes } from '@/features/wishes/useWishes'
 import { paths } from '@/lib/paths'
-import { viewingsPath } from '@/lib/viewingPaths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
@@ -76,7 +75,7 @@ export default function ViewingPage() {
         checks={checks}
         ownWishes={ownWishes}
         onLeave={() => void navigate(paths.house(id))}
-        onFinished={() => void navigate(viewingsPath(id), { replace: true })}
+        onFinished={() => void navigate(paths.viewings(id), { replace: true })}
       />
     )
   }

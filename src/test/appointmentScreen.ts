@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { addDays, formatLongDate, todayLocal } from '@/domain/dates'
+import { addDays, formatLongDate, todayLocal } from '@/domain/time/dates'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { address, appointmentRow, houseRow } from './factories'
 import { fakeBackend } from './handlers'
@@ -22,8 +22,8 @@ export const visit = (part: Partial<AppointmentRow> = {}) => appointmentRow({ ho
 /** Loads what screens load when first needed, so that no test waits for it. */
 export async function loadChunks() {
   await Promise.all([
-    import('@/lib/supabase/data'),
-    import('@/lib/supabase/authApi'),
+    import('@/lib/api/data'),
+    import('@/lib/api/auth/authApi'),
     import('@/features/appointments/dialog/AppointmentDialog'),
     import('@/features/appointments/HouseAppointments'),
     import('@/ui/ConfirmDialog'),

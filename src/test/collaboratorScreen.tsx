@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { v4 as uuid } from 'uuid'
 import type { CollaboratorRow } from '@/features/collaborators/collaborator'
-import { writeChosenHunt } from '@/lib/chosenHunt'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { DANA, startSignedIn } from './factories'
 import { fakeBackend } from './handlers'
 import { server } from './msw'
@@ -142,8 +142,8 @@ export const dialogIsGone = () =>
 /** Loads what the screen loads when first needed, so that no test waits for it. */
 export async function loadChunks() {
   await Promise.all([
-    import('@/lib/supabase/data'),
-    import('@/lib/supabase/authApi'),
+    import('@/lib/api/data'),
+    import('@/lib/api/auth/authApi'),
     import('@/features/collaborators/InviteDialog'),
     import('@/features/collaborators/NewLinkDialog'),
     import('@/features/collaborators/ProfileDialog'),

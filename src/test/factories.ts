@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { houseFromRow, type House, type HouseRow } from '@/features/houses/house'
 import { clearNotices } from '@/lib/notify'
-import { SESSION_KEY } from '@/lib/supabase/session'
+import { SESSION_KEY } from '@/lib/device/session'
 import type { Json } from '@/types/database.types'
 import { account, sessionOf } from './authBackend'
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { PhotoDetails } from '@/domain/photo'
+import type { PhotoDetails } from '@/domain/house/photo'
 import type { PreparedPhoto } from '@/lib/photos/preparePhoto'
 
 /** What the fake database says of a finished photo. */

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '@/lib/supabase/session'
+import { SESSION_KEY } from '@/lib/device/session'
 import AuthPage from '@/pages/AuthPage'
 import DebugPage from '@/pages/DebugPage'
 import ForgotPasswordPage from '@/pages/ForgotPasswordPage'

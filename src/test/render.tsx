@@ -6,7 +6,7 @@ import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
-import { SESSION_KEY } from '@/lib/supabase/session'
+import { SESSION_KEY } from '@/lib/device/session'
 import { sessionOf } from './authBackend'
 
 /** Opens `url` among the given routes, inside the app's contexts. Returns the way to act like a person. */

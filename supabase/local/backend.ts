@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { confirmAgain } from './confirm-again.ts'
-import { openDatabase, type Database, type Executor } from './database.ts'
+import { openDatabase, pgliteFolder, type Database, type Executor } from './database.ts'
 import { answerFunction } from './functions.ts'
 import { isOwnHost, readBody, requestOrigin, sendResponse, toRequest } from './http.ts'
 import { isInStep, SUSPICIOUS } from './in-step.ts'
@@ -11,6 +11,7 @@ import { guardMailbox, mailboxCode } from './mailbox-guard.ts'
 import { answerMailbox } from './mailbox-routes.ts'
 import { createMailer } from './mailer.ts'
 import { applyMigrations, applySeed } from './migrations.ts'
+import { preparePgliteFolder } from './pglite-folder.ts'
 import { preparePlatform } from './platform.ts'
 import { refuseOpenQuote } from './postgrest-errors.ts'
 import { readProjectConfig } from './project-config.ts'
@@ -52,6 +53,7 @@ export async function startBackend(settings: Settings, log: Log): Promise<Backen
   let database: Database | undefined
   try {
     const config = readProjectConfig(path.join(settings.root, 'supabase/config.toml'), settings.env)
+    if (!settings.databaseUrl) await preparePgliteFolder(pgliteFolder(settings.dataFolder), settings.root)
     database = await openDatabase(settings)
     await prepareDatabase(database, settings, log)
     return await serve(database, config, settings, log, unlock)

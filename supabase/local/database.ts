@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
-import { sendInOneMessage } from './one-message.ts'
-import { preparePgliteFolder } from './pglite-folder.ts'
 import { BackendError, type Settings } from './settings.ts'
 
 /** Runs SQL as the owner of the database, past row level security. */
@@ -28,8 +26,8 @@ function isoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 }
 
-async function openPglite(folder: string, root: string): Promise<Database> {
-  await preparePgliteFolder(folder, root)
+/** Opens the PGlite database in a folder, which it creates if there is none. */
+export async function openPglite(folder: string): Promise<Database> {
   // A numeric is a number in PostgREST's answers; lite passes on "2.0".
   const connection = await createPgliteConnection({
     url: folder,
@@ -41,7 +39,6 @@ async function openPglite(folder: string, root: string): Promise<Database> {
     query: async <Row>(sql: string, params: unknown[] = []) => (await target.query<Row>(sql, params)).rows,
   })
   await driver.waitReady
-  sendInOneMessage(driver)
   return {
     ...executor(driver),
     connection,
@@ -109,8 +106,11 @@ async function openServer(url: string): Promise<Database> {
   return database
 }
 
+/** Where PGlite keeps its files within the data folder. */
+export const pgliteFolder = (dataFolder: string): string => path.join(dataFolder, 'pg')
+
 /** Opens the configured database. Throws BackendError when a server is unreachable. */
 export function openDatabase(settings: Settings): Promise<Database> {
-  const { databaseUrl, dataFolder, root } = settings
-  return databaseUrl ? openServer(databaseUrl) : openPglite(path.join(dataFolder, 'pg'), root)
+  const { databaseUrl, dataFolder } = settings
+  return databaseUrl ? openServer(databaseUrl) : openPglite(pgliteFolder(dataFolder))
 }

@@ -12,7 +12,7 @@ interface Migration {
 }
 
 /** Reads `<version>_<name>.sql` files in the order in which they apply. */
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .toSorted()

@@ -1,28 +1,52 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@supabase/lite/pglite'
+import { openPglite } from './database.ts'
+import { applyMigrations, readMigrations } from './migrations.ts'
+import { preparePlatform } from './platform.ts'
+import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
-/** An empty database cluster, cached per version of lite: creating one takes PGlite at least 4 seconds, copying it 0.2. */
-async function emptyCluster(root: string): Promise<string> {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'node_modules/@supabase/lite/package.json'), 'utf8')) as { version: string }
+/**
+ * A database with the migrations applied and no rows, cached by what it was made of: making it takes PGlite several seconds, copying
+ * it 0.2.
+ */
+async function migratedCluster(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/house-hunter')
-  const cluster = path.join(cache, `pglite-${manifest.version}`)
+  const migrations = path.join(root, 'supabase/migrations')
+  const manifest = readFileSync(path.join(root, 'node_modules/@supabase/lite/package.json'), 'utf8')
+  const source = [manifest, PLATFORM_SCHEMA, ...readMigrations(migrations).flatMap(({ file, sql }) => [file, sql])]
+  const name = `pglite-${createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 16)}`
+  const cluster = path.join(cache, name)
   if (existsSync(cluster)) return cluster
   const made = path.join(cache, randomUUID())
   await mkdir(made, { recursive: true })
-  await (await PGlite.create(made)).close()
-  // Another process was faster; use its cluster.
-  await rename(made, cluster).catch(() => rm(made, { recursive: true, force: true }))
+  try {
+    const database = await openPglite(made)
+    try {
+      await preparePlatform(database)
+      await applyMigrations(database, migrations)
+    } finally {
+      await database.close()
+    }
+    for (const other of await readdir(cache))
+      if (other.startsWith('pglite-') && other !== name) await rm(path.join(cache, other), { recursive: true, force: true })
+    // Another process was faster; use its cluster.
+    await rename(made, cluster).catch(() => undefined)
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
   return cluster
 }
 
-/** Puts an empty database cluster into `folder`, unless something is there. `root` is the project's. */
+/**
+ * Puts a migrated database without rows into `folder`, unless something is there. `root` is the project's.
+ * Throws BackendError when a migration fails.
+ */
 export async function preparePgliteFolder(folder: string, root: string): Promise<void> {
   if (existsSync(folder)) return
   const copy = `${folder}.new`
   await rm(copy, { recursive: true, force: true })
-  await cp(await emptyCluster(root), copy, { recursive: true })
+  await cp(await migratedCluster(root), copy, { recursive: true })
   await rename(copy, folder)
 }

@@ -1,16 +1,10 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { answerAsPostgrest } from './postgrest-errors.ts'
+import { asPostgrestError } from './postgrest-errors.ts'
 import { runBackend } from './testing/running.ts'
 
-function normalized(error: unknown): unknown {
-  const connection = { normalizeDbError: (given: unknown) => given }
-  answerAsPostgrest(connection)
-  return connection.normalizeDbError(error)
-}
-
 function answerTo(error: object) {
-  const { code, message, detail } = normalized(error) as { code: string; message: string; detail: string }
+  const { code, message, detail } = asPostgrestError(error) as { code: string; message: string; detail: string }
   return { code, body: JSON.parse(message) as unknown, ...(JSON.parse(detail) as { status: number }) }
 }
 
@@ -28,11 +22,13 @@ it.each([
 })
 
 it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is printed in one line', (code) => {
-  expect(inspect(normalized(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(`Refused: ${code} not allowed`)
+  expect(inspect(asPostgrestError(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(
+    `Refused: ${code} not allowed`,
+  )
 })
 
 it('a failure of the server is printed with its trace', () => {
-  expect(inspect(normalized(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
+  expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
 })
 
 it('leaves alone what lite answers itself, and what did not come from PostgreSQL', () => {
@@ -47,7 +43,7 @@ it('leaves alone what lite answers itself, and what did not come from PostgreSQL
     'text',
     undefined,
   ]
-  for (const other of others) expect(normalized(other)).toBe(other)
+  for (const other of others) expect(asPostgrestError(other)).toBe(other)
 })
 
 let backend: Awaited<ReturnType<typeof runBackend>>

@@ -1,7 +1,5 @@
 import { inspect } from 'node:util'
 
-type Connection = { normalizeDbError(error: unknown): unknown }
-
 type DatabaseError = { code?: unknown; message?: string; detail?: string | null; hint?: string | null }
 
 /** SQLSTATEs that lite answers like PostgREST. It reports all others as server failures. */
@@ -36,14 +34,8 @@ function printedInOneLine(answer: unknown, cause: unknown): unknown {
   return answer
 }
 
-/** Makes lite answer violated checks, raised exceptions and the like with their SQLSTATE, as PostgREST does. */
-export function answerAsPostgrest(connection: Connection): void {
-  const ownWay = connection.normalizeDbError.bind(connection)
-  connection.normalizeDbError = (error) => {
-    const own = ownWay(error)
-    return printedInOneLine(withPostgrestAnswer(own), own)
-  }
-}
+/** A database error as lite has to throw it, so that it is answered with its SQLSTATE, as PostgREST does. */
+export const asPostgrestError = (error: unknown): unknown => printedInOneLine(withPostgrestAnswer(error), error)
 
 /** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
 export async function refuseOpenQuote(request: Request, answer: Response): Promise<Response> {

@@ -3,11 +3,9 @@ import path from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import type { Database } from './database.ts'
 import { createFileStore } from './files.ts'
-import { answerAsPostgrest } from './postgrest-errors.ts'
+import { answerErrorsAsPostgrest, returnToOrigin, replaceServices } from './lite-patches.ts'
 import type { ProjectConfig } from './project-config.ts'
 import { keptSecret } from './kept-secret.ts'
-import { requestContext } from './request-context.ts'
-import { tellAtOnce } from './session-settings.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
 /** Builds the PostgREST, GoTrue and storage services over the database. */
@@ -17,8 +15,7 @@ export async function createService(
   dataFolder: string,
   mailer: NonNullable<App['_mailer']>,
 ): Promise<App> {
-  answerAsPostgrest(database.connection)
-  tellAtOnce(database.connection)
+  answerErrorsAsPostgrest(database.connection)
   const app = new App({
     connection: database.connection,
     // Without an external URL lite uses the request's own, so that Google leads back to the browser's host and port.
@@ -36,12 +33,8 @@ export async function createService(
     // A request without a key must never be raised to an administrator's.
     options: { server: { admin: false, disableStudio: true } },
   })
-  // Mailed links may return only to the origin that the browser used.
-  Object.defineProperty(app.config.auth, 'site_url', {
-    get: () => requestContext.getStore()?.origin ?? 'http://localhost',
-  })
-  app._mailer = mailer
-  app._storageAdapter = createFileStore(path.join(dataFolder, 'storage'))
+  returnToOrigin(app)
+  replaceServices(app, { mailer, files: createFileStore(path.join(dataFolder, 'storage')) })
   await app.init()
   // After init, which would otherwise print lite's warning about it at every start.
   setExperimental('storage', true)

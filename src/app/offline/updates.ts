@@ -1,4 +1,4 @@
-import { deviceWorkers } from '@/lib/deviceStorage'
+import { deviceWorkers } from '@/lib/device/deviceStorage'
 
 /** How often a page that stays open asks whether there is a new version, in milliseconds. */
 const INTERVAL = 3_600_000

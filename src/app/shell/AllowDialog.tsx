@@ -1,9 +1,9 @@
 import type { Notification } from '@/features/activity/notification'
 import { openRequest } from '@/features/activity/notificationWords'
 import { useAllow } from '@/features/collaborators/useAllow'
-import { isolateText } from '@/domain/isolateText'
-import { firstName } from '@/domain/memberNames'
-import { PERMITTED } from '@/domain/permissions'
+import { isolateText } from '@/domain/text/isolateText'
+import { firstName } from '@/domain/sharing/memberNames'
+import { PERMITTED } from '@/domain/sharing/permissions'
 import { SETTINGS } from '@/features/collaborators/settings'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 

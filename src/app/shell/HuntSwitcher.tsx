@@ -2,7 +2,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Users from 'lucide-react/icons/users'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
-import { huntLabel } from '@/domain/hunt'
+import { huntLabel } from '@/domain/sharing/hunt'
 import { Menu } from '@/ui/Menu'
 import { paths } from '@/lib/paths'
 

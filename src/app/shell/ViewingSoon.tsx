@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { formatTime, minutesOfDay, todayLocal } from '@/domain/dates'
+import { formatTime, minutesOfDay, todayLocal } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentKeys'
 import { useMinute } from '@/features/appointments/useMinute'
-import { viewingPath } from '@/lib/viewingPaths'
+import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
 /** How long before and after its start a viewing is announced, in minutes. */
@@ -26,7 +26,7 @@ export function ViewingSoon() {
   const known = useKnownAppointments(ownerId)
   const [closed, close] = useState('')
   const soon = nextWithin(known ?? [], now)
-  if (!soon || soon.id === closed || pathname === viewingPath(soon.houseId)) return null
+  if (!soon || soon.id === closed || pathname === paths.viewing(soon.houseId)) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
       <span className="min-w-0 break-words">
@@ -34,7 +34,7 @@ export function ViewingSoon() {
       </span>
       <span className="flex items-center">
         <Link
-          to={viewingPath(soon.houseId, soon.id)}
+          to={paths.viewing(soon.houseId, soon.id)}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
         >
           <Play aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { discardPhotos, hasDiscardedPhotos } from '@/lib/discardPhotos'
-import { hasUnsavedNotes } from '@/lib/hasUnsaved'
+import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
+import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
 import { followLosses } from './followLosses'
@@ -10,7 +10,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
   preloadToasts()
   LazyConfirmDialog.preload()
   void Promise.allSettled([
-    import('@/lib/supabase/signOut'),
+    import('@/lib/account/signOut'),
     import('@/features/houses/houseWrites'),
     import('@/features/houses/opinionKeeper'),
     import('./outbox/OutboxBar'),

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { HuntScope } from '@/domain/hunt'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { heldAppointments } from '@/features/appointments/followedAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
-import type { Account } from '@/lib/account'
-import { askChanges } from '@/lib/changes'
-import { cursorKey } from '@/lib/cursor'
-import { takeIn } from '@/lib/followedList'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import type { Account } from '@/lib/account/account'
+import { askChanges } from '@/lib/live/changes'
+import { cursorKey } from '@/lib/api/cursor'
+import { takeIn } from '@/lib/live/followedList'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 export type FollowResult = {
   /** The cursor after these changes. */

@@ -12,8 +12,8 @@ import {
   readKeptViewings,
   type KeptViewing,
 } from '@/features/viewings/keptViewings'
-import { accountQuery, type Account } from '@/lib/account'
-import { houseKeys, uncacheHouses } from '@/lib/houseCache'
+import { accountQuery, type Account } from '@/lib/account/account'
+import { houseKeys, uncacheHouses } from '@/lib/live/houseCache'
 import { withOutbox } from '@/lib/outbox/database'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'

@@ -1,10 +1,10 @@
 import { partialMatchKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { HouseCore } from '@/domain/house'
-import type { Account } from '@/lib/account'
-import { toAppError } from '@/lib/errors'
-import { houseKeys } from '@/lib/houseCache'
+import type { HouseCore } from '@/domain/house/house'
+import type { Account } from '@/lib/account/account'
+import { toAppError } from '@/lib/api/errors'
+import { houseKeys } from '@/lib/live/houseCache'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 /**
  * Removes from this device what the person may no longer see. Checks at each start and whenever an answer suggests that a hunt or

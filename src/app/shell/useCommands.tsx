@@ -14,11 +14,8 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
-import { todayLocal } from '@/domain/dates'
-import { dayPath } from '@/lib/dayPath'
-import { costsPath } from '@/lib/costsPath'
+import { todayLocal } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
-import { placesPath } from '@/lib/placesPath'
 import { destinations } from './navigation'
 import { requestSignOut } from './signOutRequests'
 
@@ -73,21 +70,21 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       icon: <Calculator aria-hidden className={icon} />,
       title: 'Monthly Cost',
       alsoKnownAs: 'mortgage loan payment rate deposit afford stamp duty',
-      run: () => void navigate(costsPath()),
+      run: () => void navigate(paths.costs()),
     },
     {
       key: 'places',
       icon: <MapPinned aria-hidden className={icon} />,
       title: 'Own Places',
       alsoKnownAs: 'work school commute travel time distance',
-      run: () => void navigate(placesPath()),
+      run: () => void navigate(paths.places()),
     },
     {
       key: 'day',
       icon: <Route aria-hidden className={icon} />,
       title: 'Plan the day of viewings',
       alsoKnownAs: 'route order today',
-      run: () => void navigate(dayPath(todayLocal())),
+      run: () => void navigate(paths.day(todayLocal())),
     },
     theme !== 'light' && {
       key: 'light',

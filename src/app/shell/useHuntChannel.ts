@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { env } from '@/lib/env'
+import { env } from '@/lib/api/env'
 
 /**
  * Follows the live channels of a hunt and a person, where the backend has them.
@@ -17,7 +17,7 @@ export function useHuntChannel(ownerId: string, personId: string, onChange: () =
     let stop: (() => void) | undefined
     let stopped = false
     const join = async () => {
-      const { followHunt } = await import('@/lib/supabase/huntChannel')
+      const { followHunt } = await import('@/lib/live/huntChannel')
       if (stopped) return
       stop = await followHunt(ownerId, personId, { onChange: () => changed.current(), onState: setConnected })
       if (stopped) stop()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { isWayBack } from '@/contexts/useWayBack'
-import { isList, readLastList, rememberList } from '@/lib/lastList'
+import { isList, readLastList, rememberList } from '@/lib/device/lastList'
 
 const positions = new Map<string, number>()
 

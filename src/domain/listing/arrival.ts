@@ -1,4 +1,4 @@
-import { isWebLink, typedLink } from '../webLink'
+import { isWebLink, typedLink } from '../text/webLink'
 import type { ListingInput } from './readListing'
 
 /** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */

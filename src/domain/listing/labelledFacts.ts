@@ -1,4 +1,4 @@
-import { readPastedAddress } from '../pastedAddress'
+import { readPastedAddress } from '../address/pastedAddress'
 import { areasIn } from './areas'
 import { currencyOf, plausible } from './currencies'
 import { dataNumber, prepared } from './figures'

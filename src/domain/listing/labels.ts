@@ -1,4 +1,4 @@
-import { fold } from '../textSearch'
+import { fold } from '../text/textSearch'
 
 /** What a label names. "other" marks areas and amounts that must not be mistaken for the rest. */
 export type Label =

@@ -1,7 +1,7 @@
 import type { Found } from './listing'
 import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
 import type { Page } from './page'
-import { LINK_LIMIT } from '../webLink'
+import { LINK_LIMIT } from '../text/webLink'
 
 /** What identifies a page's own link. */
 export type Links = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wildText } from '@/test/properties'
-import { LINK_LIMIT } from '../webLink'
+import { LINK_LIMIT } from '../text/webLink'
 import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
 
 const PLAIN = 'https://portal.example/homes/12-elm-street'

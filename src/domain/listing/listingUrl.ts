@@ -1,4 +1,4 @@
-import { LINK_LIMIT } from '../webLink'
+import { LINK_LIMIT } from '../text/webLink'
 
 /** Parameters by which portals and campaigns track visitors. */
 const TRACKING =

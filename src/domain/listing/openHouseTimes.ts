@@ -1,5 +1,5 @@
-import type { Address } from '../address'
-import { formatDay, formatTime, minutesOfDay, minutesToTime, toCalendarDate, weekday } from '../dates'
+import type { Address } from '../address/address'
+import { formatDay, formatTime, minutesOfDay, minutesToTime, toCalendarDate, weekday } from '../time/dates'
 import type { OpenHouse } from './listing'
 import { timeZoneOf } from './timeZone'
 

@@ -51,6 +51,8 @@ describe('a page of a portal', () => {
       }
     }
     console.table(Object.fromEntries(counts))
+    const sum = (verdict: 'right' | 'absent' | 'wrong') => [...counts.values()].reduce((total, count) => total + count[verdict], 0)
+    console.log(`listings: ${PAGES.length} pages, ${sum('right')} values right, ${sum('absent')} left out, ${sum('wrong')} wrong`)
     expect(wrong).toEqual([])
   })
 })

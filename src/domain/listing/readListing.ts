@@ -1,4 +1,4 @@
-import { toCalendarDate } from '../dates'
+import { toCalendarDate } from '../time/dates'
 import { currencyIn } from './currencies'
 import { prepared } from './figures'
 import { linksOf, listingUrlOf, type Links } from './links'

@@ -1,6 +1,6 @@
-import type { Address } from '../address'
-import { isKnownPoint, type LatLng } from '../geo'
-import { PRICE_LIMIT, AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, ROOM_LIMIT } from '../houseLimits'
+import type { Address } from '../address/address'
+import { isKnownPoint, type LatLng } from '../map/geo'
+import { PRICE_LIMIT, AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, ROOM_LIMIT } from '../house/houseLimits'
 import type { ListingFacts, Source } from './listing'
 
 export type Facts = Partial<ListingFacts>

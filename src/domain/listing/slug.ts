@@ -1,5 +1,5 @@
-import type { Address } from '../address'
-import { regionOf, zipFitsRegion } from '../regions'
+import type { Address } from '../address/address'
+import { regionOf, zipFitsRegion } from '../address/regions'
 import { kindIn } from './kinds'
 import { bounded, Gathered, type Context, type Reading } from './reading'
 

@@ -1,4 +1,4 @@
-import { readPastedAddress } from '../pastedAddress'
+import { readPastedAddress } from '../address/pastedAddress'
 import { areasIn } from './areas'
 import { countsIn } from './counts'
 import { currencyOf, plausible } from './currencies'

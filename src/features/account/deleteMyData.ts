@@ -1,9 +1,9 @@
 import { forgetOutbox } from '@/lib/outbox/forget'
-import { supabase } from '@/lib/supabase/data'
-import { fetchAllPages } from '@/lib/supabase/pages'
-import { removeMyPhotos, removePhotos } from '@/lib/supabase/photoStorage'
-import { expectNothing } from '@/lib/supabase/result'
-import { updateAccount } from '@/lib/supabase/updateAccount'
+import { supabase } from '@/lib/api/data'
+import { fetchAllPages } from '@/lib/api/pages'
+import { removeMyPhotos, removePhotos } from '@/lib/photos/photoStorage'
+import { expectNothing } from '@/lib/api/result'
+import { updateAccount } from '@/lib/account/updateAccount'
 import type { Json } from '@/types/database.types'
 
 /**

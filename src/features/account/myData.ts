@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
-import { supabase } from '@/lib/supabase/data'
-import { fetchAllPages } from '@/lib/supabase/pages'
-import { unwrap } from '@/lib/supabase/result'
+import { supabase } from '@/lib/api/data'
+import { fetchAllPages } from '@/lib/api/pages'
+import { unwrap } from '@/lib/api/result'
 import type { Json } from '@/types/database.types'
 
 /** Tells a reader, and a later version of the product, what the file is. */

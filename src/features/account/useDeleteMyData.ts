@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
-import { dropAllLocalCopies } from '@/lib/localCopyKeys'
+import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
 import { notify } from '@/lib/notify'
-import { forgetUnsavedPreferences } from '@/lib/preferenceStore'
-import { forgetUnsavedTexts } from '@/lib/unsavedTexts'
+import { forgetUnsavedPreferences } from '@/lib/device/preferenceStore'
+import { forgetUnsavedTexts } from '@/lib/device/unsavedTexts'
 
 /** Deletes everything that the account holds, here and on the server. The person stays signed in. */
 export function useDeleteMyData() {

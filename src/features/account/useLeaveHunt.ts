@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
-import type { Hunt } from '@/domain/hunt'
-import { isolateText } from '@/domain/isolateText'
-import { DATABASE_CODES } from '@/lib/databaseCodes'
-import { toAppError } from '@/lib/errors'
-import { dropAllLocalCopies } from '@/lib/localCopyKeys'
+import type { Hunt } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/isolateText'
+import { DATABASE_CODES } from '@/lib/api/databaseCodes'
+import { toAppError } from '@/lib/api/errors'
+import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
 import { notify } from '@/lib/notify'
-import { LEAVE_HUNT_KEY } from '@/lib/queryKeys'
-import { expectNothing } from '@/lib/supabase/result'
+import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
+import { expectNothing } from '@/lib/api/result'
 
 async function leaveHunt(ownerId: string): Promise<void> {
-  const { supabase } = await import('@/lib/supabase/data')
+  const { supabase } = await import('@/lib/api/data')
   try {
     expectNothing(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { huntLabel, type Hunt } from '@/domain/hunt'
+import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { useLeaveHunt } from './useLeaveHunt'
 

@@ -1,4 +1,4 @@
-import { activityDetails, type ActivityDetails } from '@/domain/activityDetails'
+import { activityDetails, type ActivityDetails } from '@/domain/activity/activityDetails'
 import type { Database } from '@/types/database.types'
 
 type NotificationRow = Database['public']['Functions']['notifications']['Returns'][number]

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AppError } from '@/lib/errors'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { unwrap, unwrapRows } from '@/lib/supabase/result'
+import { AppError } from '@/lib/api/errors'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { unwrap, unwrapRows } from '@/lib/api/result'
 import { notificationFromRow, type Notification } from './notification'
 
 /** How many are listed at most; the unread ones come first. */

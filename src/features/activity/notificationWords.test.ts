@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAndTime } from '@/domain/activityDetails'
+import { dayAndTime } from '@/domain/activity/activityDetails'
 import { notificationFromRow } from './notification'
 import { actionWords, notificationPath, openRequest } from './notificationWords'
 

@@ -1,11 +1,9 @@
-import { isCalendarDate } from '@/domain/dates'
-import { isolateText } from '@/domain/isolateText'
-import { isPermission, PERMITTED, type Permission } from '@/domain/permissions'
-import { roleInWords } from '@/domain/roleInWords'
-import { pricesInWords } from '@/domain/activityDetails'
+import { isCalendarDate } from '@/domain/time/dates'
+import { isolateText } from '@/domain/text/isolateText'
+import { isPermission, PERMITTED, type Permission } from '@/domain/sharing/permissions'
+import { roleInWords } from '@/domain/sharing/roleInWords'
+import { pricesInWords } from '@/domain/activity/activityDetails'
 import { paths } from '@/lib/paths'
-import { threadPath } from '@/lib/threadPath'
-import { viewingsPath } from '@/lib/viewingPaths'
 import type { Notification } from './notification'
 
 type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
@@ -87,7 +85,7 @@ export function notificationPath({ kind, details: { date, setting }, houseId, me
   if (kind.startsWith('member') || kind === 'permission_asked') return paths.collaborators()
   if (kind.startsWith('appointment') && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
   if (setting === 'schedule_appointments') return paths.calendar()
-  if (kind.startsWith('message') && houseId) return threadPath(houseId, messageId ?? undefined)
-  if (kind === 'viewing_noted' && houseId) return viewingsPath(houseId)
+  if (kind.startsWith('message') && houseId) return paths.thread(houseId, messageId ?? undefined)
+  if (kind === 'viewing_noted' && houseId) return paths.viewings(houseId)
   return houseId ? paths.house(houseId) : paths.dashboard()
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Account } from '@/lib/account'
+import type { Account } from '@/lib/account/account'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { markRead, notificationsQuery } from './notificationQueries'
 
 /** The notifications; read when the calling component is shown. */

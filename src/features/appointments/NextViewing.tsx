@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { compareDateTime, isUpcoming } from '@/domain/dates'
+import { compareDateTime, isUpcoming } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 import { appointmentInWords } from './appointmentInWords'
 import { useMinute } from './useMinute'

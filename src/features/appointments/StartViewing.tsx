@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router-dom'
-import { viewingPath } from '@/lib/viewingPaths'
+import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
 import { useToday } from './useMinute'
@@ -9,7 +9,7 @@ import { useToday } from './useMinute'
 export function StartViewing({ appointment: { id, houseId, date, title, isExample } }: { appointment: Appointment }) {
   if (date !== useToday() || isExample) return null
   return (
-    <Link to={viewingPath(houseId, id)} aria-label={`Start viewing: ${title}`} className={buttonStyles({ size: 'sm' })}>
+    <Link to={paths.viewing(houseId, id)} aria-label={`Start viewing: ${title}`} className={buttonStyles({ size: 'sm' })}>
       <Play aria-hidden className="size-4" />
       Start viewing
     </Link>

@@ -1,5 +1,5 @@
-import { compareDateTime, isCalendarDate } from '@/domain/dates'
-import type { Contact } from '@/domain/house'
+import { compareDateTime, isCalendarDate } from '@/domain/time/dates'
+import type { Contact } from '@/domain/house/house'
 import {
   FLAG,
   isListOf,
@@ -16,7 +16,7 @@ import {
   type Kind,
   type ReadColumn,
   type TypedColumn,
-} from '@/lib/rowFields'
+} from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
 const DATE: Kind<string> = { read: TEXT.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }

@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime, weekday } from '@/domain/dates'
+import { formatShortDate, formatTime, weekday } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 
 /** When an appointment is: "Sat, May 4, 2030, 2:30 PM". */

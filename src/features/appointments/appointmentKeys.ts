@@ -1,4 +1,4 @@
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 /**
  * Where appointments are held: all of a hunt's, or in parts. The owner comes last in the keys of a hunt, as in those of other lists.

@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { addDays, todayLocal } from '@/domain/dates'
-import type { HuntScope } from '@/domain/hunt'
-import { cursorOf } from '@/lib/cursor'
-import type { CopiedList } from '@/lib/localCopy'
-import { mergeRows } from '@/lib/mergeRows'
-import { savedCopy, saveReadList } from '@/lib/savedCopies'
-import { client } from '@/lib/supabase/client'
-import { fetchAllPages } from '@/lib/supabase/pages'
-import { unwrapRows } from '@/lib/supabase/result'
-import { isSignedIn } from '@/lib/supabase/storedSession'
+import { addDays, todayLocal } from '@/domain/time/dates'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import { cursorOf } from '@/lib/api/cursor'
+import type { CopiedList } from '@/lib/device/localCopy'
+import { mergeRows } from '@/lib/live/mergeRows'
+import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
+import { client } from '@/lib/api/client'
+import { fetchAllPages } from '@/lib/api/pages'
+import { unwrapRows } from '@/lib/api/result'
+import { isSignedIn } from '@/lib/device/storedSession'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, DAYS_BEFORE, type Appointment, type AppointmentRow } from './appointment'
 import { appointmentKeys, type Span } from './appointmentKeys'
 import { copiedAhead, copiedAppointments } from './copiedAppointments'
@@ -53,7 +53,7 @@ async function openSavedAppointments(
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
   if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
   const [{ openSaved }, { followedAhead, followedAppointments }] = await Promise.all([
-    import('@/lib/followedList'),
+    import('@/lib/live/followedList'),
     import('./followedAppointments'),
   ])
   return openSaved(isWhole ? followedAppointments : followedAhead, queryClient, scope)
@@ -130,7 +130,7 @@ export const exampleAppointmentsQuery = () =>
   queryOptions({
     queryKey: appointmentKeys.examples,
     queryFn: async () => {
-      const { exampleAppointments } = await import('@/domain/examples')
+      const { exampleAppointments } = await import('@/domain/house/examples')
       return exampleAppointments(todayLocal()).map(({ houseKey, ...example }): Appointment => ({
         ...example,
         id: `example-${houseKey}-${example.title}`,

@@ -1,5 +1,5 @@
-import { durationMinutes } from '@/domain/calendarLinks'
-import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '@/domain/dates'
+import { durationMinutes } from '@/domain/calendar/calendarLinks'
+import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 
 /**

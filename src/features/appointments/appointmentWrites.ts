@@ -1,6 +1,6 @@
-import { client } from '@/lib/supabase/client'
-import { unwrapRow, unwrapRows } from '@/lib/supabase/result'
-import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/supabase/write'
+import { client } from '@/lib/api/client'
+import { unwrapRow, unwrapRows } from '@/lib/api/result'
+import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/api/write'
 import type { TablesInsert } from '@/types/database.types'
 import {
   APPOINTMENT_COLUMNS,

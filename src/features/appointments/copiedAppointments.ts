@@ -1,5 +1,5 @@
-import { todayLocal } from '@/domain/dates'
-import { COPY_LIMIT, type CopiedList } from '@/lib/localCopy'
+import { todayLocal } from '@/domain/time/dates'
+import { COPY_LIMIT, type CopiedList } from '@/lib/device/localCopy'
 import { isAppointment, type Appointment } from './appointment'
 
 /** The saved copy of a hunt's appointments, by date and time. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addDays, formatLongDate, parseLocalDate, partsOf, todayLocal, weekday } from '@/domain/dates'
+import { addDays, formatLongDate, parseLocalDate, partsOf, todayLocal, weekday } from '@/domain/time/dates'
 import { ELM, inDays, loadChunks, OAK, openAppointments, visit } from '@/test/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 

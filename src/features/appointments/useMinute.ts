@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { todayLocal } from '@/domain/dates'
+import { todayLocal } from '@/domain/time/dates'
 
 const MINUTE = 60_000
 

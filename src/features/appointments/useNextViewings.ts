@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { addDays, formatDay, formatShortDate, formatTime, weekday } from '@/domain/dates'
+import { addDays, formatDay, formatShortDate, formatTime, weekday } from '@/domain/time/dates'
 import { nextByHouse, type Appointment } from './appointment'
 import { useAppointments } from './useAppointments'
 import { useToday } from './useMinute'

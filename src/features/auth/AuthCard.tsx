@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
-import { invitedEmail } from '@/lib/pendingInvitation'
+import { invitedEmail } from '@/lib/device/pendingInvitation'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { paths } from '@/lib/paths'
 import { AuthTabs, type AuthTab } from './AuthTabs'

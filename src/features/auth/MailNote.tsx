@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { env } from '@/lib/env'
+import { env } from '@/lib/api/env'
 
 /** Says that a mail is on its way; with a development backend also where it can be read. */
 export function MailNote({ children }: { children: ReactNode }) {

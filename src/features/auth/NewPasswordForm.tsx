@@ -1,6 +1,6 @@
 import { useUser } from '@/contexts/AuthContext'
 import { notify } from '@/lib/notify'
-import { setPassword } from '@/lib/supabase/updateAccount'
+import { setPassword } from '@/lib/account/updateAccount'
 import { PasswordForm } from './PasswordForm'
 
 /** Sets the signed-in person's password: after recovery, and in Settings. */

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js'
-import { env } from '@/lib/env'
-import { AppError, toAppError } from '@/lib/errors'
-import { forgetSignUp, signUpMark } from '@/lib/signUpMark'
-import { readableFetch } from '@/lib/supabase/fetch'
+import { env } from '@/lib/api/env'
+import { AppError, toAppError } from '@/lib/api/errors'
+import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
+import { readableFetch } from '@/lib/api/fetch'
 
 /**
  * Whether the account may be entered as it is. Somebody else may have made it with this person's email: unless this browser made

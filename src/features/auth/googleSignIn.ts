@@ -1,8 +1,8 @@
-import { AppError, toAppError } from '@/lib/errors'
-import { arrivingAuth } from '@/lib/supabase/auth/arrivingAuth'
-import { messageIn } from '@/lib/supabase/auth/authFetch'
-import { fetchWithTimeout } from '@/lib/supabase/fetch'
-import { callbackUrl, take } from '@/lib/supabase/authApi'
+import { AppError, toAppError } from '@/lib/api/errors'
+import { arrivingAuth } from '@/lib/api/auth/arrivingAuth'
+import { messageIn } from '@/lib/api/auth/authFetch'
+import { fetchWithTimeout } from '@/lib/api/fetch'
+import { callbackUrl, take } from '@/lib/api/auth/authApi'
 
 /**
  * Leaves the page for the Google sign-in. The URL is requested first: a backend without the provider answers with an

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rememberInvitation } from '@/lib/pendingInvitation'
-import { forgetReturnPath, rememberReturnPath } from '@/lib/returnPath'
+import { rememberInvitation } from '@/lib/device/pendingInvitation'
+import { forgetReturnPath, rememberReturnPath } from '@/lib/device/returnPath'
 import { pathAfterSignIn } from './pathAfterSignIn'
 
 beforeEach(() => sessionStorage.clear())

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
-import { pendingInvitation } from '@/lib/pendingInvitation'
-import { returnPath } from '@/lib/returnPath'
+import { pendingInvitation } from '@/lib/device/pendingInvitation'
+import { returnPath } from '@/lib/device/returnPath'
 
 /**
  * Where a person lands once they are signed in: on the page they asked for, or on the dashboard. An invitation that waits

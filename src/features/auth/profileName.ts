@@ -1,5 +1,5 @@
-import { updateAccount } from '@/lib/supabase/updateAccount'
-import { changeRow } from '@/lib/supabase/write'
+import { updateAccount } from '@/lib/account/updateAccount'
+import { changeRow } from '@/lib/api/write'
 
 /**
  * Saves the full name in both places that hold it: the profile, which other members read, and the account's own data,

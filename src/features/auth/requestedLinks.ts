@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
-import { carryThroughMail, storedForSignIn, storeForSignIn } from '@/lib/signInMemory'
-import { signUpMark } from '@/lib/signUpMark'
+import { carryThroughMail, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
+import { signUpMark } from '@/lib/device/signUpMark'
 
 /*
  * Which mail links this browser requested. A link that it did not request may open somebody else's account, in which the person

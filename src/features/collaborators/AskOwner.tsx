@@ -1,4 +1,4 @@
-import { isAllowed } from '@/domain/hunt'
+import { isAllowed } from '@/domain/sharing/hunt'
 import { AskButton, type AskButtonProps } from './AskButton'
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatShortDate, toCalendarDate } from '@/domain/dates'
+import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { statusOf, type Collaborator, type CollaboratorStatus } from './collaborator'
 
 const LOOKS: Record<CollaboratorStatus, string> = {

@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
-import { newInvitationToken } from '@/domain/invitationLink'
-import { AppError } from '@/lib/errors'
-import { unwrapRows } from '@/lib/supabase/result'
-import { changeRow, deleteRow, insertOnce } from '@/lib/supabase/write'
+import { newInvitationToken } from '@/domain/sharing/invitationLink'
+import { AppError } from '@/lib/api/errors'
+import { unwrapRows } from '@/lib/api/result'
+import { changeRow, deleteRow, insertOnce } from '@/lib/api/write'
 import type { TablesUpdate } from '@/types/database.types'
 import { COLLABORATION_COLUMNS, type CollaborationRow } from './collaborator'
 
@@ -20,7 +20,7 @@ export const newDraft = (): Draft => ({ id: uuid(), token: newInvitationToken() 
 /** An invitation as stored, with the token that its link carries. */
 export type StoredInvitation = Draft & { email: string | null; role: string }
 
-const table = async () => (await import('@/lib/supabase/data')).supabase.from('collaborations')
+const table = async () => (await import('@/lib/api/data')).supabase.from('collaborations')
 
 const roleOf = (typed: string, before?: { role: string } | null) => typed.trim() || before?.role || DEFAULT_ROLE
 

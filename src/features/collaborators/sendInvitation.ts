@@ -1,5 +1,5 @@
-import { toAppError } from '@/lib/errors'
-import { fetchWithTimeout } from '@/lib/supabase/fetch'
+import { toAppError } from '@/lib/api/errors'
+import { fetchWithTimeout } from '@/lib/api/fetch'
 import type { StoredInvitation } from './invitationWrites'
 
 /** Stands for the name of an inviter who has none. */
@@ -21,7 +21,7 @@ export async function sendInvitation(ownerId: string, { email, token, role }: St
 /** The answer as an object; null where there is none to be read. An error status always gives an `error`. */
 async function post(body: object): Promise<Record<string, unknown> | null> {
   try {
-    const { authorized } = await import('@/lib/supabase/data')
+    const { authorized } = await import('@/lib/api/data')
     const response = await authorized(fetchWithTimeout)(`${window.location.origin}/api/send-invitation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ function wordsOf(error: unknown): string {
 
 /** The name in the mail is the database's own affair; this one only fills the request, so a failure is no obstacle. */
 async function readName(userId: string): Promise<string> {
-  const { supabase } = await import('@/lib/supabase/data')
+  const { supabase } = await import('@/lib/api/data')
   const { data } = await supabase.from('profiles').select('full_name').eq('id', userId).single()
   return data?.full_name ?? NAMELESS
 }

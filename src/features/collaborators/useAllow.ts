@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PERMITTED, type Permission } from '@/domain/permissions'
+import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { saveSetting, tellSettingNotSaved } from './useCollaborationSettings'
 
 /** Turns on a setting that a collaborator of the own hunt has asked for. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Hunt } from '@/domain/hunt'
-import { isolateText } from '@/domain/isolateText'
-import { firstName } from '@/domain/memberNames'
-import { PERMITTED, type Permission } from '@/domain/permissions'
-import { AppError, toAppError } from '@/lib/errors'
+import type { Hunt } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/isolateText'
+import { firstName } from '@/domain/sharing/memberNames'
+import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
+import { AppError, toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { unwrap } from '@/lib/supabase/result'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { unwrap } from '@/lib/api/result'
 
 async function askPermission(ownerId: string, permission: Permission): Promise<'asked' | 'allowed'> {
   const answer: unknown = unwrap(await (await client()).rpc('ask_permission', { p_owner: ownerId, p_setting: permission }))

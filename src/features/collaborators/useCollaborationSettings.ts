@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { changeRow } from '@/lib/supabase/write'
+import { changeRow } from '@/lib/api/write'
 import { collaboratorKeys, settingsQuery } from './collaboratorQueries'
 import { SETTINGS_COLUMNS, type SettingName, type SettingsRow } from './settings'
 

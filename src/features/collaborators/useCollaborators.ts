@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { Collaborator } from './collaborator'
 import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
 import { NO_COLLABORATORS } from './exampleCollaborators'

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
-import { toAppError } from '@/lib/errors'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
+import { toAppError } from '@/lib/api/errors'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
 
 /** How many messages the threads of a hunt have. Throws an AppError. */
 async function countMessages(ownerId: string): Promise<number> {

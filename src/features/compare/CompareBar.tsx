@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { COMPARE_MAX, COMPARE_MIN } from '@/domain/compareChoice'
+import { COMPARE_MAX, COMPARE_MIN } from '@/domain/list/compareChoice'
 import { Button } from '@/ui/Button'
 import { buttonStyles, floatStyles } from '@/ui/styles'
 

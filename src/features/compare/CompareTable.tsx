@@ -3,7 +3,7 @@ import Award from 'lucide-react/icons/award'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { CompareCell, CompareRow } from '@/domain/compare'
+import type { CompareCell, CompareRow } from '@/domain/list/compare'
 import { IconButton } from '@/ui/Button'
 import { StarRating } from '@/ui/StarRating'
 

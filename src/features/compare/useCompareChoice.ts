@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { COMPARE_MAX, comparedIds, toggledChoice } from '@/domain/compareChoice'
+import { COMPARE_MAX, comparedIds, toggledChoice } from '@/domain/list/compareChoice'
 
 export type CompareChoice = {
   /** Whether houses are being chosen. */

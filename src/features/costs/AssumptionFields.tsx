@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { Currency } from '@/domain/preferences'
+import type { Currency } from '@/domain/units/preferences'
 import { NumberField } from '@/ui/form/NumberField'
 import { fieldStyles } from '@/ui/styles'
 import { DEPOSIT_KINDS, type AssumptionValues } from './assumptionsForm'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { readOwnChoice, writeOwnChoice } from '@/lib/ownChoices'
+import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
 import { Switch } from '@/ui/form/Switch'
 
 /** Whether this person sees the monthly cost on the cards of lists, on this device. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '@/contexts/formats'
-import type { Currency } from '@/domain/preferences'
+import type { Currency } from '@/domain/units/preferences'
 import { NOT_ENTERED_BORDER, toneOf } from './costTones'
 
 type Line = { key: string; label: string; amount: number | null; origin: 'assumed' | 'entered' }

@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from '@/domain/cost'
-import { missingMonthly, notEntered } from '@/domain/costIndex'
-import { mayChange } from '@/domain/hunt'
-import { costsPath } from '@/lib/costsPath'
+import { costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from '@/domain/money/cost'
+import { missingMonthly, notEntered } from '@/domain/money/costIndex'
+import { mayChange } from '@/domain/sharing/hunt'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Skeleton } from '@/ui/Skeleton'
@@ -44,7 +44,7 @@ export function HouseCost({ house }: { house: CostedHouse }) {
         </div>
       )}
       {costs.state === 'known' && !assumed && (
-        <Link to={costsPath()} className={linkStyles}>
+        <Link to={paths.costs()} className={linkStyles}>
           <Calculator aria-hidden className="size-4" />
           Work out the monthly cost
         </Link>
@@ -115,7 +115,7 @@ function Known({ house, assumed, isOwn, costs, may }: KnownProps) {
       {loan.amount > 0 ? <LoanChart cost={cost} /> : <p className="text-muted">The deposit covers the whole price: no loan is needed.</p>}
       <p className="mt-1 text-muted">
         Worked out with {inWords(assumed)}.{' '}
-        <Link to={costsPath()} className={linkStyles}>
+        <Link to={paths.costs()} className={linkStyles}>
           {isOwn ? 'Your own assumptions' : 'The hunt’s assumptions'}
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { usePrice } from '@/contexts/formats'
-import { loanPeriods } from '@/domain/amortisation'
-import type { HouseCost } from '@/domain/cost'
+import { loanPeriods } from '@/domain/money/amortisation'
+import type { HouseCost } from '@/domain/money/cost'
 
 type LoanChartProps = { cost: HouseCost }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { CostAssumptions } from '@/domain/cost'
-import { COST_PRESETS, type CostPreset } from '@/domain/costPresets'
-import { CURRENCY_CODES, type Currency } from '@/domain/preferences'
-import type { CostBand } from '@/domain/purchaseCosts'
-import { sameJson } from '@/lib/sameJson'
+import type { CostAssumptions } from '@/domain/money/cost'
+import { COST_PRESETS, type CostPreset } from '@/domain/money/costPresets'
+import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
+import type { CostBand } from '@/domain/money/purchaseCosts'
+import { sameJson } from '@/lib/api/sameJson'
 import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
 
 /** The most bands that purchase costs have. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { takeFirstAnswer } from '@/lib/firstAnswers'
-import { costsKey } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { unwrap } from '@/lib/supabase/result'
+import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { costsKey } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { unwrap } from '@/lib/api/result'
 import { huntCostsFrom, type HuntCosts } from './costs'
 
 /** The assumptions of a hunt and the costs of its houses: as they came with the account, or in one request. */

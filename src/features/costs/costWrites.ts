@@ -1,9 +1,9 @@
-import type { CostAssumptions, HouseCosts } from '@/domain/cost'
-import { changedFields } from '@/lib/changedFields'
-import { AppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { unwrapRow } from '@/lib/supabase/result'
-import { changeRow, insertOnce, mergeSave, RowConflict } from '@/lib/supabase/write'
+import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
+import { changedFields } from '@/lib/api/changedFields'
+import { AppError } from '@/lib/api/errors'
+import { client } from '@/lib/api/client'
+import { unwrapRow } from '@/lib/api/result'
+import { changeRow, insertOnce, mergeSave, RowConflict } from '@/lib/api/write'
 import {
   ASSUMPTION_COLUMNS,
   columnsOfAssumptions,

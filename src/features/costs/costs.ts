@@ -1,7 +1,7 @@
-import type { CostAssumptions, HouseCosts } from '@/domain/cost'
-import { isCurrency } from '@/domain/preferences'
-import type { CostBand } from '@/domain/purchaseCosts'
-import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/rowFields'
+import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
+import { isCurrency } from '@/domain/units/preferences'
+import type { CostBand } from '@/domain/money/purchaseCosts'
+import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
 import type { Json, TablesInsert } from '@/types/database.types'
 
 /** Assumptions as they are stored, with when that was. */

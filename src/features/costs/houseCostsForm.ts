@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { HouseCosts } from '@/domain/cost'
-import { convert } from '@/domain/money'
-import type { Currency } from '@/domain/preferences'
+import type { HouseCosts } from '@/domain/money/cost'
+import { convert } from '@/domain/money/money'
+import type { Currency } from '@/domain/units/preferences'
 import { amountError, numberOrNull, typedText } from './amountRules'
 
 /** What can be entered of a house, with how people say it. */

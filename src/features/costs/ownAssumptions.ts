@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { CostAssumptions } from '@/domain/cost'
-import { deviceStore } from '@/lib/deviceStorage'
-import { LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
-import { isObject } from '@/lib/rowFields'
+import type { CostAssumptions } from '@/domain/money/cost'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { LOCAL_COPY_KEYS } from '@/lib/device/localCopyKeys'
+import { isObject } from '@/lib/api/rowFields'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
 
 /*

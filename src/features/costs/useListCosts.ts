@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
-import type { CostIndex } from '@/domain/costIndex'
-import { deviceStore } from '@/lib/deviceStorage'
-import { LOCAL_COPY_KEYS } from '@/lib/localCopyKeys'
-import { readOwnChoice } from '@/lib/ownChoices'
-import { costsKey } from '@/lib/queryKeys'
+import type { CostIndex } from '@/domain/money/costIndex'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { LOCAL_COPY_KEYS } from '@/lib/device/localCopyKeys'
+import { readOwnChoice } from '@/lib/device/ownChoices'
+import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // Most lists do without it.
 const costCode = lazyCode(async () => {
   const [{ costIndex }, { fetchHuntCosts }, { ownAssumptions }] = await Promise.all([
-    import('@/domain/costIndex'),
+    import('@/domain/money/costIndex'),
     import('./costQueries'),
     import('./ownAssumptions'),
   ])

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useHunt } from '@/contexts/HuntContext'
-import type { FitIndex } from '@/domain/fitIndex'
+import type { FitIndex } from '@/domain/fit/fitIndex'
 import { activeFilters } from './filterWords'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 

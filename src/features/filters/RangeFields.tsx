@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Range } from './houseFilter'
-import { convert } from '@/domain/money'
-import type { Currency, MeasurementSystem } from '@/domain/preferences'
-import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units'
+import { convert } from '@/domain/money/money'
+import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
+import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { NumberInput } from '@/ui/form/NumberInput'
 import { fieldStyles } from '@/ui/styles'
-import { amountFrom } from '@/domain/amounts'
+import { amountFrom } from '@/domain/money/amounts'
 
 /** How a limit is typed and what it is kept as. */
 type RangeForm<Unit> = {

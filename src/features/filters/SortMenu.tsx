@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { FitIndex } from '@/domain/fitIndex'
-import { nextSort, offeredSorts, type HouseSort } from '@/domain/sorting'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import { nextSort, offeredSorts, type HouseSort } from '@/domain/list/sorting'
 import { Menu } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
 

@@ -1,7 +1,7 @@
 import { filterHouses } from './filterHouses'
 import type { FilterableHouse, FilterContext, HouseFilter } from './houseFilter'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/propertyType'
-import { HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/status'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
+import { HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/house/status'
 
 export type FilterCounts = {
   /** Houses that pass the whole filter. */

@@ -1,10 +1,10 @@
 import { isOpen, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
-import { houseText } from '@/domain/houseText'
-import { convert } from '@/domain/money'
-import { isFavoriteOfAll } from '@/domain/opinions'
-import { priceFall } from '@/domain/priceChange'
-import { isRuledOut } from '@/domain/status'
-import { hasWords, searchWords } from '@/domain/textSearch'
+import { houseText } from '@/domain/house/houseText'
+import { convert } from '@/domain/money/money'
+import { isFavoriteOfAll } from '@/domain/sharing/opinions'
+import { priceFall } from '@/domain/money/priceChange'
+import { isRuledOut } from '@/domain/house/status'
+import { hasWords, searchWords } from '@/domain/text/textSearch'
 
 function isWithin(value: number, { min, max }: Range): boolean {
   return (min === null || value >= min) && (max === null || value <= max)

@@ -1,11 +1,11 @@
 import { everybodyLabel } from './everybodyLabel'
 import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
-import type { FitIndex } from '@/domain/fitIndex'
-import { convert, formatPrice } from '@/domain/money'
-import type { Currency, MeasurementSystem } from '@/domain/preferences'
-import { PROPERTY_TYPE_LABELS } from '@/domain/propertyType'
-import { MAX_STARS } from '@/domain/rating'
-import { areaUnit, formatArea } from '@/domain/units'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import { convert, formatPrice } from '@/domain/money/money'
+import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
+import { PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
+import { MAX_STARS } from '@/domain/house/rating'
+import { areaUnit, formatArea } from '@/domain/units/units'
 import { whoseWords } from './whoseMusts'
 
 /** One thing that the list is narrowed by, in words, and the filter without it. */

@@ -6,9 +6,9 @@ import { readFilter, writeFilter } from './filterUrl'
 import { filterCounts } from './filterCounts'
 import { filterHouses } from './filterHouses'
 import { isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
-import { CURRENCY_CODES } from '@/domain/preferences'
-import { PROPERTY_TYPES } from '@/domain/propertyType'
-import { HOUSE_STATUSES } from '@/domain/status'
+import { CURRENCY_CODES } from '@/domain/units/preferences'
+import { PROPERTY_TYPES } from '@/domain/house/propertyType'
+import { HOUSE_STATUSES } from '@/domain/house/status'
 
 const base: FilterableHouse = {
   id: 'a',

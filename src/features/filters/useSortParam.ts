@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { sortFrom, type HouseSort } from '@/domain/sorting'
+import { sortFrom, type HouseSort } from '@/domain/list/sorting'
 
 /** The list's sort, kept in the URL as `?sort=price.desc`, so that a reload and a copied link show the same list. */
 export function useSortParam(): [HouseSort | null, (sort: HouseSort) => void] {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { BOOT_FACTS } from '@/lib/bootFacts'
-import { PHOTO_PLACEHOLDER } from '@/lib/photoUrl'
+import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isHouseStatus, type HouseStatus } from '@/domain/status'
+import { isHouseStatus, type HouseStatus } from '@/domain/house/status'
 
 const STYLES: Record<HouseStatus, string> = {
   Interested: 'border-status-interested text-status-interested',

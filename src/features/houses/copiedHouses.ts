@@ -1,4 +1,4 @@
-import type { CopiedList } from '@/lib/localCopy'
+import type { CopiedList } from '@/lib/device/localCopy'
 import { isHouse, type House } from './house'
 
 /** The saved copy of a hunt's houses, newest first. */

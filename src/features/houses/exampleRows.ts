@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { EXAMPLE_HOUSES, exampleAppointments } from '@/domain/examples'
+import { EXAMPLE_HOUSES, exampleAppointments } from '@/domain/house/examples'
 import { columnsOf, houseFromRow, type House } from './house'
 
 /**

@@ -1,12 +1,12 @@
-import type { Address } from '@/domain/address'
-import type { Contact, HouseCore } from '@/domain/house'
-import type { Opinion } from '@/domain/opinions'
+import type { Address } from '@/domain/address/address'
+import type { Contact, HouseCore } from '@/domain/house/house'
+import type { Opinion } from '@/domain/sharing/opinions'
 import type { Tables, TablesInsert } from '@/types/database.types'
 // Relative, because the build's configuration reads the columns from here and knows no alias.
-import { asCurrency } from '../../domain/money.ts'
-import { isMeasurementSystem, type MeasurementSystem } from '../../domain/preferences.ts'
-import { isPropertyType } from '../../domain/propertyType.ts'
-import { ratingFromRow } from '../../domain/rating.ts'
+import { asCurrency } from '../../domain/money/money.ts'
+import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
+import { isPropertyType } from '../../domain/house/propertyType.ts'
+import { ratingFromRow } from '../../domain/house/rating.ts'
 import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
   FLAG,
@@ -25,7 +25,7 @@ import {
   type ItemOf,
   type Kind,
   type TypedColumn,
-} from '../../lib/rowFields.ts'
+} from '../../lib/api/rowFields.ts'
 
 const ADDRESS: Kind<Address> = {
   read(stored) {

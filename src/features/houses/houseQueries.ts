@@ -1,16 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
-import { todayLocal } from '@/domain/dates'
-import type { HuntScope } from '@/domain/hunt'
-import { cursorOf } from '@/lib/cursor'
-import { AppError } from '@/lib/errors'
-import { keepFirstAnswer } from '@/lib/firstAnswers'
-import { houseKeys, type WhichHouses } from '@/lib/houseCache'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { savedCopy, saveReadList } from '@/lib/savedCopies'
-import { client } from '@/lib/supabase/client'
-import { fetchAllPages } from '@/lib/supabase/pages'
-import { unwrap, unwrapRows } from '@/lib/supabase/result'
+import { todayLocal } from '@/domain/time/dates'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import { cursorOf } from '@/lib/api/cursor'
+import { AppError } from '@/lib/api/errors'
+import { keepFirstAnswer } from '@/lib/api/firstAnswers'
+import { houseKeys, type WhichHouses } from '@/lib/live/houseCache'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
+import { client } from '@/lib/api/client'
+import { fetchAllPages } from '@/lib/api/pages'
+import { unwrap, unwrapRows } from '@/lib/api/result'
 import { copiedHouses } from './copiedHouses'
 import { addressFrom, HISTORY_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type KnownHouse } from './house'
 
@@ -37,7 +37,7 @@ async function addExamples(): Promise<boolean> {
 /** The first read starts from the saved copy, brought up to date. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(copiedHouses, queryClient, scope)) return null
-  const [{ openSaved }, { followedHouses }] = await Promise.all([import('@/lib/followedList'), import('./followedHouses')])
+  const [{ openSaved }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
   return openSaved(followedHouses, queryClient, scope)
 }
 

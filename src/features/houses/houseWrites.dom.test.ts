@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AppError } from '@/lib/errors'
+import { AppError } from '@/lib/api/errors'
 import { address, DANA, DANAS_HUNT, houseRow, signIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { houseFromRow, type HouseFields, type HouseRow } from './house'

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
-import { client } from '@/lib/supabase/client'
-import { unwrapRows } from '@/lib/supabase/result'
+import { client } from '@/lib/api/client'
+import { unwrapRows } from '@/lib/api/result'
 import { HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow } from './house'
 
 /** The houses with these ids that the person may see, of any hunt and in any order. */

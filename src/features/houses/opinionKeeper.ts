@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
-import { withOpinion, type Viewer } from '@/domain/house'
-import { AppError } from '@/lib/errors'
+import { withOpinion, type Viewer } from '@/domain/house/house'
+import { AppError } from '@/lib/api/errors'
 import { hasOutbox } from '@/lib/outbox/mark'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '@/domain/house'
+import type { Viewer } from '@/domain/house/house'
 import type { Entry } from '@/lib/outbox/entry'
-import { cacheSavedHouse } from '@/lib/houseCache'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { cacheSavedHouse } from '@/lib/live/houseCache'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchHouse } from './houseQueries'
 import { saveOpinion, type Opinion } from './houseWrites'
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { isSamePhoto } from '@/domain/photoHash'
-import { houseKeys } from '@/lib/houseCache'
+import { isSamePhoto } from '@/domain/house/photoHash'
+import { houseKeys } from '@/lib/live/houseCache'
 import { PHOTO_DETAILS_LIST } from '@/lib/photos/photoDetails'
-import { client } from '@/lib/supabase/client'
-import { fetchAllPages } from '@/lib/supabase/pages'
+import { client } from '@/lib/api/client'
+import { fetchAllPages } from '@/lib/api/pages'
 import { addressFrom, type House, type HouseRow } from './house'
 
 /** What tells where else a photo is. */

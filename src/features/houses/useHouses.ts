@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useCallback, useMemo } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import type { Viewer } from '@/domain/house'
-import { isolateText } from '@/domain/isolateText'
-import { toAppError } from '@/lib/errors'
-import { fullNameOf } from '@/lib/fullName'
-import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/houseCache'
+import type { Viewer } from '@/domain/house/house'
+import { isolateText } from '@/domain/text/isolateText'
+import { toAppError } from '@/lib/api/errors'
+import { fullNameOf } from '@/lib/account/fullName'
+import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/live/houseCache'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { savedCopy } from '@/lib/savedCopies'
-import { useRows, type RowsOrigin } from '@/lib/useRows'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { savedCopy } from '@/lib/live/savedCopies'
+import { useRows, type RowsOrigin } from '@/lib/api/useRows'
 import { copiedHouses } from './copiedHouses'
 import type { House, HouseFields } from './house'
 import { exampleHousesQuery, houseListQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
@@ -100,7 +100,7 @@ export function useDeleteHouse() {
   return useMutation({
     mutationFn: async (house: House) => (await writes()).deleteHouse(house.id),
     onSuccess: (_, { id, userId, photos }) => {
-      void import('@/lib/discardPhotos').then(
+      void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
         // They stay, and go with the account's other photos.
         () => undefined,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
-import { houseKeys } from '@/lib/houseCache'
+import { houseKeys } from '@/lib/live/houseCache'
 import type { House } from './house'
 import { fetchHousesById } from './housesById'
 import { useHouses } from './useHouses'

@@ -1,5 +1,5 @@
-import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/pendingInvitation'
-import { forgetReturnPath } from '@/lib/returnPath'
+import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/device/pendingInvitation'
+import { forgetReturnPath } from '@/lib/device/returnPath'
 
 /** The token that the URL brings, or the one that this browser kept on the way; null where there is none. */
 export function arrivingToken(): string | null {

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid'
-import { DATABASE_CODES } from '@/lib/databaseCodes'
-import { AppError, toAppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { expectNothing, unwrap, unwrapRows } from '@/lib/supabase/result'
+import { DATABASE_CODES } from '@/lib/api/databaseCodes'
+import { AppError, toAppError } from '@/lib/api/errors'
+import { client } from '@/lib/api/client'
+import { expectNothing, unwrap, unwrapRows } from '@/lib/api/result'
 import { invitationFromRow, type Invitation } from './invitation'
 
 /** Who invites and as what; null for an unusable token. Throws an AppError. */

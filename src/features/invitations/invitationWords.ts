@@ -1,5 +1,5 @@
-import { isolateText } from '@/domain/isolateText'
-import { roleInWords } from '@/domain/roleInWords'
+import { isolateText } from '@/domain/text/isolateText'
+import { roleInWords } from '@/domain/sharing/roleInWords'
 import type { Invitation, InvitationState } from './invitation'
 
 type Words = { title: string; text: string; more?: string }

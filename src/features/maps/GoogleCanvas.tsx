@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadGoogleMaps } from '@/lib/googleScript'
+import { loadGoogleMaps } from '@/lib/maps/googleScript'
 import { GoogleCanvasMap } from './GoogleCanvasMap'
 import type { CanvasProps } from './mapTypes'
 

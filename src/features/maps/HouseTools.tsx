@@ -1,7 +1,7 @@
 import Move from 'lucide-react/icons/move'
 import Navigation from 'lucide-react/icons/navigation'
-import type { Address } from '@/domain/address'
-import { directionsLink, type LatLng } from '@/domain/geo'
+import type { Address } from '@/domain/address/address'
+import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { mapSettings } from '@/lib/mapSettings'
+import { mapSettings } from '@/lib/maps/mapSettings'
 import { notify } from '@/lib/notify'
 import { ErrorCatcher } from '@/ui/ErrorCatcher'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'

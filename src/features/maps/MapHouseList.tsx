@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { cityLine } from '@/domain/address'
+import { cityLine } from '@/domain/address/address'
 import { Button } from '@/ui/Button'
 import type { MapHouse } from './mapTypes'
 import { Pin } from './Pin'

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { Direction, LatLng } from '@/domain/geo'
+import type { Direction, LatLng } from '@/domain/map/geo'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 

@@ -1,7 +1,7 @@
 import { divIcon, DomEvent, marker as createMarker, type Map as LeafletMap, type Marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 
 type OpenMarkerProps = {
   map: LeafletMap

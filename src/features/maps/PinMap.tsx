@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { rounded, viewOf, type LatLng } from '@/domain/geo'
+import { rounded, viewOf, type LatLng } from '@/domain/map/geo'
 import { MapPanel } from './MapPanel'
 import type { MapHandle } from './mapTypes'
 

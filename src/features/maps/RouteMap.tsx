@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { viewOf, type LatLng } from '@/domain/geo'
-import type { RouteLeg } from '@/lib/travel/useRouteLines'
+import { viewOf, type LatLng } from '@/domain/map/geo'
+import type { RouteLeg } from '@/lib/maps/travel/useRouteLines'
 import { MapPanel } from './MapPanel'
 import { useStablePoints } from './useStablePoints'
 

@@ -1,5 +1,5 @@
-import { tilesAround } from '@/domain/mapTiles'
-import { mapSettings } from '@/lib/mapSettings'
+import { tilesAround } from '@/domain/map/mapTiles'
+import { mapSettings } from '@/lib/maps/mapSettings'
 import { Pin } from './Pin'
 import type { MapHouse } from './mapTypes'
 

@@ -1,4 +1,4 @@
-import { geocodeQuery } from '@/domain/address'
+import { geocodeQuery } from '@/domain/address/address'
 import { Button } from '@/ui/Button'
 import type { MapHouse } from './mapTypes'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Bounds, LatLng } from '@/domain/geo'
+import type { Bounds, LatLng } from '@/domain/map/geo'
 import { propertyRuns } from '@/test/properties'
 import { clusterIndex, MAX_ZOOM, type Cluster } from './clusters'
 import type { MapMarker } from './mapTypes'

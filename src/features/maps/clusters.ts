@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import type { Bounds, LatLng } from '@/domain/geo'
+import type { Bounds, LatLng } from '@/domain/map/geo'
 import type { MapMarker } from './mapTypes'
 
 /** The deepest zoom of both maps. */

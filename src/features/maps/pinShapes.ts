@@ -1,4 +1,4 @@
-import { isHouseStatus, type HouseStatus } from '@/domain/status'
+import { isHouseStatus, type HouseStatus } from '@/domain/house/status'
 
 type PinShape = {
   /** The hue, as a class and as the token behind it. */

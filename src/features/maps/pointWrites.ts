@@ -1,5 +1,5 @@
-import type { LatLng } from '@/domain/geo'
-import { changeIfThere, changeRow } from '@/lib/supabase/write'
+import type { LatLng } from '@/domain/map/geo'
+import { changeIfThere, changeRow } from '@/lib/api/write'
 
 /**
  * Stores the point that somebody chose, and nothing else of the house.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Bounds } from '@/domain/geo'
+import type { Bounds } from '@/domain/map/geo'
 import { clusterIndex, type Cluster } from './clusters'
 import type { MapMarker } from './mapTypes'
 

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isWayBack } from '@/contexts/useWayBack'
-import type { MapView } from '@/domain/geo'
-import { readLastMap, rememberMap } from '@/lib/lastList'
+import type { MapView } from '@/domain/map/geo'
+import { readLastMap, rememberMap } from '@/lib/device/lastList'
 import type { MapHandle } from './mapTypes'
 
 /** What the map showed when the person left it, restored for whoever comes back by the screen's link or the browser's Back. */

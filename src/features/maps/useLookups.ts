@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { geocodeQuery } from '@/domain/address'
-import { isKnownPoint, type LatLng } from '@/domain/geo'
-import { isolateText } from '@/domain/isolateText'
+import { geocodeQuery } from '@/domain/address/address'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { isolateText } from '@/domain/text/isolateText'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { lookUp } from '@/lib/geocoding/lookUp'
-import type { Geocoder } from '@/lib/geocoding/geocoder'
+import { lookUp } from '@/lib/maps/geocoding/lookUp'
+import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
 import type { MapHouse } from './mapTypes'
-import { forgetFailures, rememberedPoints, type Answers } from '@/lib/geocoding/lookupMemory'
+import { forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/geocoding/lookupMemory'
 
 let lastTold = { query: '', at: 0 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Address } from '@/domain/address'
-import { POINT_ZOOM, type MapView } from '@/domain/geo'
-import { fold, hasWords, searchWords } from '@/domain/textSearch'
-import { lookUp } from '@/lib/geocoding/lookUp'
-import type { Geocoder } from '@/lib/geocoding/geocoder'
+import type { Address } from '@/domain/address/address'
+import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
+import { fold, hasWords, searchWords } from '@/domain/text/textSearch'
+import { lookUp } from '@/lib/maps/geocoding/lookUp'
+import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
 import type { MapHouse } from './mapTypes'
 
 /** A point looked up from the search box is a town more often than a house. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { nudged, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/geo'
+import { nudged, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
 
 /** How far below the middle an opened point stands, in pixels: its info window is above it. */
 const INFO_HEIGHT = 120

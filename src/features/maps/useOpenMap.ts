@@ -1,10 +1,10 @@
 import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useState, type RefCallback } from 'react'
-import { POINT_ZOOM, type MapView } from '@/domain/geo'
-import { mapSettings } from '@/lib/mapSettings'
+import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
+import { mapSettings } from '@/lib/maps/mapSettings'
 import { MAX_ZOOM } from './clusters'
 import type { CanvasProps } from './mapTypes'
-import { openGeocoder } from '@/lib/geocoding/openGeocoder'
+import { openGeocoder } from '@/lib/maps/geocoding/openGeocoder'
 import type { VisibleArea } from './useClusters'
 
 const MIN_ZOOM = 2

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nudged, rounded, type Direction, type LatLng } from '@/domain/geo'
+import { nudged, rounded, type Direction, type LatLng } from '@/domain/map/geo'
 import type { MapHandle, MapHouse } from './mapTypes'
 import { useSetPoint } from './useStoredPoints'
 

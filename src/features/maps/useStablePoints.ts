@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LatLng } from '@/domain/geo'
+import type { LatLng } from '@/domain/map/geo'
 
 /** The same array for as long as the points in it are the same. */
 export function useStablePoints(points: readonly LatLng[]): readonly LatLng[] {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { answersTo, mentionSearch, type Mention } from '@/domain/mentions'
+import { answersTo, mentionSearch, type Mention } from '@/domain/sharing/mentions'
 import { fieldStyles, floatStyles } from '@/ui/styles'
 import type { People } from './useThread'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { isSendable, isTooLong } from '@/domain/messages'
-import { storedBody } from '@/domain/mentions'
+import { isSendable, isTooLong } from '@/domain/sharing/messages'
+import { storedBody } from '@/domain/sharing/mentions'
 import { Button } from '@/ui/Button'
 import type { Change } from './keptDrafts'
 import { MentionField } from './MentionField'

@@ -1,5 +1,5 @@
-import { bodyParts } from '@/domain/mentions'
-import { textParts } from '@/domain/textLinks'
+import { bodyParts } from '@/domain/sharing/mentions'
+import { textParts } from '@/domain/text/textLinks'
 import { LinkedText } from '@/ui/LinkedText'
 import type { People } from './useThread'
 

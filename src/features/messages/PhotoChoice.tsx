@@ -1,4 +1,4 @@
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Dialog } from '@/ui/Dialog'
 

@@ -1,5 +1,5 @@
-import { oneLine } from '@/domain/messages'
-import { readableBody } from '@/domain/mentions'
+import { oneLine } from '@/domain/sharing/messages'
+import { readableBody } from '@/domain/sharing/mentions'
 import type { Message } from './message'
 import type { People } from './useThread'
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { REACTIONS } from '@/domain/messages'
+import { REACTIONS } from '@/domain/sharing/messages'
 import type { Message } from './message'
 import type { Toggle } from './useMessageActions'
 import type { People } from './useThread'

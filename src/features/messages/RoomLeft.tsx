@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isTooLong, roomInWords } from '@/domain/messages'
+import { isTooLong, roomInWords } from '@/domain/sharing/messages'
 
 /** How many characters are left, once few are. @param body the stored form */
 export function RoomLeft({ id, body }: { id: string; body: string }) {

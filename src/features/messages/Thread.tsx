@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { typedBody } from '@/domain/mentions'
-import type { Photo } from '@/domain/photo'
+import { typedBody } from '@/domain/sharing/mentions'
+import type { Photo } from '@/domain/house/photo'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Composer } from './Composer'
 import type { Message } from './message'

@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off'
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 const SIZE = { sizes: '160px', widest: 480 }

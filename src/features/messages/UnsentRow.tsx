@@ -1,5 +1,5 @@
 import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { Button } from '@/ui/Button'
 import { Byline } from './MessageRow'
 import { MessageText } from './MessageText'

@@ -1,4 +1,4 @@
-import { textsForgotten } from '@/lib/unsavedTexts'
+import { textsForgotten } from '@/lib/device/unsavedTexts'
 import { hasNoDraft, saveDrafts, NO_DRAFTS, readDrafts, type Change, type Draft, type ThreadDrafts } from './keptDrafts'
 
 /** Keeps a person's drafts across screens and stores them in the browser. */

@@ -1,8 +1,8 @@
-import type { Mention } from '@/domain/mentions'
-import { deviceStore } from '@/lib/deviceStorage'
-import { hasTexts, isListOf, isObject } from '@/lib/rowFields'
-import { isSignedIn } from '@/lib/supabase/storedSession'
-import { MESSAGE_DRAFTS_KEY } from '@/lib/unsavedTexts'
+import type { Mention } from '@/domain/sharing/mentions'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
+import { isSignedIn } from '@/lib/device/storedSession'
+import { MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }

@@ -1,7 +1,7 @@
-import { AppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { expectNothing, unwrapRows } from '@/lib/supabase/result'
-import { changeRow, deleteRows, insertIfNew } from '@/lib/supabase/write'
+import { AppError } from '@/lib/api/errors'
+import { client } from '@/lib/api/client'
+import { expectNothing, unwrapRows } from '@/lib/api/result'
+import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, OWN_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
 

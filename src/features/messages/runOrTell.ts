@@ -1,4 +1,4 @@
-import { toAppError } from '@/lib/errors'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 
 /** Runs an action on this device and shows a toast if it fails. */

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { fetchAllPages } from '@/lib/supabase/pages'
-import { unwrapRows } from '@/lib/supabase/result'
-import { toAppError } from '@/lib/errors'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { fetchAllPages } from '@/lib/api/pages'
+import { unwrapRows } from '@/lib/api/result'
+import { toAppError } from '@/lib/api/errors'
 import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
 
 /** A contiguous run of a house's messages, up to the newest. */

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { oneLine } from '@/domain/messages'
+import { oneLine } from '@/domain/sharing/messages'
 import type { Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
 import type { Draft } from './keptDrafts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Account } from '@/lib/account'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import type { Account } from '@/lib/account/account'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { markThreadRead } from './messageWrites'
 import type { Thread } from './threadQueries'
 

@@ -4,7 +4,8 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ImageUp from 'lucide-react/icons/image-up'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash'
-import { PHOTO_PLACEHOLDER } from '@/lib/photoUrl'
+import { useSyncExternalStore } from 'react'
+import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/Menu'
@@ -77,8 +78,8 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
         {index === 0 && <span className="bg-ink font-semibold text-canvas">Cover</span>}
         {alsoAt && <span className="bg-surface/85">Also at {alsoAt}</span>}
       </div>
-      {(photo.state === 'waiting' || photo.state === 'sending') && (
-        <Progress value={photo.progress} label={`Uploading photo ${index + 1}`} />
+      {photo.progress && (photo.state === 'waiting' || photo.state === 'sending') && (
+        <Progress of={photo.progress} label={`Uploading photo ${index + 1}`} />
       )}
       {photo.state === 'failed' && (
         <div className="absolute inset-0 grid place-items-center bg-surface/85">
@@ -101,10 +102,11 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
   )
 }
 
-function Progress({ value, label }: { value: number; label: string }) {
+function Progress({ of, label }: { of: NonNullable<FormPhoto['progress']>; label: string }) {
+  const share = useSyncExternalStore(of.subscribe, of.get)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface/85 p-2">
-      <progress aria-label={label} value={value} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
+      <progress aria-label={label} value={share} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import type { Photo, PhotoDetails } from '@/domain/photo'
-import { discardPhotos } from '@/lib/discardPhotos'
-import { toAppError } from '@/lib/errors'
+import type { Photo, PhotoDetails } from '@/domain/house/photo'
+import { discardPhotos } from '@/lib/outbox/discardPhotos'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
@@ -12,9 +12,6 @@ export const PHOTO_LIMIT = 40
 
 /** Uploads at the same time. */
 const PARALLEL = 2
-
-/** The share of an upload after which the form is drawn anew. */
-const PROGRESS_STEP = 0.1
 
 export type FormPhoto = {
   key: string
@@ -26,9 +23,27 @@ export type FormPhoto = {
   /** Of a stored photo, if known. */
   details: PhotoDetails | null
   state: 'stored' | 'waiting' | 'sending' | 'failed'
-  /** How much has been sent, 0 to 1. */
-  progress: number
+  /** Of an upload that was chosen here. */
+  progress?: UploadProgress
   file?: File
+}
+
+/** How much of a photo has been sent, 0 to 1. Not part of the photo's state: a change of that draws the whole form anew. */
+class UploadProgress {
+  private share = 0
+  private readonly listeners = new Set<() => void>()
+
+  readonly get = (): number => this.share
+
+  readonly set = (share: number): void => {
+    this.share = share
+    this.listeners.forEach((listener) => listener())
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
 }
 
 /**
@@ -48,23 +63,21 @@ export function usePhotos(initial: readonly Photo[]) {
   }, [])
 
   const send = useCallback(
-    async ({ key, file }: FormPhoto) => {
+    async ({ key, file, progress }: FormPhoto) => {
       const abort = new AbortController()
       aborts.current.set(key, abort)
       let preview = ''
+      progress?.set(0)
       try {
-        const [{ preparePhoto }, { storePhoto }] = await Promise.all([photoWorker(), import('@/lib/supabase/photoStorage')])
+        const [{ preparePhoto }, { storePhoto }] = await Promise.all([photoWorker(), import('@/lib/photos/photoStorage')])
         const prepared = await preparePhoto(file as File)
         preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
-        change(key, { state: 'sending', src: preview, progress: 0 })
-        let shown = 0
-        const onProgress = (progress: number) => {
-          if (progress - shown < PROGRESS_STEP && progress < 1) return
-          shown = progress
-          change(key, { progress })
-        }
+        change(key, { state: 'sending', src: preview })
         // Under the key that the form has given it, so that another try continues the first.
-        const { url, details } = await storePhoto({ id: key, ...prepared }, progressFetch(onProgress, abort.signal))
+        const { url, details } = await storePhoto(
+          { id: key, ...prepared },
+          progressFetch((share) => progress?.set(share), abort.signal),
+        )
         uploaded.current.push(url)
         change(key, { state: 'stored', src: url, details, file: undefined })
         URL.revokeObjectURL(preview)
@@ -75,7 +88,7 @@ export function usePhotos(initial: readonly Photo[]) {
           setPhotos((all) => all.filter((photo) => photo.key !== key))
           return void notify.error(error.title, error.description)
         }
-        change(key, { state: 'failed', progress: 0 })
+        change(key, { state: 'failed' })
         const { kind, message } = toAppError(error)
         notify.error('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
       } finally {
@@ -104,7 +117,7 @@ export function usePhotos(initial: readonly Photo[]) {
         src: '',
         details: null,
         state: 'waiting',
-        progress: 0,
+        progress: new UploadProgress(),
         file,
       }))
       startTransition(() => setPhotos((all) => [...all, ...chosen.slice(0, Math.max(PHOTO_LIMIT - all.length, 0))]))
@@ -165,7 +178,7 @@ export function usePhotos(initial: readonly Photo[]) {
 }
 
 function stored({ url, details }: Photo): FormPhoto {
-  return { key: url, src: url, details, state: 'stored', progress: 1 }
+  return { key: url, src: url, details, state: 'stored' }
 }
 
 const photoWorker = () => import('@/lib/photos/photoWorker')

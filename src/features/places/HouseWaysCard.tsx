@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import type { LatLng } from '@/domain/geo'
-import { placesPath } from '@/lib/placesPath'
+import type { LatLng } from '@/domain/map/geo'
+import { paths } from '@/lib/paths'
 import { useNear } from '@/ui/useNear'
 import { HouseWays } from './HouseWays'
 import { usePlaces } from './usePlaces'
@@ -28,7 +28,7 @@ function Content({ house }: WaysOfHouse) {
       {places.length > 0 && <HouseWays house={house} />}
       {state === 'known' && (
         <Link
-          to={placesPath()}
+          to={paths.places()}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:pointer-fine:min-h-8"
         >
           {own.length === 0 && <Plus aria-hidden className="size-4" />}

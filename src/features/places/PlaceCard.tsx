@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { isKnownPoint } from '@/domain/geo'
-import type { OwnPlace } from '@/domain/places'
-import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/travel'
+import { isKnownPoint } from '@/domain/map/geo'
+import type { OwnPlace } from '@/domain/map/places'
+import { minutesText, TRAVEL_MODE_LABELS } from '@/domain/map/travel'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 

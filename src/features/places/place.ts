@@ -1,6 +1,6 @@
-import type { OwnPlace } from '@/domain/places'
-import { isTravelMode } from '@/domain/travel'
-import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/rowFields'
+import type { OwnPlace } from '@/domain/map/places'
+import { isTravelMode } from '@/domain/map/travel'
+import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
 
 /** The columns that a write asks back. */
 export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,most_minutes'

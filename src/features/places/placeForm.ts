@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/amounts'
-import { isKnownPoint } from '@/domain/geo'
-import { PLACE_LIMITS, type OwnPlace } from '@/domain/places'
-import { pointText, typedPoint } from '@/domain/pointText'
-import { TRAVEL_MODES, type TravelMode } from '@/domain/travel'
-import { visibleText } from '@/domain/visibleText'
+import { typedNumber } from '@/domain/money/amounts'
+import { isKnownPoint } from '@/domain/map/geo'
+import { PLACE_LIMITS, type OwnPlace } from '@/domain/map/places'
+import { pointText, typedPoint } from '@/domain/map/pointText'
+import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
+import { visibleText } from '@/domain/text/visibleText'
 
 /** The dialog as it stands on the screen. */
 export type PlaceFormValues = {

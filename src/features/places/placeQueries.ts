@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnPlace } from '@/domain/places'
-import { takeFirstAnswer } from '@/lib/firstAnswers'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { unwrap, unwrapRows } from '@/lib/supabase/result'
+import type { OwnPlace } from '@/domain/map/places'
+import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { unwrap, unwrapRows } from '@/lib/api/result'
 import { placesFrom } from './place'
 
 /** One's own places are the same in every hunt; those of others are shared in one. */

@@ -1,7 +1,7 @@
-import type { OwnPlace } from '@/domain/places'
-import { changedFields } from '@/lib/changedFields'
-import { AppError } from '@/lib/errors'
-import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/supabase/write'
+import type { OwnPlace } from '@/domain/map/places'
+import { changedFields } from '@/lib/api/changedFields'
+import { AppError } from '@/lib/api/errors'
+import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/api/write'
 import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from './place'
 
 /** Saves a new place under the id that the form chose, so that saving again after a lost answer cannot make a second one. */

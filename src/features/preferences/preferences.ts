@@ -1,5 +1,5 @@
 import { isTheme, type Theme } from '@/contexts/ThemeContext'
-import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/preferences'
+import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 
 /** The three preferences that follow a person from browser to browser. */
 export type Preferences = { system: MeasurementSystem; currency: Currency; theme: Theme }

@@ -1,4 +1,4 @@
-import { changeRow } from '@/lib/supabase/write'
+import { changeRow } from '@/lib/api/write'
 import type { Preferences } from './preferences'
 
 /** Saves the given preferences and leaves the others as they are. Throws an AppError. */

@@ -1,5 +1,5 @@
-import { deviceStore } from '@/lib/deviceStorage'
-import { forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/preferenceStore'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/device/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
 
 /**

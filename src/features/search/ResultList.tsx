@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { highlight } from '@/domain/textSearch'
+import { highlight } from '@/domain/text/textSearch'
 import type { SearchResultsProps } from './SearchBox'
 
 export type SearchResult = {

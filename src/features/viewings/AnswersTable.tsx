@@ -1,4 +1,4 @@
-import type { ComparedAnswer } from '@/domain/viewing'
+import type { ComparedAnswer } from '@/domain/viewing/viewing'
 import { AnswerMark } from './CheckList'
 
 type AnswersTableProps = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { BODY_LIMIT } from '@/domain/viewing'
-import { ANSWER_LABELS, ANSWERS, type Answer, type AskedCheck } from '@/domain/viewingChecks'
+import { BODY_LIMIT } from '@/domain/viewing/viewing'
+import { ANSWER_LABELS, ANSWERS, type Answer, type AskedCheck } from '@/domain/viewing/viewingChecks'
 import { TextAreaField } from '@/ui/form/Field'
 import { TextButton } from '@/ui/TextButton'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useCallback } from 'react'
-import { groupByTopic, type CapturedItem } from '@/domain/viewing'
-import { ANSWER_LABELS, type AskedCheck } from '@/domain/viewingChecks'
+import { groupByTopic, type CapturedItem } from '@/domain/viewing/viewing'
+import { ANSWER_LABELS, type AskedCheck } from '@/domain/viewing/viewingChecks'
 
 type AnswerItem = Extract<CapturedItem, { kind: 'answer' }>
 

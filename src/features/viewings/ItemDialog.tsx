@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { BODY_LIMIT, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing'
+import { BODY_LIMIT, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextAreaField } from '@/ui/form/Field'

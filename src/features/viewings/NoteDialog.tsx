@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BODY_LIMIT } from '@/domain/viewing'
+import { BODY_LIMIT } from '@/domain/viewing/viewing'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextAreaField } from '@/ui/form/Field'

@@ -1,4 +1,4 @@
-import { itemsOf, type Viewing } from '@/domain/viewing'
+import { itemsOf, type Viewing } from '@/domain/viewing/viewing'
 import { ItemIcon, wordsOf } from './Captured'
 
 /** One person's moments and notes from all their viewings of the house. */

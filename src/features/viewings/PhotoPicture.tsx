@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import type { CapturedItem } from '@/domain/viewing'
+import type { CapturedItem } from '@/domain/viewing/viewing'
 import { bytesOf } from '@/lib/outbox/outbox'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 

@@ -4,13 +4,12 @@ import Phone from 'lucide-react/icons/phone'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatAddress, type Address } from '@/domain/address'
-import { directionsLink, isKnownPoint, type LatLng } from '@/domain/geo'
-import type { Contact } from '@/domain/house'
-import { safeTel } from '@/domain/sharing'
+import { formatAddress, type Address } from '@/domain/address/address'
+import { directionsLink, isKnownPoint, type LatLng } from '@/domain/map/geo'
+import type { Contact } from '@/domain/house/house'
+import { safeTel } from '@/domain/sharing/sharing'
 import { storageCheck } from '@/lib/outbox/storageCheck'
 import { paths } from '@/lib/paths'
-import { checksPath } from '@/lib/viewingPaths'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 
@@ -79,7 +78,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
           <Play aria-hidden className="size-5" />
           Start viewing
         </Button>
-        <Link to={checksPath()} className={buttonStyles({ variant: 'secondary' }, 'min-h-bar!')}>
+        <Link to={paths.checks()} className={buttonStyles({ variant: 'secondary' }, 'min-h-bar!')}>
           What to check
         </Link>
         <Link to={paths.house(house.id)} className={buttonStyles({ variant: 'quiet' }, 'min-h-bar!')}>

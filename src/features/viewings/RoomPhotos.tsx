@@ -1,4 +1,4 @@
-import { groupByTopic, itemsOf, type Viewing } from '@/domain/viewing'
+import { groupByTopic, itemsOf, type Viewing } from '@/domain/viewing/viewing'
 import { PhotoPicture } from './PhotoPicture'
 
 type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) => string }

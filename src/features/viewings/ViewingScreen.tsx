@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { CapturedItem, Moment } from '@/domain/viewing'
-import { nextOpen, roomsOf, type AskedCheck } from '@/domain/viewingChecks'
+import type { CapturedItem, Moment } from '@/domain/viewing/viewing'
+import { nextOpen, roomsOf, type AskedCheck } from '@/domain/viewing/viewingChecks'
 import { Captured } from './Captured'
 import { CaptureBar } from './CaptureBar'
 import { CheckCard } from './CheckCard'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router-dom'
-import { viewingPath, viewingsPath } from '@/lib/viewingPaths'
+import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 import { viewingsQuery } from './viewingQueries'
 
@@ -12,12 +12,12 @@ export function ViewingsLine({ houseId }: { houseId: string }) {
   const count = data?.length ?? 0
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <Link to={viewingPath(houseId)} className={buttonStyles({ variant: 'secondary' })}>
+      <Link to={paths.viewing(houseId)} className={buttonStyles({ variant: 'secondary' })}>
         <Play aria-hidden className="size-4" />
         Start viewing
       </Link>
       {count > 0 && (
-        <Link to={viewingsPath(houseId)} className={buttonStyles({ variant: 'quiet' })}>
+        <Link to={paths.viewings(houseId)} className={buttonStyles({ variant: 'quiet' })}>
           <ClipboardCheck aria-hidden className="size-4" />
           {count === 1 ? '1 viewing noted' : `${count} viewings noted`}
         </Link>

@@ -1,7 +1,7 @@
-import { CHECK_LIMIT, questionKey, TOPIC_LIMIT, type Check } from '@/domain/viewingChecks'
-import { groupByTopic } from '@/domain/viewing'
-import { visibleText } from '@/domain/visibleText'
-import { QUESTION_LIMIT } from '@/domain/wishes'
+import { CHECK_LIMIT, questionKey, TOPIC_LIMIT, type Check } from '@/domain/viewing/viewingChecks'
+import { groupByTopic } from '@/domain/viewing/viewing'
+import { visibleText } from '@/domain/text/visibleText'
+import { QUESTION_LIMIT } from '@/domain/fit/wishes'
 
 /** Moves a check by one place; from the edge of its topic, into the neighboring topic. */
 export function withMoved(checks: readonly Check[], id: string, step: -1 | 1): readonly Check[] {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Viewing } from '@/domain/viewing'
-import { toAppError } from '@/lib/errors'
+import type { Viewing } from '@/domain/viewing/viewing'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { ROOT_KEYS } from '@/lib/queryKeys'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
 
 /** Adds the photos of viewings to their house, without duplicates. */

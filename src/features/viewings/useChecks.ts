@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { shortNames } from '@/domain/memberNames'
-import { checksOf, STANDARD_CHECKS, type AskedCheck } from '@/domain/viewingChecks'
-import type { Wish } from '@/domain/wishes'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { checksOf, STANDARD_CHECKS, type AskedCheck } from '@/domain/viewing/viewingChecks'
+import type { Wish } from '@/domain/fit/wishes'
 import { keepChecks, readKeptChecks, type KeptChecks } from './keptViewings'
 import { checksQuery } from './viewingQueries'
 

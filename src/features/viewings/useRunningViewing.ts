@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing'
-import type { Answer, AskedCheck } from '@/domain/viewingChecks'
-import { toAppError } from '@/lib/errors'
+import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
+import type { Answer, AskedCheck } from '@/domain/viewing/viewingChecks'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import {
   isGoingOn,

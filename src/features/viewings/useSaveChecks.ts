@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Check } from '@/domain/viewingChecks'
-import { toAppError } from '@/lib/errors'
+import type { Check } from '@/domain/viewing/viewingChecks'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { checksQuery, viewingKeys, type StoredChecks } from './viewingQueries'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isDark, useTheme } from '@/contexts/ThemeContext'
-import { isSunDown } from '@/domain/sun'
+import { isSunDown } from '@/domain/map/sun'
 
 /**
  * The theme of the viewing screen: dark after sunset at the house, otherwise the person's own, until they choose here.

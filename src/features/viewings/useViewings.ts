@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { compareViewings, type Viewing } from '@/domain/viewing'
-import { toAppError } from '@/lib/errors'
+import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
+import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { dropKeptViewing, isGoingOn, readKeptViewings } from './keptViewings'
@@ -78,7 +78,7 @@ export function useDeleteViewing() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id }: Viewing) => {
-      const { deleteRow } = await import('@/lib/supabase/write')
+      const { deleteRow } = await import('@/lib/api/write')
       await deleteRow('viewings', id)
     },
     onSuccess: (_, { id, houseId }) => {

@@ -1,7 +1,7 @@
-import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing'
-import { ANSWERS, type Answer, type Check } from '@/domain/viewingChecks'
+import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing/viewing'
+import { ANSWERS, type Answer, type Check } from '@/domain/viewing/viewingChecks'
 import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
-import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
+import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
 /** The columns to read, without and with the items. */

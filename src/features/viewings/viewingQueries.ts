@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Viewing } from '@/domain/viewing'
-import { compareViewings } from '@/domain/viewing'
-import type { Check } from '@/domain/viewingChecks'
-import { ROOT_KEYS } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { unwrapRows } from '@/lib/supabase/result'
+import type { Viewing } from '@/domain/viewing/viewing'
+import { compareViewings } from '@/domain/viewing/viewing'
+import type { Check } from '@/domain/viewing/viewingChecks'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { unwrapRows } from '@/lib/api/result'
 import { checksFrom, VIEWING_ANSWER_KEYS, VIEWING_COLUMNS, viewingFromRow, type ViewingRow } from './viewing'
 
 export const viewingKeys = {

@@ -1,8 +1,8 @@
-import type { Check } from '@/domain/viewingChecks'
-import { AppError } from '@/lib/errors'
-import { client } from '@/lib/supabase/client'
-import { unwrap } from '@/lib/supabase/result'
-import { changeRow, deleteRows, insertOnce } from '@/lib/supabase/write'
+import type { Check } from '@/domain/viewing/viewingChecks'
+import { AppError } from '@/lib/api/errors'
+import { client } from '@/lib/api/client'
+import { unwrap } from '@/lib/api/result'
+import { changeRow, deleteRows, insertOnce } from '@/lib/api/write'
 import { checksFrom } from './viewing'
 import type { StoredChecks } from './viewingQueries'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
-import type { Verdict, WishAnswer } from '@/domain/wishes'
+import type { Verdict, WishAnswer } from '@/domain/fit/wishes'
 import { RadioTile } from '@/ui/RadioTile'
 import { useAnswer } from './useWishes'
 

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { IMPORTANCE_LABELS, IMPORTANCES, type Importance } from '@/domain/wishes'
+import { IMPORTANCE_LABELS, IMPORTANCES, type Importance } from '@/domain/fit/wishes'
 import { RadioTile } from '@/ui/RadioTile'
 import type { WishFormValues } from './wishForm'
 

@@ -1,6 +1,6 @@
 import { useHunt } from '@/contexts/HuntContext'
-import { shortNames } from '@/domain/memberNames'
-import { wishesByPerson } from '@/domain/wishes'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { wishesByPerson } from '@/domain/fit/wishes'
 import type { HuntWishes } from './wish'
 import { WishGroups } from './WishGroups'
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import type { WishPlace } from '@/domain/wishes'
-import { placesPath } from '@/lib/placesPath'
+import type { WishPlace } from '@/domain/fit/wishes'
+import { paths } from '@/lib/paths'
 import { SelectField, TextField } from '@/ui/form/Field'
 import type { WishFormValues } from './wishForm'
 
@@ -15,7 +15,7 @@ export function PlaceFields({ form, places }: PlaceFieldsProps) {
     return (
       <div>
         <p>
-          <Link to={placesPath()} className="font-semibold text-primary hover:underline">
+          <Link to={paths.places()} className="font-semibold text-primary hover:underline">
             Add the places that matter to you
           </Link>{' '}
           first, such as work.

@@ -3,9 +3,9 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { formatShortDate, toCalendarDate } from '@/domain/dates'
-import { othersInWords } from '@/domain/othersInWords'
-import { placesPath } from '@/lib/placesPath'
+import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { othersInWords } from '@/domain/sharing/othersInWords'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { cardStyles } from '@/ui/styles'
@@ -37,7 +37,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
         {sharedAt && hidden && (
           <p className="text-muted">
             Wishes about your places are yours alone until you{' '}
-            <Link to={placesPath()} className="font-semibold text-primary hover:underline">
+            <Link to={paths.places()} className="font-semibold text-primary hover:underline">
               share the places
             </Link>
             , too.

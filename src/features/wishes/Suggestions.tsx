@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import type { OwnPlace } from '@/domain/places'
-import type { Wish } from '@/domain/wishes'
+import type { OwnPlace } from '@/domain/map/places'
+import type { Wish } from '@/domain/fit/wishes'
 import { openSuggestions, type WishPreset } from './suggestions'
 
 type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }

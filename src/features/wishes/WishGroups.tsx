@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/wishes'
+import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/fit/wishes'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { useWishWords } from './useWishWords'

@@ -1,7 +1,7 @@
-import { isolateText } from '@/domain/isolateText'
-import type { OwnPlace } from '@/domain/places'
-import type { MeasurementSystem } from '@/domain/preferences'
-import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/wishes'
+import { isolateText } from '@/domain/text/isolateText'
+import type { OwnPlace } from '@/domain/map/places'
+import type { MeasurementSystem } from '@/domain/units/preferences'
+import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/fit/wishes'
 
 export type BoundTexts = { atLeast: string; atMost: string }
 

@@ -3,23 +3,23 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import type { FitIndex } from '@/domain/fitIndex'
-import type { Wish } from '@/domain/wishes'
-import { wishesKey } from '@/lib/queryKeys'
-import { followWays, waysVersion } from '@/lib/waysVersion'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import type { Wish } from '@/domain/fit/wishes'
+import { wishesKey } from '@/lib/api/queryKeys'
+import { followWays, waysVersion } from '@/lib/maps/travel/waysVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // A hunt without wishes does without it.
 const fitCode = lazyCode(async () => {
   const [{ fitIndex }, { wishInWords }, { fetchHuntWishes }] = await Promise.all([
-    import('@/domain/fitIndex'),
-    import('@/domain/wishWords'),
+    import('@/domain/fit/fitIndex'),
+    import('@/domain/fit/wishWords'),
     import('./wishQueries'),
   ])
   return { fitIndex, wishInWords, fetchHuntWishes }
 })
 
-const waysCode = lazyCode(() => import('@/lib/travel/wayTo'))
+const waysCode = lazyCode(() => import('@/lib/maps/travel/wayTo'))
 
 /** How the houses of the hunt fit the wishes that the viewer may read; null without any, and until they are known. */
 export function useFits(): FitIndex | null {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import type { WishSubject } from '@/domain/wishes'
-import { wishInWords } from '@/domain/wishWords'
+import type { WishSubject } from '@/domain/fit/wishes'
+import { wishInWords } from '@/domain/fit/wishWords'
 
 /** A wish in words, in the viewer's own currency and units. */
 export function useWishWords(): (wish: WishSubject) => string {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { WishPlace } from '@/domain/wishes'
+import type { WishPlace } from '@/domain/fit/wishes'
 import { propertyRuns } from '@/test/properties'
 import { columnsOfWish, huntWishesFrom, NO_WISHES, placeColumns, withAnswer, wishFromRow, withoutWish, withWish } from './wish'
 import { fieldsOfWish, valuesOfWish, wishSchema } from './wishForm'

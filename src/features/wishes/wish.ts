@@ -1,6 +1,6 @@
-import { asCurrency } from '@/domain/money'
-import { isPropertyType } from '@/domain/propertyType'
-import { isTravelMode } from '@/domain/travel'
+import { asCurrency } from '@/domain/money/money'
+import { isPropertyType } from '@/domain/house/propertyType'
+import { isTravelMode } from '@/domain/map/travel'
 import {
   isBoundedKind,
   isImportance,
@@ -11,8 +11,8 @@ import {
   type WishAnswers,
   type WishPlace,
   type WishSubject,
-} from '@/domain/wishes'
-import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/rowFields'
+} from '@/domain/fit/wishes'
+import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 
 /** What may be known of a hunt's wishes: one's own, and what others share. */

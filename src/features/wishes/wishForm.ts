@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/amounts'
-import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/houseLimits'
-import { PLACE_LIMITS } from '@/domain/places'
-import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/preferences'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/propertyType'
-import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units'
-import { visibleText } from '@/domain/visibleText'
+import { typedNumber } from '@/domain/money/amounts'
+import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
+import { PLACE_LIMITS } from '@/domain/map/places'
+import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
+import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
+import { visibleText } from '@/domain/text/visibleText'
 import {
   BOUNDED_KINDS,
   IMPORTANCES,
@@ -19,7 +19,7 @@ import {
   type WishKind,
   type WishPlace,
   type WishSubject,
-} from '@/domain/wishes'
+} from '@/domain/fit/wishes'
 import type { BoundTexts, WishPreset } from './suggestions'
 import { TWICE, type WishFields } from './wish'
 

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { takeFirstAnswer } from '@/lib/firstAnswers'
-import { wishesKey } from '@/lib/queryKeys'
-import { client } from '@/lib/supabase/client'
-import { unwrap } from '@/lib/supabase/result'
+import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { wishesKey } from '@/lib/api/queryKeys'
+import { client } from '@/lib/api/client'
+import { unwrap } from '@/lib/api/result'
 import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
 
 /** The wishes of a hunt, as every screen reads them. */

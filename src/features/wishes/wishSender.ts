@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WishAnswer } from '@/domain/wishes'
+import type { WishAnswer } from '@/domain/fit/wishes'
 import type { Entry } from '@/lib/outbox/entry'
-import { wishesKey } from '@/lib/queryKeys'
+import { wishesKey } from '@/lib/api/queryKeys'
 import { saveAnswer } from './wishWrites'
 
 /** Sends the answer to a wish that was given without a connection; none takes it back. */

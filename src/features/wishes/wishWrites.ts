@@ -1,7 +1,7 @@
-import type { Wish, WishAnswer } from '@/domain/wishes'
-import { changedFields } from '@/lib/changedFields'
-import { AppError } from '@/lib/errors'
-import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/supabase/write'
+import type { Wish, WishAnswer } from '@/domain/fit/wishes'
+import { changedFields } from '@/lib/api/changedFields'
+import { AppError } from '@/lib/api/errors'
+import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/api/write'
 import { columnsOfWish, placeColumns, TWICE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
-import { deviceDatabases } from '../deviceStorage'
-import { AppError } from '../errors'
+import { deviceDatabases } from '../device/deviceStorage'
+import { AppError } from '../api/errors'
 import type { Entry, KeptRecord } from './entry'
 import { OUTBOX } from './mark'
 

@@ -1,5 +1,5 @@
-import { toAppError, type AppError } from '../errors'
-import { DATABASE_CODES } from '../databaseCodes'
+import { toAppError, type AppError } from '../api/errors'
+import { DATABASE_CODES } from '../api/databaseCodes'
 import { PATIENCE, type Result } from './machine'
 
 /** Postgres: the parent row does not exist or is hidden from this person. */

@@ -1,4 +1,4 @@
-import { deviceCaches, deviceDatabases } from '../deviceStorage'
+import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
 import { KEPT_PHOTOS, markKept } from './keptMark'
 import { OUTBOX } from './mark'
 import { tellTabs } from './tabs'

@@ -1,4 +1,4 @@
-import { deviceStore } from '../deviceStorage'
+import { deviceStore } from '../device/deviceStorage'
 
 /** The browser cache for photos of offline houses. The service worker uses the same name. */
 export const KEPT_PHOTOS = 'kept-photos'

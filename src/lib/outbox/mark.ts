@@ -1,4 +1,4 @@
-import { deviceStore } from '../deviceStorage'
+import { deviceStore } from '../device/deviceStorage'
 
 /* Tells synchronously whose entries the database contains, without opening it. Kept small, because every screen loads it. */
 

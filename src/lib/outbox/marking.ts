@@ -1,5 +1,5 @@
-import { deviceStore } from '../deviceStorage'
-import { dropLocalCopy } from '../localCopyKeys'
+import { deviceStore } from '../device/deviceStorage'
+import { dropLocalCopy } from '../device/localCopyKeys'
 import { hasOutbox, OUTBOX, peopleMarked } from './mark'
 
 /** Whether somebody else has entries in this browser. */

@@ -37,6 +37,6 @@ export async function removeUnsentPhotos(person: string): Promise<() => void> {
 async function removePhotosOf(person: string) {
   const photos = (await readEntries(person)).flatMap(({ photo }) => photo ?? [])
   if (photos.length === 0) return
-  const { removeUnshownPhotos } = await import('../supabase/photoStorage')
+  const { removeUnshownPhotos } = await import('../photos/photoStorage')
   await removeUnshownPhotos(photos, () => undefined)
 }

@@ -1,4 +1,4 @@
-import { deviceLocks } from '../deviceStorage'
+import { deviceLocks } from '../device/deviceStorage'
 import { OUTBOX } from './mark'
 
 /**

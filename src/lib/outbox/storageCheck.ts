@@ -1,4 +1,4 @@
-import { toAppError } from '../errors'
+import { toAppError } from '../api/errors'
 import { withOutbox } from './database'
 
 /** The free space to ask for before a viewing, in bytes: its photos and notes. */

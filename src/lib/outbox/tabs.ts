@@ -1,4 +1,4 @@
-import { tabChannel } from '../deviceStorage'
+import { tabChannel } from '../device/deviceStorage'
 import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './mark'
 

@@ -1,5 +1,5 @@
-import { COPY_WIDTHS, dominantColor } from '@/domain/photo'
-import { photoHash, PHOTO_HASH_SIZE } from '@/domain/photoHash'
+import { COPY_WIDTHS, dominantColor } from '@/domain/house/photo'
+import { photoHash, PHOTO_HASH_SIZE } from '@/domain/house/photoHash'
 import { canvasIsTrue, encodePicture, pixelsOf, type Encoding, type EncodedPicture, type Picture } from './pictureCanvas'
 
 /** What is stored next to a photo and in its row. */

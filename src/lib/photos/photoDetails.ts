@@ -1,7 +1,7 @@
-import type { PhotoDetails } from '@/domain/photo'
+import type { PhotoDetails } from '@/domain/house/photo'
 // Relative, because the build's configuration reads the columns of houses from here and knows no alias.
-import { COPY_WIDTHS } from '../../domain/photo.ts'
-import { isListOf, isObject, NUMBER, TEXT, type Kind } from '../rowFields.ts'
+import { COPY_WIDTHS } from '../../domain/house/photo.ts'
+import { isListOf, isObject, NUMBER, TEXT, type Kind } from '../api/rowFields.ts'
 
 function detailsFrom(stored: unknown): PhotoDetails | null {
   if (!isObject(stored)) return null

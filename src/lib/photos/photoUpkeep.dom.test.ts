@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS, PREPARED } from '@/test/photoBackend'
-import { SESSION_KEY } from '../supabase/session'
+import { SESSION_KEY } from '../device/session'
 import { photoUpkeep } from './photoUpkeep'
 import { describePhoto } from './photoWorker'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Photo } from '@/domain/photo'
-import { photoFiles, photoSrc, srcSetOf } from '../photoUrl'
+import type { Photo } from '@/domain/house/photo'
+import { photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 /**
  * The attributes of an image that shows a photo: its color at first, then the copy that suits the screen. A copy may be gone with the

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatDay, formatTime, toCalendarDate } from '@/domain/dates'
+import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { givenUp, isHeldUp } from '@/lib/outbox/machine'

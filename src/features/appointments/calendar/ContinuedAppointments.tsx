@@ -1,5 +1,5 @@
-import type { DayPart } from '@/domain/calendarGrid'
-import { formatDay, formatTime, minutesToTime } from '@/domain/dates'
+import type { DayPart } from '@/domain/calendar/calendarGrid'
+import { formatDay, formatTime, minutesToTime } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 
 /** Lists the appointments that run on from earlier days; they have their entry on the day they begin. */

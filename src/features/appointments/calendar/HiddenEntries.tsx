@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState, type RefObject } from 'react'
-import { MINUTES_PER_DAY } from '@/domain/dates'
-import { sameJson } from '@/lib/sameJson'
+import { MINUTES_PER_DAY } from '@/domain/time/dates'
+import { sameJson } from '@/lib/api/sameJson'
 import { Button } from '@/ui/Button'
 import { outOfSight, type Span } from './spans'
 

@@ -1,4 +1,4 @@
-import { hourLabel } from '@/domain/calendarGrid'
+import { hourLabel } from '@/domain/calendar/calendarGrid'
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { weekOf } from '@/domain/calendarGrid'
+import { weekOf } from '@/domain/calendar/calendarGrid'
 import { useIsPhone } from '@/ui/useIsPhone'
 import type { CalendarActions, CalendarEntries } from './calendarEntries'
 import type { RescheduleEntry } from './entryMoves'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatLongDate, formatTime, partsOf } from '@/domain/dates'
+import { formatLongDate, formatTime, partsOf } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { countText } from './calendarEntries'
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { monthOf, monthWeeks, weekOf } from '@/domain/calendarGrid'
-import { addDays, weekday } from '@/domain/dates'
+import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
+import { addDays, weekday } from '@/domain/time/dates'
 import { useIsPhone } from '@/ui/useIsPhone'
 import type { CalendarEntries } from './calendarEntries'
 import { MonthDay } from './MonthDay'

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '@/domain/dates'
+import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
 type NowLineProps = {
   now: Date

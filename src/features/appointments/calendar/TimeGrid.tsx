@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { layoutDay, partsFromBefore } from '@/domain/calendarGrid'
+import { layoutDay, partsFromBefore } from '@/domain/calendar/calendarGrid'
 import type { Appointment } from '../appointment'
 import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'

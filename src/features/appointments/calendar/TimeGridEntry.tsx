@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { MINUTES_PER_DAY } from '@/domain/dates'
+import { MINUTES_PER_DAY } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { timesOf } from '../appointmentTimes'
 import { nudged, movedText } from './entryMoves'

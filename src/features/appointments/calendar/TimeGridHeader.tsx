@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatLongDate, partsOf, weekday } from '@/domain/dates'
+import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { TimeGridEntry, type EntryProps } from './TimeGridEntry'
 import type { CalendarView } from './useCalendarParams'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { hourLabel } from '@/domain/calendarGrid'
-import { formatLongDate, minutesToTime } from '@/domain/dates'
+import { hourLabel } from '@/domain/calendar/calendarGrid'
+import { formatLongDate, minutesToTime } from '@/domain/time/dates'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
 import { HOURS } from './HourLabels'
 

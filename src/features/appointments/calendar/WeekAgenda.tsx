@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import Plus from 'lucide-react/icons/plus'
-import { formatLongDate, partsOf, weekday } from '@/domain/dates'
+import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { IconButton } from '@/ui/Button'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayListEntry } from './DayListEntry'

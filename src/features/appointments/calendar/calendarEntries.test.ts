@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays } from '@/domain/dates'
+import { addDays } from '@/domain/time/dates'
 import { propertyRuns } from '@/test/properties'
 import { aheadFrom } from '../appointmentQueries'
 import { datesBefore, shownSpan } from './calendarEntries'

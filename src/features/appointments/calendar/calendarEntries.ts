@@ -1,5 +1,5 @@
-import { monthOf, monthWeeks, partsFromBefore, type DayPart } from '@/domain/calendarGrid'
-import { addDays } from '@/domain/dates'
+import { monthOf, monthWeeks, partsFromBefore, type DayPart } from '@/domain/calendar/calendarGrid'
+import { addDays } from '@/domain/time/dates'
 import { DAYS_BEFORE, type Appointment } from '../appointment'
 import type { Span } from '../appointmentKeys'
 import type { AppointmentPreset } from '../dialog/appointmentForm'

@@ -1,5 +1,5 @@
-import { moveEntry, resizeEntry } from '@/domain/calendarGrid'
-import { formatLongDate } from '@/domain/dates'
+import { moveEntry, resizeEntry } from '@/domain/calendar/calendarGrid'
+import { formatLongDate } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { timesOf } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { addMonths, isCalendarMonth, monthOf, monthTitle, weekOf } from '@/domain/calendarGrid'
-import { addDays, formatLongDate, isCalendarDate, spanTitle } from '@/domain/dates'
+import { addMonths, isCalendarMonth, monthOf, monthTitle, weekOf } from '@/domain/calendar/calendarGrid'
+import { addDays, formatLongDate, isCalendarDate, spanTitle } from '@/domain/time/dates'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
-import { snapMinutes } from '@/domain/calendarGrid'
-import { MINUTES_PER_DAY } from '@/domain/dates'
+import { snapMinutes } from '@/domain/calendar/calendarGrid'
+import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
 /** `day` moves an entry without a time, which only changes its day. */
 export type DragMode = 'move' | 'resize' | 'day'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { compareDateTime } from '@/domain/dates'
+import { compareDateTime } from '@/domain/time/dates'
 import type { Appointment, AppointmentFields } from '../appointment'
 import { useUpdateAppointment } from '../useAppointments'
 

@@ -1,5 +1,5 @@
-import type { OwnPlace } from '@/domain/places'
-import { TRAVEL_MODE_LABELS, TRAVEL_MODES, type TravelMode } from '@/domain/travel'
+import type { OwnPlace } from '@/domain/map/places'
+import { TRAVEL_MODE_LABELS, TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { SelectField } from '@/ui/form/Field'
 
 /** Stands for the position of this device among the places. */

@@ -1,6 +1,6 @@
-import type { PlannedDay, DayLine } from '@/domain/dayPlanTask'
-import { formatTime, minutesToTime } from '@/domain/dates'
-import { minutesText } from '@/domain/travel'
+import type { PlannedDay, DayLine } from '@/domain/day/dayPlanTask'
+import { formatTime, minutesToTime } from '@/domain/time/dates'
+import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 
 /** A time of the day on the clock: '2:30 PM'. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isKnownPoint, type LatLng } from '@/domain/geo'
-import type { OwnPlace } from '@/domain/places'
-import { isTravelMode, type TravelMode } from '@/domain/travel'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import type { OwnPlace } from '@/domain/map/places'
+import { isTravelMode, type TravelMode } from '@/domain/map/travel'
 import { HERE } from './DayChoices'
-import { currentPosition } from '@/lib/position'
+import { currentPosition } from '@/lib/maps/position'
 import { notify } from '@/lib/notify'
 
 type End = { point: LatLng; label: string }

@@ -1,6 +1,6 @@
-import { formatLongDate, formatTime } from '@/domain/dates'
-import type { Contact } from '@/domain/house'
-import { changedFields } from '@/lib/changedFields'
+import { formatLongDate, formatTime } from '@/domain/time/dates'
+import type { Contact } from '@/domain/house/house'
+import { changedFields } from '@/lib/api/changedFields'
 import { ConflictDialog } from '@/ui/ConflictDialog'
 import { storedFields, type Appointment, type AppointmentFields } from '../appointment'
 

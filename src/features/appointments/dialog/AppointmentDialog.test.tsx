@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatLongDate, partsOf } from '@/domain/dates'
+import { formatLongDate, partsOf } from '@/domain/time/dates'
 import { toastsSoFar } from '@/test/authBackend'
 import {
   adding,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { addDays, partsOf, weekday } from '@/domain/dates'
+import { addDays, partsOf, weekday } from '@/domain/time/dates'
 import { RadioTile } from '@/ui/RadioTile'
 
 const DAYS = 7

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMemo } from 'react'
-import { conflictText, viewingConflicts } from '@/domain/viewingConflicts'
+import { conflictText, viewingConflicts } from '@/domain/calendar/viewingConflicts'
 import { useKnownWay } from '../useKnownWay'
 import type { AppointmentFormValues, HouseOption, PlacedAppointment } from './appointmentForm'
 

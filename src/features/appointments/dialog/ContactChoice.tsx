@@ -1,4 +1,4 @@
-import type { Contact } from '@/domain/house'
+import type { Contact } from '@/domain/house/house'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { contactKey } from './appointmentForm'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { format } from 'date-fns'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { formatLongDate, parseLocalDate } from '@/domain/dates'
+import { formatLongDate, parseLocalDate } from '@/domain/time/dates'
 import { adding, ELM, field, inDays, setClock, loadChunks, OAK, visit } from '@/test/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '@/domain/dates'
-import type { Contact } from '@/domain/house'
+import { addDays } from '@/domain/time/dates'
+import type { Contact } from '@/domain/house/house'
 import { appointmentRow } from '@/test/factories'
-import { visibleText } from '@/domain/visibleText'
+import { visibleText } from '@/domain/text/visibleText'
 import { propertyRuns, wildText } from '@/test/properties'
 import { appointmentFromRow, storedFields, type Appointment } from '../appointment'
 import {

@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useState, type ComponentProps, type ComponentType } from 'react'
-import { formatAddress } from '@/domain/address'
-import type { HouseCore } from '@/domain/house'
+import { formatAddress } from '@/domain/address/address'
+import type { HouseCore } from '@/domain/house/house'
 import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
 import type { Appointment } from '../appointment'
 import type { AppointmentPreset, HouseOption } from './appointmentForm'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { formatShortDate, weekday } from '@/domain/dates'
+import { formatShortDate, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { Appointment } from '../appointment'

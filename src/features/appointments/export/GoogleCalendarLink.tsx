@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { googleCalendarLink, propertyTitle } from '@/domain/calendarLinks'
+import { googleCalendarLink, propertyTitle } from '@/domain/calendar/calendarLinks'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'
 

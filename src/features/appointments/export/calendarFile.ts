@@ -1,4 +1,4 @@
-import { icsFile, icsFileName } from '@/domain/ics'
+import { icsFile, icsFileName } from '@/domain/calendar/ics'
 import { saveFile } from '@/lib/saveFile'
 import type { Appointment } from '../appointment'
 

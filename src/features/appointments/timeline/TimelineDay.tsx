@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Route from 'lucide-react/icons/route'
 import { Link } from 'react-router-dom'
-import { addDays, formatLongDate } from '@/domain/dates'
+import { addDays, formatLongDate } from '@/domain/time/dates'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
-import { dayPath } from '@/lib/dayPath'
 import { paths } from '@/lib/paths'
 import { AppointmentCard, type AppointmentActions } from '../AppointmentCard'
 import type { DayGroup } from './timelineView'
@@ -31,7 +30,7 @@ export function TimelineDay({ group: { date, appointments }, today, streetOf, ac
         </h2>
         <p className="text-muted">{relation(date, today)}</p>
         {appointments.length > 0 && (
-          <Link to={dayPath(date)} className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-2')}>
+          <Link to={paths.day(date)} className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-2')}>
             <Route aria-hidden className="size-4" />
             Plan the day
           </Link>

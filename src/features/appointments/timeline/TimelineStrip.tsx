@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { partsOf, spanTitle, weekday } from '@/domain/dates'
+import { partsOf, spanTitle, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 
 type TimelineStripProps = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '@/domain/dates'
+import { addDays } from '@/domain/time/dates'
 import { appointmentRow } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { appointmentFromRow, type Appointment } from '../appointment'

@@ -1,4 +1,4 @@
-import { addDays, groupByDate } from '@/domain/dates'
+import { addDays, groupByDate } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 
 export const STRIP_DAYS = 7

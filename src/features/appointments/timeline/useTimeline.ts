@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { addDays } from '@/domain/dates'
+import { addDays } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { countByDate, isShown, STRIP_DAYS, stripDays, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
 

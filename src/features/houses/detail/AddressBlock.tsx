@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { formatAddress, mapsSearchLink, type Address } from '@/domain/address'
+import { formatAddress, mapsSearchLink, type Address } from '@/domain/address/address'
 
 /** The full address, and the way to see the place on a map. */
 export function AddressBlock({ address }: { address: Address }) {

@@ -13,7 +13,6 @@ import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
-import { viewingPath } from '@/lib/viewingPaths'
 import { FavoriteButton } from '../FavoriteButton'
 import type { House } from '../house'
 import type { KeptHouseActions } from '../kept/useKeptHouse'
@@ -123,7 +122,7 @@ function useViewingEntry({ id }: House): MenuEntry {
     kind: 'action',
     label: 'Start viewing',
     icon: <Play aria-hidden className="size-4" />,
-    onSelect: () => void navigate(viewingPath(id)),
+    onSelect: () => void navigate(paths.viewing(id)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import Images from 'lucide-react/icons/images'
 import { useMemo, useState } from 'react'
-import { photosOf } from '@/domain/photo'
+import { photosOf } from '@/domain/house/photo'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HousePhoto } from '../HousePhoto'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Photo } from '@/domain/photo'
+import type { Photo } from '@/domain/house/photo'
 import { DETAILS } from '@/test/photoBackend'
 import { PhotoViewer } from './PhotoViewer'
 

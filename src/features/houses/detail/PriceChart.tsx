@@ -1,8 +1,8 @@
 import { usePrice } from '@/contexts/formats'
-import { formatShortDate, toCalendarDate } from '@/domain/dates'
-import { pricePlot, type HistoryEntry } from '@/domain/priceHistory'
-import { formatPrice } from '@/domain/money'
-import type { Currency } from '@/domain/preferences'
+import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { pricePlot, type HistoryEntry } from '@/domain/money/priceHistory'
+import { formatPrice } from '@/domain/money/money'
+import type { Currency } from '@/domain/units/preferences'
 import { StatusBadge } from '../StatusBadge'
 
 type PriceChartProps = { entries: readonly HistoryEntry[]; viewed: Currency; now: Date }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { isPrice } from '@/domain/priceHistory'
+import { isPrice } from '@/domain/money/priceHistory'
 import { Button } from '@/ui/Button'
 import type { House } from '../house'
 import { HistoryTable } from './HistoryTable'

@@ -1,12 +1,11 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router-dom'
-import { standWords, talkingPoint, type Stand } from '@/domain/disagreement'
-import { cityLine } from '@/domain/address'
-import { coverOf } from '@/domain/photo'
+import { standWords, talkingPoint, type Stand } from '@/domain/sharing/disagreement'
+import { cityLine } from '@/domain/address/address'
+import { coverOf } from '@/domain/house/photo'
 import { usePrice } from '@/contexts/formats'
 import { HousePhoto } from '../HousePhoto'
 import { paths } from '@/lib/paths'
-import { threadPath } from '@/lib/threadPath'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import type { Difference } from './differences'
 
@@ -36,7 +35,7 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
         <Side label="Less for it" stands={sides.less} />
       </div>
       <Link
-        to={threadPath(house.id)}
+        to={paths.thread(house.id)}
         state={{ talkAbout: { text: talkingPoint(sides) } }}
         className={buttonStyles({ variant: 'secondary' }, 'self-start xl:self-center')}
       >

@@ -1,8 +1,8 @@
-import { sidesOf, verdictOf, type Sides, type Stand } from '@/domain/disagreement'
-import type { FitIndex } from '@/domain/fitIndex'
-import type { Member } from '@/domain/hunt'
-import { opinionsOf } from '@/domain/opinions'
-import { isRuledOut } from '@/domain/status'
+import { sidesOf, verdictOf, type Sides, type Stand } from '@/domain/sharing/disagreement'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import type { Member } from '@/domain/sharing/hunt'
+import { opinionsOf } from '@/domain/sharing/opinions'
+import { isRuledOut } from '@/domain/house/status'
 import type { House } from '../house'
 
 export type Difference = { house: House; sides: Sides }

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { LIMITS } from '@/domain/houseLimits'
+import { LIMITS } from '@/domain/house/houseLimits'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'

@@ -1,4 +1,4 @@
-import { countryRules } from '@/domain/address'
+import { countryRules } from '@/domain/address/address'
 import { TextButton } from '@/ui/TextButton'
 import type { Filling } from './usePastedAddress'
 

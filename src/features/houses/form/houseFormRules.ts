@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/amounts'
-import { FIRST_YEAR, LIMITS, ROOM_LIMIT } from '@/domain/houseLimits'
-import { toStoredArea } from '@/domain/units'
-import type { MeasurementSystem } from '@/domain/preferences'
-import { visibleText } from '@/domain/visibleText'
-import { isWebLink, typedLink } from '@/domain/webLink'
+import { typedNumber } from '@/domain/money/amounts'
+import { FIRST_YEAR, LIMITS, ROOM_LIMIT } from '@/domain/house/houseLimits'
+import { toStoredArea } from '@/domain/units/units'
+import type { MeasurementSystem } from '@/domain/units/preferences'
+import { visibleText } from '@/domain/text/visibleText'
+import { isWebLink, typedLink } from '@/domain/text/webLink'
 
 /** What the form takes as a contact. */
 export const contactRules = z.object({

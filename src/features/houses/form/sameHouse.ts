@@ -1,7 +1,7 @@
-import type { Address } from '@/domain/address'
+import type { Address } from '@/domain/address/address'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
-import { AddressBook } from '@/domain/sameAddress'
-import { typedLink } from '@/domain/webLink'
+import { AddressBook } from '@/domain/address/sameAddress'
+import { typedLink } from '@/domain/text/webLink'
 import type { KnownHouse } from '../house'
 
 /** Finds a house among others by its link, else by its address. Houses by link come first: two flats may share an address. */

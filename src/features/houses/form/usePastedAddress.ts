@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { countryRules, type Address } from '@/domain/address'
-import { readPastedAddress, type PastedAddress } from '@/domain/pastedAddress'
+import { countryRules, type Address } from '@/domain/address/address'
+import { readPastedAddress, type PastedAddress } from '@/domain/address/pastedAddress'
 import type { HouseFormValues } from './houseForm'
 
 const PARTS = ['city', 'state', 'zip', 'country'] as const

@@ -5,7 +5,7 @@ import { startWithDatabase } from '@/test/database'
 import { DANA, house, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
-import { SESSION_KEY } from '@/lib/supabase/session'
+import { SESSION_KEY } from '@/lib/device/session'
 import type { House } from '../house'
 import { keepHouse, keptHouseIds, unkeepHouses } from './keptHouses'
 

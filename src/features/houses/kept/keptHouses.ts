@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
-import { photosOf } from '@/domain/photo'
-import { deviceCaches } from '@/lib/deviceStorage'
+import { photosOf } from '@/domain/house/photo'
+import { deviceCaches } from '@/lib/device/deviceStorage'
 import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
-import { allFilesOf } from '@/lib/photoUrl'
-import { isListOf, isObject } from '@/lib/rowFields'
-import { isSignedIn } from '@/lib/supabase/storedSession'
+import { allFilesOf } from '@/lib/photos/photoUrl'
+import { isListOf, isObject } from '@/lib/api/rowFields'
+import { isSignedIn } from '@/lib/device/storedSession'
 import { isHouse, type House } from '../house'
 
 /** The most houses to keep and the most bytes of photos. The oldest are removed first. */

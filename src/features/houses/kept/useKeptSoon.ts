@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { deviceDatabases } from '@/lib/deviceStorage'
+import { deviceDatabases } from '@/lib/device/deviceStorage'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { KeptQueriesOf } from './keptHouses'

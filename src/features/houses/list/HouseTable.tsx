@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
-import type { HouseSort, SortKey } from '@/domain/sorting'
+import type { HouseSort, SortKey } from '@/domain/list/sorting'
 import { cardStyles } from '@/ui/styles'
 import { FindInPage } from './FindInPage'
 import type { House } from '../house'

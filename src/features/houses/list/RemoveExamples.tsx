@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { readOwnChoice, writeOwnChoice } from '@/lib/ownChoices'
+import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import type { House } from '../house'

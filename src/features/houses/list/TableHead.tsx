@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { HouseSort, SortKey } from '@/domain/sorting'
+import type { HouseSort, SortKey } from '@/domain/list/sorting'
 import { COLUMNS, type TableColumn } from './tableColumns'
 
 type TableHeadProps = {

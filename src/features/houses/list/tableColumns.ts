@@ -1,4 +1,4 @@
-import type { SortKey } from '@/domain/sorting'
+import type { SortKey } from '@/domain/list/sorting'
 
 export type TableColumn = {
   key: SortKey

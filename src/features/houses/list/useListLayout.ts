@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { readOwnChoice, writeOwnChoice } from '@/lib/ownChoices'
+import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { preloadLayout } from './layoutParts'
 import { LIST_LAYOUTS, type ListLayout } from './listLayout'

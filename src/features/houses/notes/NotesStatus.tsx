@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
-import { NOTES_LIMIT } from '@/domain/house'
+import { NOTES_LIMIT } from '@/domain/house/house'
 import type { NotesState } from './notesKeeper'
 
 type NotesStatusProps = {

@@ -1,6 +1,6 @@
-import { deviceStore } from '@/lib/deviceStorage'
-import { isSignedIn } from '@/lib/supabase/storedSession'
-import { UNSAVED_NOTES_KEY } from '@/lib/unsavedTexts'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { isSignedIn } from '@/lib/device/storedSession'
+import { UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
 
 /** Notes that the server does not have yet. */
 export type NotesDraft = {

@@ -1,7 +1,6 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useNavigate } from 'react-router-dom'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import { costsPath } from '@/lib/costsPath'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { Menu } from '@/ui/Menu'
@@ -38,7 +37,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
   }
   const entries: (MenuEntry | false | undefined)[] = [
     { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
-    { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(costsPath()) },
+    { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
     mayImport && { kind: 'action', label: 'Import houses', onSelect: importing.ask },
     own.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
     own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },

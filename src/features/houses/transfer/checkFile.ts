@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
-import type { Address } from '@/domain/address'
-import type { Currency } from '@/domain/preferences'
-import { AddressBook } from '@/domain/sameAddress'
+import type { Address } from '@/domain/address/address'
+import type { Currency } from '@/domain/units/preferences'
+import { AddressBook } from '@/domain/address/sameAddress'
 import { houseChecker, type CheckedHouse } from './checkHouse'
 import { NotAHouseFile, readHouses } from './readHouses'
 

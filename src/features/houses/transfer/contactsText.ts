@@ -1,4 +1,4 @@
-import type { Contact } from '@/domain/house'
+import type { Contact } from '@/domain/house/house'
 
 export type TypedContact = { name: string; role: string; phone: string; email: string }
 

@@ -1,5 +1,5 @@
-import { todayLocal } from '@/domain/dates'
-import type { MeasurementSystem } from '@/domain/preferences'
+import { todayLocal } from '@/domain/time/dates'
+import type { MeasurementSystem } from '@/domain/units/preferences'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/saveFile'
 import type { House } from '../house'

@@ -1,5 +1,5 @@
-import { csvRows } from '@/domain/csv'
-import { fold } from '@/domain/textSearch'
+import { csvRows } from '@/domain/text/csv'
+import { fold } from '@/domain/text/textSearch'
 import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {

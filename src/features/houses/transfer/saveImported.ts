@@ -1,6 +1,6 @@
-import { DATABASE_CODES } from '@/lib/databaseCodes'
-import { toAppError } from '@/lib/errors'
-import { insertMany } from '@/lib/supabase/insertMany'
+import { DATABASE_CODES } from '@/lib/api/databaseCodes'
+import { toAppError } from '@/lib/api/errors'
+import { insertMany } from '@/lib/api/insertMany'
 import type { ImportedFields } from './checkHouse'
 
 type NewHouse = { id: string; fields: ImportedFields }

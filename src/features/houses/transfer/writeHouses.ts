@@ -1,6 +1,6 @@
-import { writeCsv } from '@/domain/csv'
-import type { MeasurementSystem } from '@/domain/preferences'
-import { areaUnit } from '@/domain/units'
+import { writeCsv } from '@/domain/text/csv'
+import type { MeasurementSystem } from '@/domain/units/preferences'
+import { areaUnit } from '@/domain/units/units'
 import type { House } from '../house'
 import { FILE_COLUMNS, isInFile } from './houseFile'
 

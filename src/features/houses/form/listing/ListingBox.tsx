@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent
 import { useLocation, useNavigate } from 'react-router-dom'
 import { arrivingListing } from '@/domain/listing/arrival'
 import type { ListingInput } from '@/domain/listing/readListing'
-import { isObject } from '@/lib/rowFields'
+import { isObject } from '@/lib/api/rowFields'
 import { Button } from '@/ui/Button'
 import { TextAreaField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'

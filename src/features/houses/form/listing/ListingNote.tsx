@@ -1,4 +1,4 @@
-import { isCurrency } from '@/domain/preferences'
+import { isCurrency } from '@/domain/units/preferences'
 import { TextButton } from '@/ui/TextButton'
 import type { ListingField } from './listingValues'
 import type { Taken } from './useListing'

@@ -1,5 +1,5 @@
 import type { ListingInput } from '@/domain/listing/readListing'
-import { isWebLink, typedLink } from '@/domain/webLink'
+import { isWebLink, typedLink } from '@/domain/text/webLink'
 
 /** What a page's source has near its beginning, and copied text has not. */
 const SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i

@@ -1,6 +1,6 @@
 import type { Listing, ListingFacts } from '@/domain/listing/listing'
-import { isCurrency, type MeasurementSystem } from '@/domain/preferences'
-import { toDisplayArea } from '@/domain/units'
+import { isCurrency, type MeasurementSystem } from '@/domain/units/preferences'
+import { toDisplayArea } from '@/domain/units/units'
 import type { HouseFormValues } from '../houseForm'
 
 /** A field that a listing can fill in. */

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { arch, availableParallelism, platform } from 'node:os'
+import process from 'node:process'
+import { root } from './run.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** The commit that is checked out, and whether anything but these files differs from it. */
+export function commitBut(...files) {
+  const changes = git('status', '--porcelain', '--', '.', ...files.map((file) => `:!${file}`))
+  return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`
+}
+
+export const machine = `${platform()} ${arch()}, ${availableParallelism()} cores, Node ${process.versions.node}`

@@ -1,0 +1,38 @@
+// npm run quality: writes docs/quality.md from docs/figures. `npm run quality -- inputs uploads` records what these tests count first,
+// by running them; the benches and the sizes are recorded by `npm run bench -- --record paint` and `npm run size -- --record`.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
+import { npm, root, run } from './lib/run.mjs'
+import { COUNTS, rowsOf } from './quality/counts.mjs'
+import { writePage } from './quality/page.mjs'
+import { openRecord } from './quality/record.mjs'
+import { linesOf } from './quality/rows.mjs'
+
+async function printedBy(command) {
+  const begun = performance.now()
+  const [program, ...args] = command.split(' ')
+  const { output } = await (program === 'npm' ? npm(args, { read: true }) : run(program, args, { read: true }))
+  return `${stripVTControlCharacters(output)}\ntook ${((performance.now() - begun) / 1000).toFixed(0)} s\n`
+}
+
+const wanted = process.argv.slice(2)
+try {
+  const unknown = wanted.filter((name) => !(name in COUNTS))
+  if (unknown.length > 0) throw new Error(`Nothing counts ${unknown.join(', ')}; there are ${Object.keys(COUNTS).join(', ')}.`)
+  if (wanted.some((name) => COUNTS[name].fresh) && existsSync(path.join(root, 'node_modules'))) {
+    throw new Error('This is measured from a fresh clone, without node_modules.')
+  }
+  const record = wanted.length > 0 && openRecord()
+  for (const name of wanted) {
+    const { command } = COUNTS[name]
+    const rows = rowsOf(COUNTS[name], await printedBy(command))
+    console.log(`\n${linesOf(rows)}`)
+    record(name, { command, rows })
+  }
+  writePage()
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../lib/run.mjs'
+import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
+
+/** @typedef {import('./rows.mjs').Row} Row */
+/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: none where nobody noted it */
+/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that is from another run than the others says so itself */
+
+export const FIGURES = path.join(root, 'docs/figures')
+export const PAGE = path.join(root, 'docs/quality.md')
+
+/** The parts in their order on the page: each is a file in docs/figures once it is recorded. */
+const SECTIONS = {
+  'Speed and size':
+    'size loads requests paint changes lighthouse lists fit cost day viewing interactions calendar photo photo-list policies',
+  'Nothing lost, nobody in':
+    'floods files growth attack kills database race mutants stack faults hostile inputs properties uploads doubles function signed-out',
+  'For everyone': 'axe keyboard effort pasting listing listings checks',
+}
+
+const HEAD = `# Figures
+
+Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a figure is recorded. Machines are noisy, so that timings are
+ratios within one run where they can be. What misses its bar **falls short**.
+`
+
+/** @returns {Record<string, Part>} what is recorded, by the name of its part */
+export function recorded() {
+  const names = readdirSync(FIGURES).map((file) => path.parse(file).name)
+  return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(path.join(FIGURES, `${name}.json`), 'utf8'))]))
+}
+
+/**
+ * The page of these parts.
+ * @param {Record<string, Part>} parts
+ * @returns {string}
+ */
+export function pageOf(parts) {
+  const known = Object.values(SECTIONS).join(' ').split(' ')
+  const stray = Object.keys(parts).filter((name) => !known.includes(name))
+  if (stray.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${stray.join(', ')}.`)
+  const tables = Object.entries(SECTIONS).map(([title, names]) => {
+    const rows = names.split(' ').flatMap((name) => {
+      const { rows: own = [], ...run } = parts[name] ?? {}
+      return own.map((row) => ({ ...run, ...row }))
+    })
+    return `## ${title}\n\n${tableOf(rows)}`
+  })
+  const missing = known.filter((name) => !parts[name])
+  return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
+}
+
+function tableOf(rows) {
+  const lines = rows.map((row) => {
+    const measured = `${valueOf(row)}${fallsShort(row) ? ', **falls short**' : ''}${noteOf(row)}`
+    const cells = [row.figure, barOf(row) || '–', measured, `\`${row.command}\``, row.commit ?? '–', row.date, row.machine]
+    return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |\n`
+  })
+  return `| figure | bar | measured | command | commit | date | machine |\n|---|---|---|---|---|---|---|\n${lines.join('')}`
+}
+
+export const writePage = () => writeFileSync(PAGE, pageOf(recorded()))

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { commitBut, machine } from '../lib/where.mjs'
+import { FIGURES, writePage } from './page.mjs'
+
+/** Enough to compare by, and few enough to read. */
+const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
+
+/**
+ * Asks once which commit is measured, before the measuring.
+ * @returns what writes a part into docs/figures, and the page anew
+ */
+export function openRecord() {
+  const commit = commitBut('docs/figures', 'docs/quality.md')
+  /**
+   * @param {string} name
+   * @param {{ command: string, rows: import('./rows.mjs').Row[], browser?: string }} part
+   */
+  return (name, { command, rows, browser }) => {
+    const missing = rows.filter(({ value }) => value === undefined)
+    if (missing.length > 0) {
+      console.error(`  ${name} is not recorded, because it was not measured whole.`)
+      process.exitCode = 1
+      return
+    }
+    const kept = rows
+      .filter(({ bar }) => bar !== undefined)
+      .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(rounded) : rounded(row.value) }))
+    const date = new Date().toISOString().slice(0, 10)
+    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: kept }
+    writeFileSync(path.join(FIGURES, `${name}.json`), `${JSON.stringify(part, undefined, 2)}\n`)
+    writePage()
+    console.log(`  recorded in docs/figures/${name}.json and docs/quality.md`)
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * A figure as a command measures it and as docs/figures keeps it.
+ * @typedef {object} Row
+ * @property {string} figure
+ * @property {number | string | number[]} [value] absent where it could not be measured
+ * @property {string} [unit]
+ * @property {number | string | number[] | null} [bar] the most that each value may be. null: there is none, and yet the figure belongs on
+ *   the page; absent: it is for the terminal only
+ * @property {boolean} [least] the bar is the least
+ * @property {string} [note]
+ */
+
+const listOf = (values) => [values].flat()
+/** Three digits, or one behind the point where that is more. */
+const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, maximumFractionDigits: 1, roundingPriority: 'morePrecision' })
+const worded = (value) => (typeof value === 'number' ? digits.format(value) : value)
+const withUnit = (values, unit) => listOf(values).map(worded).join('; ') + (unit ? ` ${unit}` : '')
+
+/** @param {Row} row */
+export const valueOf = ({ value, unit }) => (value === undefined ? 'not measured' : withUnit(value, unit))
+
+/** @param {Row} row */
+export const noteOf = ({ note }) => (note ? ` (${note})` : '')
+
+/** @param {Row} row */
+export function barOf({ bar, unit, least }) {
+  if (bar === undefined || bar === null) return ''
+  return typeof bar === 'string' ? bar : `at ${least ? 'least' : 'most'} ${withUnit(bar, unit)}`
+}
+
+/**
+ * Whether a value misses its bar. The last bar is that of all further values; words are not compared.
+ * @param {Row} row
+ */
+export function fallsShort({ value, bar, least }) {
+  const bars = listOf(bar)
+  return listOf(value).some((each, index) => {
+    const limit = bars[index] ?? bars.at(-1)
+    if (typeof each !== 'number' || typeof limit !== 'number') return false
+    return least ? each < limit : each > limit
+  })
+}
+
+/**
+ * What the terminal shows of these.
+ * @param {Row[]} rows
+ */
+export function linesOf(rows) {
+  const width = (text) => Math.max(...rows.map((row) => text(row).length))
+  const [figures, values] = [width(({ figure }) => figure), width(valueOf)]
+  const lines = rows.map((row) => {
+    const verdict = [barOf(row), fallsShort(row) && 'FALLS SHORT'].filter(Boolean).join(', ')
+    return `  ${row.figure.padEnd(figures)}   ${valueOf(row).padStart(values)}   ${verdict}${noteOf(row)}`.trimEnd()
+  })
+  return lines.join('\n')
+}

@@ -1,0 +1,143 @@
+import { visibleText } from '../text/visibleText'
+
+export type CountryRules = {
+  /** The country's usual English name, as the form suggests it. */
+  name: string
+  /** What the region is called there, and whether an address needs one. */
+  state: { label: string; required: boolean }
+  zip: { label: string; required: boolean }
+  /** Whether the postal code stands before the city ("10435 Berlin") or ends its line ("Austin, TX 78701"). */
+  order: 'zip-first' | 'city-first'
+}
+
+const needs = (label: string) => ({ label, required: true })
+const may = (label: string) => ({ label, required: false })
+
+type Entry = CountryRules & { spellings: readonly string[] }
+
+function entry(name: string, state: Entry['state'], zip: Entry['zip'], order: Entry['order'], ...spellings: string[]): Entry {
+  return { name, state, zip, order, spellings: [name, ...spellings] }
+}
+
+// Ireland and Israel have postal codes, but addresses are commonly written without them, so they are not demanded.
+const COUNTRIES: readonly Entry[] = [
+  entry('USA', needs('State'), needs('ZIP code'), 'city-first', 'US', 'United States', 'United States of America', 'America'),
+  entry('Canada', needs('Province'), needs('Postal code'), 'city-first', 'CA', 'CAN'),
+  entry(
+    'United Kingdom',
+    may('County'),
+    needs('Postcode'),
+    'city-first',
+    'UK',
+    'GB',
+    'GBR',
+    'Great Britain',
+    'Britain',
+    'England',
+    'Scotland',
+    'Wales',
+    'Northern Ireland',
+  ),
+  entry('Ireland', may('County'), may('Eircode'), 'city-first', 'IE', 'IRL', 'Republic of Ireland', 'Éire'),
+  entry('Israel', may('District'), may('Postcode'), 'city-first', 'IL', 'ISR', 'ישראל'),
+  entry('Germany', may('State'), needs('Postcode'), 'zip-first', 'DE', 'DEU', 'Deutschland', 'Allemagne'),
+  entry('France', may('Region'), needs('Postcode'), 'zip-first', 'FR', 'FRA'),
+  entry('Spain', may('Province'), needs('Postcode'), 'zip-first', 'ES', 'ESP', 'España'),
+  entry('Portugal', may('District'), needs('Postcode'), 'zip-first', 'PT', 'PRT'),
+  entry('Italy', may('Province'), needs('Postcode'), 'zip-first', 'IT', 'ITA', 'Italia'),
+  entry('Netherlands', may('Province'), needs('Postcode'), 'zip-first', 'NL', 'NLD', 'Holland', 'Nederland'),
+  entry('Belgium', may('Province'), needs('Postcode'), 'zip-first', 'BE', 'BEL', 'België', 'Belgique'),
+  entry('Switzerland', may('Canton'), needs('Postcode'), 'zip-first', 'CH', 'CHE', 'Schweiz', 'Suisse', 'Svizzera'),
+  entry('Austria', may('State'), needs('Postcode'), 'zip-first', 'AT', 'AUT', 'Österreich'),
+  entry('Denmark', may('Region'), needs('Postcode'), 'zip-first', 'DK', 'DNK', 'Danmark'),
+  entry('Sweden', may('County'), needs('Postcode'), 'zip-first', 'SE', 'SWE', 'Sverige'),
+  entry('Norway', may('County'), needs('Postcode'), 'zip-first', 'NO', 'NOR', 'Norge'),
+  entry('Finland', may('Region'), needs('Postcode'), 'zip-first', 'FI', 'FIN', 'Suomi'),
+  entry('Poland', may('Voivodeship'), needs('Postcode'), 'zip-first', 'PL', 'POL', 'Polska'),
+  entry('Greece', may('Region'), needs('Postcode'), 'zip-first', 'GR', 'GRC', 'Hellas', 'Ελλάδα'),
+  entry('Japan', needs('Prefecture'), needs('Postal code'), 'city-first', 'JP', 'JPN', 'Nippon', '日本'),
+  entry('Australia', needs('State'), needs('Postcode'), 'city-first', 'AU', 'AUS'),
+  entry('New Zealand', may('Region'), needs('Postcode'), 'city-first', 'NZ', 'NZL', 'Aotearoa'),
+  entry('India', needs('State'), needs('PIN code'), 'city-first', 'IN', 'IND', 'Bharat'),
+  entry('Mexico', needs('State'), needs('Postal code'), 'zip-first', 'MX', 'MEX', 'México'),
+  entry('Brazil', needs('State'), needs('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
+]
+
+/** Letters only, without case, accents, dots and a leading "the": "The U.S.A." becomes "usa". */
+function simplified(country: string): string {
+  const plain = country
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase()
+  return plain
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+}
+
+const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplified(spelling), country])))
+
+const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('Postcode'), order: 'city-first' }
+
+/**
+ * How addresses are written in a country, given in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or
+ * missing country requires neither region nor postal code.
+ */
+export function countryRules(country: string): CountryRules {
+  const known = BY_SPELLING.get(simplified(country)) ?? BY_SPELLING.get(simplified(country).replaceAll(' ', ''))
+  return known ?? { name: country.trim(), ...ELSEWHERE }
+}
+
+/** The countries that the form suggests, the default first. */
+export const COUNTRY_SUGGESTIONS: readonly string[] = COUNTRIES.map(({ name }) => name)
+
+export type Address = { street: string; city: string; state: string; zip: string; country: string }
+
+/** Country of a new house. */
+export const DEFAULT_COUNTRY = 'USA'
+
+/**
+ * The missing parts of an address, each with the message to show. Whether state and postal code are required, and what
+ * they are called, follows the country.
+ */
+export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
+  const { state, zip } = countryRules(address.country)
+  const errors: Partial<Record<keyof Address, string>> = {}
+  if (!visibleText(address.street)) errors.street = 'Street address is required'
+  if (!visibleText(address.city)) errors.city = 'City is required'
+  if (state.required && !visibleText(address.state)) errors.state = `${state.label} is required`
+  if (zip.required && !visibleText(address.zip)) errors.zip = `${zip.label} is required`
+  if (!visibleText(address.country)) errors.country = 'Country is required'
+  return errors
+}
+
+function join(parts: readonly string[], separator: string): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(separator)
+}
+
+/** The whole address on one line in the order of its country, without its empty parts. */
+export function formatAddress({ street, city, state, zip, country }: Address): string {
+  const lines =
+    countryRules(country).order === 'zip-first'
+      ? [street, join([zip, city], ' '), state, country]
+      : [street, city, join([state, zip], ' '), country]
+  return join(lines, ', ')
+}
+
+/** City and region for a card, or the country where neither is known: "Austin, TX". */
+export function cityLine({ city, state, country }: Address): string {
+  return join([city, state], ', ') || country.trim()
+}
+
+/** What an address lookup asks for: "street, city, state zip, country". Many streets exist in two countries. */
+export function geocodeQuery({ street, city, state, zip, country }: Address): string {
+  return join([street, city, join([state, zip], ' '), country], ', ')
+}
+
+/** A page of Google Maps that shows the place, for people who want to see it on their own map. */
+export function mapsSearchLink(address: Address): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(geocodeQuery(address))}`
+}

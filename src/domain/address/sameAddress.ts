@@ -1,0 +1,57 @@
+import { countryRules, type Address } from './address'
+import { fold } from '../text/textSearch'
+
+/** How streets are shortened, so that "12 Elm Street" and "12 Elm St." are one. */
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  boulevard: 'blvd',
+  court: 'ct',
+  place: 'pl',
+  square: 'sq',
+  terrace: 'ter',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  apartment: 'apt',
+  suite: 'ste',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+}
+
+function words(text: string): string[] {
+  return fold(text)
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Street, city and country without what people write differently: case, accents, punctuation, abbreviations. */
+function addressKey({ street, city, country }: Address): string {
+  const shortened = words(street).map((word) => SHORT[word] ?? word.replace(/strasse$/, 'str'))
+  return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
+}
+
+/**
+ * Remembers addresses and finds the same one again. Two postal codes that contradict each other tell places apart; a
+ * missing one does not.
+ */
+export class AddressBook<Entry> {
+  private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()
+
+  add(address: Address, entry: Entry) {
+    const key = addressKey(address)
+    this.entries.set(key, [...(this.entries.get(key) ?? []), { zip: words(address.zip).join(''), entry }])
+  }
+
+  /** What was added first under the same address. An address without a street is like no other. */
+  find(address: Address): Entry | undefined {
+    if (words(address.street).length === 0) return undefined
+    const zip = words(address.zip).join('')
+    return this.entries.get(addressKey(address))?.find((known) => zip === '' || known.zip === '' || known.zip === zip)?.entry
+  }
+}

@@ -1,0 +1,320 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { hourLabel, layoutDay, moveEntry, partsFromBefore, resizeEntry, snapMinutes } from './calendarGrid'
+import { addDays, minutesOfDay, minutesToTime } from '../time/dates'
+
+const anyTime = fc.integer({ min: 0, max: 1439 }).map(minutesToTime)
+const anyDuration = fc.oneof(fc.constantFrom(null, 0, -15, Number.NaN), fc.integer({ min: 1, max: 3000 }))
+const timedItem = fc.record({ id: fc.uuid(), time: anyTime, duration: anyDuration })
+const anyItem = fc.record({ id: fc.uuid(), time: fc.option(anyTime), duration: anyDuration })
+const noon = { id: 'noon', time: '12:00', duration: 60 }
+
+/** Start, end, column and columns of every item of the day, by its id. */
+function placesOf(items: { id: string; time: string | null; duration: number | null }[]): Record<string, number[]> {
+  return Object.fromEntries(layoutDay(items).timed.map(({ item, start, end, column, columns }) => [item.id, [start, end, column, columns]]))
+}
+
+describe('times and hours', () => {
+  it.each([
+    [0, '00:00'],
+    [570, '09:30'],
+    [1439, '23:59'],
+    [1440, '00:00'],
+    [1500, '01:00'],
+    [-15, '23:45'],
+    [59.6, '01:00'],
+  ])('%d minutes are %s', (minutes, time) => {
+    expect(minutesToTime(minutes)).toBe(time)
+  })
+
+  it('minutes become a time and the same minutes again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
+        expect(minutesOfDay(minutesToTime(minutes))).toBe(minutes)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it.each([
+    [0, '12 AM'],
+    [8, '8 AM'],
+    [11, '11 AM'],
+    [12, '12 PM'],
+    [19, '7 PM'],
+    [23, '11 PM'],
+    [24, '12 AM'],
+  ])('hour %d is %s', (hour, label) => {
+    expect(hourLabel(hour)).toBe(label)
+  })
+
+  it.each([
+    [7, 0],
+    [8, 15],
+    [7.5, 15],
+    [-7, 0],
+    [-8, -15],
+    [22, 15],
+    [607, 600],
+  ])('%d minutes snap to %d', (minutes, snapped) => {
+    expect(snapMinutes(minutes)).toBe(snapped)
+  })
+})
+
+describe('the layout of a day', () => {
+  it('gives a single appointment the whole width, and one hour if it has no duration', () => {
+    expect(placesOf([{ ...noon, duration: null }])).toEqual({ noon: [720, 780, 0, 1] })
+    expect(placesOf([{ ...noon, duration: 0 }])).toEqual({ noon: [720, 780, 0, 1] })
+  })
+
+  it('puts overlapping appointments side by side, but not adjacent ones', () => {
+    expect(
+      placesOf([
+        { id: 'late', time: '13:30', duration: 30 },
+        noon,
+        { id: 'lunch', time: '12:30', duration: 60 },
+        { id: 'after', time: '14:00', duration: 30 },
+      ]),
+    ).toEqual({ noon: [720, 780, 0, 2], lunch: [750, 810, 1, 2], late: [810, 840, 0, 1], after: [840, 870, 0, 1] })
+  })
+
+  it('puts the longer of two that start together first', () => {
+    expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
+  })
+
+  it('tells them in the order of the day', () => {
+    const day = ['16:00', '09:00', '12:00', '09:30'].map((time) => ({ ...noon, id: time, time }))
+    expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
+  })
+
+  it('uses a column again within a cluster', () => {
+    expect(
+      placesOf([
+        { id: 'long', time: '09:00', duration: 180 },
+        { id: 'one', time: '09:00', duration: 60 },
+        { id: 'two', time: '10:00', duration: 60 },
+        { id: 'three', time: '10:30', duration: 60 },
+      ]),
+    ).toEqual({ long: [540, 720, 0, 3], one: [540, 600, 1, 3], two: [600, 660, 1, 3], three: [630, 690, 2, 3] })
+  })
+
+  it('takes the first of two columns that are free', () => {
+    const short = ['a', 'b', 'c'].map((id) => ({ ...noon, id, duration: 30 }))
+    const { later } = placesOf([noon, ...short, { id: 'later', time: '12:30', duration: 15 }])
+    expect(later).toEqual([750, 765, 1, 4])
+  })
+
+  it('cuts off at midnight and keeps the last minutes visible', () => {
+    expect(placesOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
+    expect(placesOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
+    expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
+  })
+
+  it('keeps those without a time apart', () => {
+    const afternoon = { ...noon, id: 'afternoon', time: 'afternoon' }
+    const { allDay, timed } = layoutDay([{ ...noon, time: null }, afternoon, { ...noon, id: 'a', time: '' }])
+    expect(allDay.map(({ id }) => id)).toEqual(['a', 'afternoon', 'noon'])
+    expect(timed).toEqual([])
+  })
+
+  it('never puts two on the same place, and shares the width out evenly', () => {
+    fc.assert(
+      fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
+        const { timed } = layoutDay(items)
+        for (const [index, one] of timed.entries()) {
+          expect(one.start).toBeGreaterThanOrEqual(0)
+          expect(one.end).toBeLessThanOrEqual(1440)
+          expect(one.end - one.start).toBeGreaterThanOrEqual(15)
+          expect(one.column).toBeLessThan(one.columns)
+          for (const other of timed.slice(index + 1)) {
+            if (one.start >= other.end || other.start >= one.end) continue
+            expect(other.column).not.toBe(one.column)
+            expect(other.columns).toBe(one.columns)
+          }
+        }
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('loses nothing, and is the same in whatever order the appointments come', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(anyItem, { selector: ({ id }) => id })
+          .chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length }))),
+        ([items, shuffled]) => {
+          const layout = layoutDay(items)
+          expect(layoutDay(shuffled)).toEqual(layout)
+          expect(new Set([...layout.allDay, ...layout.timed.map(({ item }) => item)])).toEqual(new Set(items))
+        },
+      ),
+      propertyRuns,
+    )
+  })
+})
+
+describe('an appointment past midnight', () => {
+  const night = { id: 'night', date: '2027-12-31', time: '23:00', duration: 120 }
+  const partsOn = (day: string, item = night) => partsFromBefore([item], day).map(({ start, end, continues }) => [start, end, continues])
+
+  it('goes on in the next day, and only there', () => {
+    expect(layoutDay([night]).timed).toMatchObject([{ start: 1380, end: 1440, continues: true }])
+    expect(layoutDay([], partsFromBefore([night], '2028-01-01')).timed).toMatchObject([{ start: 0, end: 60, column: 0, columns: 1 }])
+    expect(['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-02'].map((day) => partsOn(day))).toEqual([[], [], [[0, 60, false]], []])
+  })
+
+  it('lasts an hour if it has no duration', () => {
+    const open = { ...night, time: '23:30', duration: null }
+    expect(layoutDay([open]).timed).toMatchObject([{ end: 1440, continues: true }])
+    expect(partsFromBefore([open], '2028-01-01')).toMatchObject([{ start: 0, end: 30, continues: false }])
+  })
+
+  it('may fill whole days', () => {
+    const days = { ...night, date: '2028-02-28', duration: 2 * 1440 + 60 }
+    expect(['2028-02-29', '2028-03-01', '2028-03-02'].map((day) => partsOn(day, days))).toEqual([[[0, 1440, true]], [[0, 1440, false]], []])
+  })
+
+  it('ends at midnight without going on', () => {
+    expect(layoutDay([{ ...night, duration: 60 }]).timed).toMatchObject([{ end: 1440, continues: false }])
+    expect(partsOn('2028-01-01', { ...night, duration: 60 })).toEqual([])
+    expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
+  })
+
+  it('leaves room beside it in the next day, and is tall enough there to be seen', () => {
+    const parts = partsFromBefore([{ ...night, duration: 65 }], '2028-01-01')
+    const { timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
+    expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([
+      ['early', 0, 30, 2],
+      ['night', 0, 15, 2],
+    ])
+  })
+
+  it('lasts as long in parts as in one, wherever it begins', () => {
+    fc.assert(
+      fc.property(anyTime, fc.integer({ min: 15, max: 10_080 }), (time, duration) => {
+        const item = { ...night, time, duration }
+        const begin = minutesOfDay(time) ?? 0
+        const following = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
+        const whole =
+          Math.min(begin + duration, 1440) - begin + following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
+        expect(whole).toBe(duration)
+        expect(following.every(([, , continues], at) => continues === at < following.length - 1)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('without a time does not go on', () => {
+    expect(partsFromBefore([{ id: 'a', date: '2027-12-31', time: null, duration: 3000 }], '2028-01-01')).toEqual([])
+  })
+})
+
+describe('moving', () => {
+  const viewing = { id: 'a', date: '2026-11-21', time: '14:30', duration: 90 }
+
+  it.each([
+    [viewing, { days: 1, minutes: 0 }, { date: '2026-11-22', time: '14:30' }],
+    [viewing, { days: -21, minutes: -15 }, { date: '2026-10-31', time: '14:15' }],
+    [viewing, { days: 0, minutes: 10_000 }, { date: '2026-11-21', time: '23:45' }],
+    [viewing, { days: 0, minutes: -10_000 }, { date: '2026-11-21', time: '00:00' }],
+    [
+      { ...viewing, time: '23:50' },
+      { days: 0, minutes: 15 },
+      { date: '2026-11-21', time: '23:50' },
+    ],
+    [
+      { ...viewing, time: '23:50' },
+      { days: 1, minutes: 0 },
+      { date: '2026-11-22', time: '23:50' },
+    ],
+    [
+      { ...viewing, time: '9:30' },
+      { days: 1, minutes: 0 },
+      { date: '2026-11-22', time: '9:30' },
+    ],
+    [
+      { ...viewing, time: null },
+      { days: 1, minutes: 60 },
+      { date: '2026-11-22', time: null },
+    ],
+    [
+      { ...viewing, time: 'afternoon' },
+      { days: 1, minutes: 60 },
+      { date: '2026-11-22', time: 'afternoon' },
+    ],
+  ])('%o by %o gives %o', (entry, by, moved) => {
+    expect(moveEntry(entry, by)).toEqual({ ...entry, ...moved })
+  })
+
+  it('changes nothing but the day and the time, stays within the day, and back is back', () => {
+    fc.assert(
+      fc.property(anyItem, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -2000, max: 2000 }), (item, days, minutes) => {
+        const entry = { ...item, date: '2028-02-29' }
+        const moved = moveEntry(entry, { days, minutes })
+        expect({ ...moved, date: entry.date, time: entry.time }).toEqual(entry)
+        expect(moved.date).toBe(addDays(entry.date, days))
+        const [before, after] = [minutesOfDay(entry.time), minutesOfDay(moved.time)]
+        const latest = Math.max(1425, before ?? 0)
+        expect(after).toBe(before === null ? null : Math.min(Math.max(before + minutes, 0), latest))
+        if (before === null || before > 1425 || after !== before + minutes) return
+        expect(moveEntry(moved, { days: -days, minutes: -minutes })).toEqual(entry)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('resizing', () => {
+  const viewing = { time: '14:30', duration: 90 }
+
+  it.each([
+    [viewing, 15, 105],
+    [viewing, -15, 75],
+    [viewing, -500, 15],
+    [viewing, 10_000, 570],
+    [viewing, 7, 90],
+    [{ ...viewing, duration: 50 }, 15, 60],
+    [{ ...viewing, duration: 50 }, -15, 30],
+    [{ time: '23:00', duration: 120 }, 30, 120],
+    [{ time: '23:00', duration: 120 }, -15, 45],
+    [{ time: '23:50', duration: 5 }, 15, 15],
+    [{ time: '09:10', duration: 60 }, 10_000, 885],
+  ])('%o by %d minutes lasts %d', (entry, minutes, duration) => {
+    expect(resizeEntry(entry, minutes)).toEqual({ ...entry, duration })
+  })
+
+  it('starts from one hour if it has no duration', () => {
+    expect(resizeEntry({ time: '14:30', duration: null }, 30).duration).toBe(90)
+  })
+
+  it('leaves an entry without a time alone', () => {
+    const entry = { time: null, duration: 60 }
+    expect(resizeEntry(entry, 30)).toBe(entry)
+  })
+
+  it('leaves an entry alone that fills its day already', () => {
+    const entry = { time: '23:00', duration: 60 }
+    expect(resizeEntry(entry, 30)).toBe(entry)
+  })
+
+  it('ends by midnight on a step of 15, at least 15 long, and never against the direction', () => {
+    const anyLength = fc.integer({ min: 1, max: 3000 })
+    fc.assert(
+      fc.property(anyTime, anyLength, fc.integer({ min: -2000, max: 2000 }), (time, duration, minutes) => {
+        const entry = { time, duration }
+        const resized = resizeEntry(entry, minutes)
+        if (resized === entry) return
+        const start = minutesOfDay(time) ?? 0
+        expect(resized.time).toBe(time)
+        expect(resized.duration % 15).toBe(0)
+        expect(resized.duration).toBeGreaterThanOrEqual(15)
+        expect(resized.duration === 15 || start + resized.duration <= 1440).toBe(true)
+        const shown = Math.max(15, Math.min(duration, 1440 - start))
+        expect(Math.sign(resized.duration - shown) * Math.sign(minutes)).toBeGreaterThanOrEqual(0)
+      }),
+      propertyRuns,
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { addDays, minutesOfDay, minutesToTime } from '../time/dates'
+import { halfHoursOf, nextFreeHalfHour } from './halfHours'
+import { viewingConflicts } from './viewingConflicts'
+
+const DAY = '2026-11-21'
+const NEXT = '2026-11-22'
+// About 48 minutes apart by car.
+const here = { lat: 30.2672, lng: -97.7431 }
+const there = { lat: 30.4072, lng: -97.7431 }
+const viewing = { date: DAY, duration: 60, houseId: 'elm', coordinates: here }
+const at = (time: string | null, part: object = {}) => ({
+  id: 'b',
+  date: DAY,
+  time,
+  duration: 60,
+  houseId: 'elm',
+  coordinates: here,
+  ...part,
+})
+const clock = (time: string, date = DAY) => new Date(`${date}T${time}:00`)
+const next = (now: Date, others: Parameters<typeof nextFreeHalfHour>[1] = [], part: object = {}) =>
+  nextFreeHalfHour({ ...viewing, ...part }, others, now)
+
+describe('the next free half hour', () => {
+  it.each<[string, Date, ReturnType<typeof at>[], object, string, string]>([
+    ['is the one after now', clock('14:54'), [], {}, DAY, '15:00'],
+    ['has not begun', clock('15:00'), [], {}, DAY, '15:30'],
+    ['is 8 AM before that', clock('06:10'), [], {}, DAY, '08:00'],
+    ['lets an hour end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
+    ['is next morning when an hour would end later', clock('18:00'), [], {}, NEXT, '08:00'],
+    ['is next morning at night', clock('23:59'), [], {}, NEXT, '08:00'],
+    ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
+    ['is 8 AM on a day to come', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
+    ['comes after what is on', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
+    ['leaves an hour before what follows', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
+    ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
+    ['leaves time for the way', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
+    ['heeds no appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
+    ['heeds what has lasted for days', clock('07:00'), [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })], {}, DAY, '11:00'],
+    ['skips a day that is full', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
+  ])('%s', (_, now, others, part, date, time) => {
+    expect(next(now, others, part)).toEqual({ date, time })
+  })
+
+  it('leaves the time for the way that a router has told', () => {
+    const told = () => ({ minutes: 12, km: 20, isByAir: false })
+    const before = [at('14:00', { houseId: 'oak', coordinates: there })]
+    expect(nextFreeHalfHour(viewing, before, clock('14:54'), told)).toEqual({ date: DAY, time: '15:30' })
+  })
+
+  it('is none where a week is full, or for what outlasts the usual hours', () => {
+    const week = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
+    expect(next(clock('07:00'), week)).toBeNull()
+    expect(next(clock('07:00'), [], { duration: 12 * 60 })).toBeNull()
+  })
+
+  const minutes = fc.integer({ min: 0, max: 1439 })
+  const place = fc.constantFrom(here, there, { lat: 0, lng: 0 })
+  const other = fc.record({
+    id: fc.uuid(),
+    date: fc.integer({ min: -8, max: 3 }).map((day) => addDays(DAY, day)),
+    time: fc.option(minutes.map(minutesToTime)),
+    duration: fc.option(fc.integer({ min: 1, max: 2000 })),
+    houseId: fc.constantFrom('elm', 'oak', 'ash'),
+    coordinates: place,
+  })
+  const plans = fc.record({
+    now: minutes.map((of) => clock(minutesToTime(of))),
+    others: fc.array(other, { maxLength: 8 }),
+    duration: fc.integer({ min: 15, max: 240 }),
+    ahead: fc.integer({ min: 0, max: 2 }),
+  })
+
+  it('is no earlier than asked for and now, within the usual hours, and nothing stands against it', () => {
+    fc.assert(
+      fc.property(plans, ({ now, others, duration, ahead }) => {
+        const wanted = { ...viewing, duration, date: addDays(DAY, ahead) }
+        const found = nextFreeHalfHour(wanted, others, now)
+        if (!found) return
+        const start = minutesOfDay(found.time) ?? -1
+        expect(found.date >= wanted.date).toBe(true)
+        expect(start % 30).toBe(0)
+        expect(start).toBeGreaterThanOrEqual(8 * 60)
+        expect(start + duration).toBeLessThanOrEqual(19 * 60)
+        expect(clock(found.time, found.date).getTime()).toBeGreaterThan(now.getTime())
+        expect(viewingConflicts({ ...wanted, ...found }, others)).toEqual([])
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is the first one of its kind, so that one appointment less never makes it later', () => {
+    fc.assert(
+      fc.property(plans, ({ now, others, duration }) => {
+        const found = nextFreeHalfHour({ ...viewing, duration }, others, now)
+        const withLess = nextFreeHalfHour({ ...viewing, duration }, others.slice(1), now)
+        if (!found) return
+        expect(withLess && `${withLess.date} ${withLess.time}` <= `${found.date} ${found.time}`).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the half hours of a day', () => {
+  const times = (date: string, now: Date) => halfHoursOf({ ...viewing, date }, [], now).map(({ time }) => time)
+
+  it('go from 8 AM to 7 PM; of today only those to come', () => {
+    expect(times(NEXT, clock('14:54'))).toHaveLength(23)
+    expect([times(NEXT, clock('14:54'))[0], times(NEXT, clock('14:54')).at(-1)]).toEqual(['08:00', '19:00'])
+    expect(times(DAY, clock('17:31'))).toEqual(['18:00', '18:30', '19:00'])
+    expect(times(DAY, clock('19:00'))).toEqual([])
+  })
+
+  it('say what stands against them, an overlap first', () => {
+    const others = [at('15:00'), at('13:00', { id: 'c', houseId: 'oak', coordinates: there })]
+    const kinds = halfHoursOf(viewing, others, clock('11:59')).map(({ time, conflict }) => [time, conflict?.kind ?? 'free'])
+    expect(kinds.slice(0, 9)).toEqual([
+      ['12:00', 'travel'],
+      ['12:30', 'overlap'],
+      ['13:00', 'overlap'],
+      ['13:30', 'overlap'],
+      ['14:00', 'travel'],
+      ['14:30', 'overlap'],
+      ['15:00', 'overlap'],
+      ['15:30', 'overlap'],
+      ['16:00', 'free'],
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { addDays, minutesToTime } from '../time/dates'
+import { conflictText, viewingConflicts } from './viewingConflicts'
+
+// About 15.6 km apart in a straight line: 45 minutes by car, parking included.
+const here = { lat: 30.2672, lng: -97.7431 }
+const there = { lat: 30.4072, lng: -97.7431 }
+const candidate = { date: '2026-11-21', time: '14:30', duration: 60, houseId: 'elm', coordinates: here }
+const other = { id: 'b', title: 'Viewing', date: '2026-11-21', time: '12:00', duration: 60, houseId: 'oak', coordinates: there }
+
+function kinds(mine: Partial<typeof candidate & { id: string }>, theirs: object) {
+  return viewingConflicts({ ...candidate, ...mine }, [{ ...other, ...theirs }]).map(({ kind }) => kind)
+}
+
+describe('an overlap', () => {
+  it.each([
+    ['starts within', {}, { time: '15:00' }],
+    ['ends within', {}, { time: '14:00' }],
+    ['lies within', {}, { time: '14:45', duration: 15 }],
+    ['lies around', {}, { time: '14:00', duration: 120 }],
+    ['is the same', {}, { time: '14:30' }],
+    ['takes an hour where nobody said how long', {}, { time: '13:45', duration: null }],
+    ['is at the same house', {}, { time: '15:00', houseId: 'elm' }],
+    ['is at a house in an unknown place', {}, { time: '15:00', coordinates: { lat: 0, lng: 0 } }],
+    ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
+    ['is on the next day, which it runs into', { time: '23:30', duration: 90 }, { date: '2026-11-22', time: '00:45' }],
+    ['lasts for days', {}, { date: '2026-11-18', duration: 4 * 24 * 60 }],
+    ['lasts a week, the longest there is', {}, { date: '2026-11-14', time: '15:00', duration: 10_080 }],
+    ['is within a candidate of a week', { duration: 10_080 }, { date: '2026-11-28', time: '14:00' }],
+    ['is on the next month', { date: '2026-11-30', time: '23:30' }, { date: '2026-12-01', time: '00:15' }],
+  ])('%s', (_, mine, theirs) => {
+    expect(kinds(mine, theirs)).toEqual(['overlap'])
+  })
+})
+
+describe('no conflict', () => {
+  it.each([
+    ['ends when it starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
+    ['starts when it ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
+    ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
+    ['has no time', { time: '00:30' }, { time: null }],
+    ['has a time in words', { time: '00:30' }, { time: 'afternoon' }],
+    ['meets one without a time', { time: '' }, { time: '14:30' }],
+    ['meets one without a date', { date: '' }, { time: '14:30' }],
+    ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],
+    ['leaves enough time', {}, { time: '12:45' }],
+    ['is at an unknown place', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
+    ['meets one at an unknown place', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
+    ['is at a place nobody looked up', {}, { time: '13:20', coordinates: null }],
+    ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
+    ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
+  ])('with one that %s', (_, mine, theirs) => {
+    expect(kinds(mine, theirs)).toEqual([])
+  })
+
+  it('with nothing', () => {
+    expect(viewingConflicts(candidate, [])).toEqual([])
+  })
+})
+
+describe('the way', () => {
+  it.each([
+    ['before', { time: '13:10' }, 20],
+    ['before', { time: '13:30' }, 0],
+    ['after', { time: '15:35' }, 5],
+    ['after', { time: '16:14' }, 44],
+    // The night's viewing ends on the candidate's own day.
+    ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
+  ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
+    const late = { ...other, ...theirs }
+    expect(viewingConflicts(candidate, [late])).toEqual([{ kind: 'travel', other: late, otherIs, minutesNeeded: 45, minutesLeft }])
+  })
+})
+
+describe('a way that is known', () => {
+  const knownWay = (minutes: number) => (from: object, to: object) =>
+    from === there && to === here ? { minutes, km: 1, isByAir: false } : undefined
+
+  it('counts, with the parking, instead of the straight line', () => {
+    const early = { ...other, time: '13:00' }
+    expect(viewingConflicts(candidate, [early], knownWay(20))).toEqual([])
+    expect(viewingConflicts(candidate, [early], knownWay(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
+  })
+
+  it('of the other direction does not', () => {
+    expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], knownWay(1))).toMatchObject([{ minutesNeeded: 45 }])
+  })
+})
+
+it.each([
+  [
+    { lat: 51.5, lng: 0 },
+    { lat: 51.5, lng: 0.2 },
+  ],
+  [
+    { lat: 0, lng: 32.4 },
+    { lat: 0.2, lng: 32.4 },
+  ],
+])('a place on the equator or at Greenwich is known: %o and %o', (one, another) => {
+  expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
+})
+
+it('overlaps come first, each kind in the order given', () => {
+  const [close, overlapping] = [
+    { ...other, time: '13:20' },
+    { ...other, time: '15:00' },
+  ]
+  const others = [close, overlapping, { ...close, id: 'c' }, { ...overlapping, id: 'd' }]
+  const found = viewingConflicts(candidate, others)
+  expect(found.map(({ kind, other: { id } }) => `${kind} ${id}`)).toEqual(['overlap b', 'overlap d', 'travel b', 'travel c'])
+})
+
+describe('in words', () => {
+  const texts = (theirs: object) =>
+    viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St'))
+  const km = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
+
+  it.each([
+    [{ time: '14:00' }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)'],
+    [{ time: '14:00', duration: null, title: 'Second look' }, 'Overlaps “Second look” at 12 Elm St (2:00 PM – 3:00 PM)'],
+    [{ time: '14:00', duration: 630 }, 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 12:30 AM)'],
+    [{ time: '13:20', ...km(10) }, 'Only 10 minutes to get here from 12 Elm St; allow about 35'],
+    [{ time: '15:31', ...km(10) }, 'Only 1 minute to get from here to 12 Elm St; allow about 35'],
+    [{ time: '13:30', ...km(10) }, 'No time to get here from 12 Elm St; allow about 35 minutes'],
+    [{ time: '12:00', ...km(50) }, 'Only 1 h 30 min to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '12:01', ...km(50) }, 'Only 89 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '11:31', ...km(50) }, 'Only 1 h 59 min to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '11:30', ...km(50) }, 'Only 2 h 0 min to get here from 12 Elm St; allow about 2 h 5 min'],
+    [{ time: '12:30', ...km(34.5) }, 'Only 60 minutes to get here from 12 Elm St; allow about 1 h 30 min'],
+    [{ time: '12:30', ...km(50) }, 'Only 60 minutes to get here from 12 Elm St; allow about 2 h 5 min'],
+  ])('%o: %s', (theirs, text) => {
+    expect(texts(theirs)).toEqual([text])
+  })
+})
+
+describe('for any two viewings', () => {
+  const point = fc.option(
+    fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
+  )
+  const viewing = fc.record({
+    date: fc.integer({ min: -2, max: 2 }).map((days) => addDays('2028-02-29', days)),
+    time: fc.option(fc.integer({ min: 0, max: 1439 }).map(minutesToTime), { freq: 8 }),
+    duration: fc.option(fc.integer({ min: 1, max: 3000 })),
+    houseId: fc.constantFrom('elm', 'oak'),
+    title: fc.string(),
+    coordinates: point,
+  })
+
+  it('each conflicts with the other alike', () => {
+    fc.assert(
+      fc.property(viewing, viewing, (one, two) => {
+        const [first] = viewingConflicts(one, [two])
+        const [back] = viewingConflicts(two, [one])
+        const turned = { before: 'after', after: 'before' } as const
+        const otherWay = first?.kind === 'travel' ? { otherIs: turned[first.otherIs] } : {}
+        expect(back).toEqual(first && { ...first, ...otherWay, other: one })
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('they overlap exactly when they share a minute', () => {
+    const start = ({ date, time }: { date: string; time: string | null }) => Date.parse(`${date}T${time}Z`) / 60_000
+    fc.assert(
+      fc.property(viewing, viewing, (one, two) => {
+        fc.pre(one.time !== null && two.time !== null)
+        const shared = Math.min(start(one) + (one.duration ?? 60), start(two) + (two.duration ?? 60)) - Math.max(start(one), start(two))
+        expect(viewingConflicts(one, [two]).some(({ kind }) => kind === 'overlap')).toBe(shared > 0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('a warning about the way is true, of two houses with known places, and can be put in words', () => {
+    fc.assert(
+      fc.property(viewing, fc.array(viewing), (one, others) => {
+        for (const conflict of viewingConflicts(one, others)) {
+          expect(conflictText(conflict, '12 Elm St')).toMatch(/12 Elm St/)
+          if (conflict.kind === 'overlap') continue
+          expect(conflict.other.houseId).not.toBe(one.houseId)
+          expect(conflict.minutesLeft).toBeGreaterThanOrEqual(0)
+          expect(conflict.minutesLeft).toBeLessThan(conflict.minutesNeeded)
+          expect(conflict.minutesNeeded).toBeGreaterThanOrEqual(10)
+          expect([one.coordinates, conflict.other.coordinates]).not.toContain(null)
+        }
+      }),
+      propertyRuns,
+    )
+  })
+})

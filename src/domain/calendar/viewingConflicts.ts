@@ -1,0 +1,132 @@
+import { durationMinutes } from './calendarLinks'
+import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '../time/dates'
+import { isKnownPoint, type LatLng } from '../map/geo'
+import { byAir, minutesToAllow, type TravelTime } from '../map/travel'
+
+/*
+ * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
+ * there. These are warnings and never refuse anything.
+ */
+
+export type PlannedViewing = {
+  /** Missing for one that is not saved yet. */
+  id?: string
+  date: string
+  time?: string | null
+  duration?: number | null
+  houseId: string
+  /** (0,0) means unknown. */
+  coordinates?: LatLng | null
+}
+
+export type ViewingConflict<T> =
+  | { kind: 'overlap'; other: T }
+  /** `otherIs` says whether one comes from the other viewing or goes on to it; both lengths are whole minutes. */
+  | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
+
+/** Start and end in minutes on one line of time. */
+type Span = { start: number; end: number }
+
+/** Null without a date and a time. */
+function spanOf({ date, time, duration }: PlannedViewing): Span | null {
+  const minutes = minutesOfDay(time)
+  if (minutes === null || !isCalendarDate(date)) return null
+  const start = Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes
+  return { start, end: start + durationMinutes(duration) }
+}
+
+/** What is known of the way between two points; undefined where nothing is. */
+export type KnownWay = (from: LatLng, to: LatLng) => TravelTime | undefined
+
+/** Whole minutes to allow for driving between two points, estimated from the straight line where no way is known. */
+function travelMinutes(from: LatLng, to: LatLng, knownWay: KnownWay): number {
+  return minutesToAllow(knownWay(from, to) ?? byAir(from, to, 'car'), 'car')
+}
+
+/** A viewing with a time, and where that is on the line of time. */
+type Spanned<T> = { viewing: T; span: Span }
+
+function conflictWith<T extends PlannedViewing>(
+  { viewing: candidate, span: mine }: Spanned<PlannedViewing>,
+  { viewing: other, span: theirs }: Spanned<T>,
+  knownWay: KnownWay,
+): ViewingConflict<T> | null {
+  if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
+  if (candidate.houseId === other.houseId) return null
+  const [here, there] = [candidate.coordinates, other.coordinates]
+  if (!here || !there || !isKnownPoint(here) || !isKnownPoint(there)) return null
+
+  const otherIs = theirs.end <= mine.start ? 'before' : 'after'
+  const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
+  // Only trips within one day: nobody drives to the next town at night because of a viewing there in the morning.
+  if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
+  const [from, to] = otherIs === 'before' ? [there, here] : [here, there]
+  const minutesNeeded = travelMinutes(from, to, knownWay)
+  const minutesLeft = arrive - leave
+  return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
+}
+
+/**
+ * What stands against a candidate: others whose time it shares, across midnight too, and others at a different house that end
+ * or start too close on the same day for the way. The candidate itself (by id) and entries without a time never conflict.
+ * Overlaps come first, each kind in the order given.
+ */
+export function viewingConflicts<T extends PlannedViewing>(
+  candidate: PlannedViewing,
+  others: readonly T[],
+  knownWay: KnownWay = () => undefined,
+): ViewingConflict<T>[] {
+  return conflictsOn(candidate.date, others, knownWay)(candidate)
+}
+
+/**
+ * Finds what stands against each of several candidates on one date, as `viewingConflicts` does. The others' times are worked out
+ * once for all candidates: a day has 23 half hours, and a hunt may have thousands of viewings.
+ */
+export function conflictsOn<T extends PlannedViewing>(
+  date: string,
+  others: readonly T[],
+  knownWay: KnownWay = () => undefined,
+): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
+  if (!isCalendarDate(date)) return () => []
+  // Each is a week long at most, so that nothing farther away can touch a candidate.
+  const [from, to] = [addDays(date, -8), addDays(date, 8)]
+  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(spanned)
+  return (candidate) =>
+    spanned({ ...candidate, date }).flatMap((mine) =>
+      near
+        .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
+        .map((other) => conflictWith(mine, other, knownWay))
+        .filter((conflict) => conflict !== null)
+        .toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel')),
+    )
+}
+
+/** The viewing with its span; none where it has no time. */
+function spanned<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
+  const span = spanOf(viewing)
+  return span ? [{ viewing, span }] : []
+}
+
+function spanText(minutes: number): string {
+  if (minutes < 90) return `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/**
+ * A conflict in words; `street` is the other house's: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10
+ * minutes to get here from 12 Elm St; allow about 35'.
+ */
+export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string): string {
+  const { title, time, duration } = conflict.other
+  if (conflict.kind === 'overlap') {
+    const start = minutesOfDay(time) ?? 0
+    const [from, to] = [start, start + durationMinutes(duration)].map((minutes) => formatTime(minutesToTime(minutes)))
+    return `Overlaps “${title}” at ${street} (${from} – ${to})`
+  }
+  const { otherIs, minutesLeft } = conflict
+  const way = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
+  const about = Math.ceil(conflict.minutesNeeded / 5) * 5
+  if (minutesLeft === 0) return `No time to ${way}; allow about ${spanText(about)}`
+  return `Only ${spanText(minutesLeft)} to ${way}; allow about ${about < 90 ? about : spanText(about)}`
+}

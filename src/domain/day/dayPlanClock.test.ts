@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { addDays } from '../time/dates'
+import { clockOf, elapsedOf } from './dayPlanClock'
+
+const usualZone = process.env.TZ
+
+afterEach(() => {
+  if (usualZone === undefined) delete process.env.TZ
+  else process.env.TZ = usualZone
+})
+
+const at = (hour: number, minute = 0) => hour * 60 + minute
+
+describe('minutes that pass since the day began', () => {
+  it.each([
+    ['Europe/London', '2026-06-01', at(10), at(10)],
+    // One hour is skipped.
+    ['Europe/London', '2026-03-29', at(10), at(9)],
+    ['Europe/London', '2026-03-29', at(0, 59), at(0, 59)],
+    ['America/New_York', '2026-03-08', at(3), at(2)],
+    // One hour is there twice.
+    ['Europe/London', '2026-10-25', at(10), at(11)],
+    ['Europe/London', '2026-10-25', at(1, 30), at(1, 30)],
+    ['America/New_York', '2026-11-01', at(14), at(15)],
+    // Half an hour.
+    ['Australia/Lord_Howe', '2026-10-04', at(12), at(11, 30)],
+    // Midnight itself is skipped: the day begins at 1 AM.
+    ['Asia/Beirut', '2026-03-29', at(9), at(8)],
+  ])('in %s on %s', (zone, date, clock, elapsed) => {
+    process.env.TZ = zone
+    expect(elapsedOf(date, clock)).toBe(elapsed)
+    expect(clockOf(date, elapsed)).toBe(clock)
+  })
+
+  it('a time that is skipped is the same hour later', () => {
+    process.env.TZ = 'Europe/London'
+    expect(clockOf('2026-03-29', elapsedOf('2026-03-29', at(1, 30)))).toBe(at(2, 30))
+  })
+
+  it('after midnight the clock counts on', () => {
+    process.env.TZ = 'Europe/London'
+    expect(clockOf('2026-06-01', at(24, 30))).toBe(at(24, 30))
+    expect(clockOf('2026-10-24', at(25, 30))).toBe(at(25, 30))
+  })
+})
+
+it('by day, every zone and every date come back to the time they started from, in the same order', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom('UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Santiago'),
+      fc.integer({ min: 0, max: 730 }).map((days) => addDays('2026-01-01', days)),
+      fc.integer({ min: at(6), max: at(23, 58) }),
+      (zone, date, clock) => {
+        process.env.TZ = zone
+        expect(clockOf(date, elapsedOf(date, clock))).toBe(clock)
+        expect(elapsedOf(date, clock + 1) - elapsedOf(date, clock)).toBe(1)
+      },
+    ),
+    propertyRuns,
+  ))

@@ -1,0 +1,316 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse } from './fit'
+import { convert } from '../money/money'
+import type { WayTo } from './placeWish'
+import { CURRENCY_CODES } from '../units/preferences'
+import { PROPERTY_TYPES } from '../house/propertyType'
+import { toStoredArea } from '../units/units'
+import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
+
+/** The better first. */
+const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit | null)[]) => rankOf(other) - rankOf(one)
+const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
+
+/** The best first, with ties broken by id. */
+function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
+  const wishing = people.filter((wishes) => wishes.length > 0)
+  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id], wayTo)
+  return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
+}
+
+const HOUSE: FittingHouse = {
+  id: 'h',
+  price: 500_000,
+  priceCurrency: 'USD',
+  bedrooms: 3,
+  bathrooms: 1.5,
+  squareFeet: 1200,
+  lotSize: 4000,
+  yearBuilt: 1990,
+  propertyType: 'house',
+  coordinates: { lat: 30, lng: -97 },
+}
+const BARE: FittingHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
+
+const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id = 'w'): Wish => ({
+  id,
+  userId: 'dana',
+  importance,
+  createdAt: '2026-01-01T00:00:00Z',
+  ...subject,
+})
+const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
+
+const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
+/** A town in which a house is as many minutes away as its degrees of latitude say. */
+const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isByAir: false })
+
+const bounds = fc
+  .tuple(fc.option(fc.integer({ min: 0, max: 40 })), fc.integer({ min: 0, max: 40 }))
+  .map(([atLeast, more]) => ({ atLeast, atMost: atLeast === null || more % 2 ? (atLeast ?? 0) + more : null }))
+const subject: fc.Arbitrary<WishSubject> = fc.oneof(
+  fc.record({ kind: fc.constant('question' as const), question: fc.constant('Quiet?') }),
+  fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
+  fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
+  // Bounds of prices lie between the prices of houses, so that no rounding of a conversion decides.
+  fc
+    .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
+    .map(([{ atLeast, atMost }, currency]) => ({ kind: 'price' as const, currency, atLeast: between(atLeast), atMost: between(atMost) })),
+  fc
+    .tuple(bounds, fc.constantFrom('bedrooms' as const, 'bathrooms' as const, 'area' as const, 'lot' as const, 'year_built' as const))
+    .map(([each, kind]) => ({ kind, ...each })),
+)
+const between = (steps: number | null) => (steps === null ? null : steps * 10_000 + 5000)
+const wishesOf = (maxLength = 15) =>
+  fc
+    .array(fc.record({ subject, importance: fc.constantFrom(...IMPORTANCES) }), { minLength: 1, maxLength })
+    .map((each) => each.map(({ subject: what, importance }, at) => wish(what, importance, `w${at}`)))
+const house: fc.Arbitrary<FittingHouse> = fc.record({
+  id: fc.uuid(),
+  price: fc.integer({ min: 0, max: 40 }).map((steps) => steps * 10_000),
+  priceCurrency: fc.constantFrom(...CURRENCY_CODES),
+  bedrooms: fc.nat({ max: 40 }),
+  bathrooms: fc.nat({ max: 40 }),
+  squareFeet: fc.nat({ max: 40 }),
+  lotSize: fc.option(fc.nat({ max: 40 })),
+  yearBuilt: fc.option(fc.nat({ max: 40 })),
+  propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
+  coordinates: fc.nat({ max: 40 }).map((lat) => ({ lat, lng: 0 })),
+})
+const houses = fc.uniqueArray(house, { selector: ({ id }) => id, maxLength: 10 })
+const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
+/** Wishes that are questions only, with a verdict chosen for each. */
+const answered = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
+
+function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | undefined])[]): Fit | null {
+  const wishes = chosen.map(([importance], at) => quiet(importance, `w${at}`))
+  const answers = Object.fromEntries(chosen.flatMap(([, each], at) => (each ? [[`w${at}`, each]] : [])))
+  return fitOf(wishes, HOUSE, answers)
+}
+
+/** Answers to about half of the questions at every second house. */
+const answersAt = (some: readonly FittingHouse[], wishes: readonly Wish[]) =>
+  Object.fromEntries(
+    some.flatMap(({ id }, index) => {
+      if (index % 2 === 0) return []
+      return [[id, Object.fromEntries(wishes.map((each, at) => [each.id, at % 3 ? ('no' as const) : ('yes' as const)]))]]
+    }),
+  )
+
+describe('a verdict', () => {
+  const none = { atLeast: null, atMost: null }
+  it.each<[string, WishSubject, 'met' | 'missed', Partial<FittingHouse>?]>([
+    ['a price up to its bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
+    ['a price above it', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
+    ['a price from its bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
+    ['a price of another currency', { kind: 'price', currency: 'EUR', ...none, atMost: 460_000 }, 'met'],
+    ['a price of another currency that is too much', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
+    ['bedrooms', { kind: 'bedrooms', atLeast: 3, atMost: 3 }, 'met'],
+    ['too few bedrooms', { kind: 'bedrooms', ...none, atLeast: 4 }, 'missed'],
+    ['a studio has none, which is known', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
+    ['half a bathroom', { kind: 'bathrooms', ...none, atLeast: 2 }, 'missed'],
+    ['an area', { kind: 'area', atLeast: 1200, atMost: 1300 }, 'met'],
+    ['a lot', { kind: 'lot', ...none, atMost: 3999 }, 'missed'],
+    ['a year', { kind: 'year_built', atLeast: 1990, atMost: null }, 'met'],
+    ['one of its types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
+    ['none of its types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
+  ])('%s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
+
+  it.each<WishSubject>([
+    { kind: 'price', currency: 'USD', ...none, atMost: 1 },
+    { kind: 'bathrooms', ...none, atLeast: 1 },
+    { kind: 'area', ...none, atLeast: 1 },
+    { kind: 'lot', ...none, atLeast: 1 },
+    { kind: 'year_built', ...none, atLeast: 2000 },
+    { kind: 'type', types: ['house'] },
+    { kind: 'question', question: 'Quiet?' },
+    { kind: 'place', place: WORK, atMost: 600 },
+  ])('is not known where the house does not say: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
+
+  it('of a question is its answer', () => {
+    expect([verdictOf(quiet('must', 'w'), HOUSE, 'yes'), verdictOf(quiet('must', 'w'), HOUSE, 'no')]).toEqual(['met', 'missed'])
+  })
+
+  it('is met by what costs exactly as much in any other currency', () => {
+    const code = fc.constantFrom(...CURRENCY_CODES)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), code, code, (price, from, currency) => {
+        const bound = Math.round(convert(price, from, currency))
+        const exact = wish({ kind: 'price', currency, atLeast: bound, atMost: bound })
+        expect(verdictOf(exact, { ...HOUSE, price: bound, priceCurrency: currency })).toBe(bound > 0 ? 'met' : 'unknown')
+        expect(verdictOf(exact, { ...HOUSE, price, priceCurrency: from })).toBe('met')
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is met by an area that was typed as the bound was, in either unit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('metric' as const, 'imperial' as const), (typed, system) => {
+        const squareFeet = toStoredArea(typed, system)
+        expect(verdictOf(wish({ kind: 'area', atLeast: squareFeet, atMost: squareFeet }), { ...HOUSE, squareFeet })).toBe('met')
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('a fit', () => {
+  it('is none without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
+
+  it('counts musts four times, important ones twice, among what is known', () => {
+    const wishes = [quiet('must', 'a'), quiet('must', 'b'), quiet('important', 'c'), quiet('important', 'd'), quiet('nice', 'e')]
+    expect(fitOf(wishes, HOUSE, { a: 'yes', c: 'no', e: 'yes' })).toEqual({
+      verdicts: ['met', 'unknown', 'missed', 'unknown', 'met'],
+      musts: { met: 1, missed: 0, unknown: 1 },
+      met: 2,
+      known: 3,
+      total: 5,
+      score: 71,
+      metWeight: 5,
+    })
+  })
+
+  it('has no score while nothing is known', () => expect(fitOf([quiet('must', 'a')], HOUSE, undefined)?.score).toBeNull())
+
+  it('reaches 0 and 100, and nothing beyond', () => {
+    fc.assert(
+      fc.property(answered, (chosen) => {
+        const score = fitWith(chosen)?.score ?? 50
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(100)
+        expect(fitWith(chosen.map(([importance]) => [importance, 'yes']))?.score).toBe(100)
+        expect(fitWith(chosen.map(([importance]) => [importance, 'no']))?.score).toBe(0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is the same in whatever order the wishes stand', () => {
+    fc.assert(
+      fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, where, random) => {
+        const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
+        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, wayTo) ?? { verdicts: [] }
+        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, wayTo) ?? { verdicts: [] }
+        expect(other).toEqual(fit)
+        expect(others.map((verdict, at) => `${shuffled[at]?.id} ${verdict}`).toSorted()).toEqual(
+          verdicts.map((verdict, at) => `${wishes[at]?.id} ${verdict}`).toSorted(),
+        )
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('the order', () => {
+  const sign = (order: number) => Math.sign(order)
+
+  it('puts every house that misses a must below every house that misses none', () => {
+    fc.assert(
+      fc.property(answered, answered, (chosen, others) => {
+        const missing = fitWith([...chosen, ['must', 'no']])
+        const granting = fitWith(
+          others.map(([importance, each]) => [importance, importance === 'must' && each === 'no' ? undefined : each]),
+        )
+        expect(compareFit(granting, missing)).toBeLessThan(0)
+        expect(compareForEverybody([granting, granting], [granting, missing])).toBeLessThan(0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('goes by the score, and among equals by how much is known to be right', () => {
+    const half = fitWith([
+      ['important', 'yes'],
+      ['important', 'no'],
+    ])
+    const unknown = fitWith([['important', undefined]])
+    const all = fitWith([['important', 'yes']])
+    expect(compareFit(all, half)).toBeLessThan(0)
+    expect(compareFit(unknown, half)).toBeLessThan(0)
+    expect(compareFit(all, unknown)).toBeLessThan(0)
+    expect(compareFit(half, half)).toBe(0)
+  })
+
+  it('never puts a house lower for something that is not known rather than missed', () => {
+    fc.assert(
+      fc.property(answered, fc.array(answered, { maxLength: 3 }), fc.nat(), (chosen, others, at) => {
+        const index = at % chosen.length
+        const missed = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', 'no']))
+        const unknown = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', undefined]))
+        const rest = others.map(fitWith)
+        expect(compareFit(unknown, missed)).toBeLessThanOrEqual(0)
+        expect(compareForEverybody([unknown, ...rest], [missed, ...rest])).toBeLessThanOrEqual(0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('for everybody goes by the least content person, then by all together', () => {
+    const [full, half, third] = [
+      [['nice', 'yes']],
+      [
+        ['nice', 'yes'],
+        ['nice', 'no'],
+      ],
+      [
+        ['nice', 'yes'],
+        ['important', 'no'],
+      ],
+    ].map((each) => fitWith(each as [Wish['importance'], WishAnswer][]))
+    expect(compareForEverybody([half ?? null, half ?? null], [full ?? null, third ?? null])).toBeLessThan(0)
+    expect(compareForEverybody([half ?? null, full ?? null], [half ?? null, half ?? null])).toBeLessThan(0)
+  })
+
+  it('for one person is not changed by people without wishes', () => {
+    fc.assert(
+      fc.property(answered, answered, (one, other) => {
+        const [a, b] = [fitWith(one), fitWith(other)]
+        expect(sign(compareForEverybody([null, a], [null, b]))).toBe(sign(compareFit(a, b)))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('sorted houses', () => {
+  it('stand the same in whatever order houses, people and wishes come', () => {
+    fc.assert(
+      fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
+        const answers = answersAt(some, hers)
+        const sorted = sortByFit(some, [hers, his], answers)
+        expect(sortByFit(some.toReversed(), [his.toReversed(), [], hers.toReversed()], answers)).toEqual(sorted)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('stand as their fits compare', () => {
+    fc.assert(
+      fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
+        const answers = answersAt(some, hers)
+        const fits = sortByFit(some, [hers, his], answers).map((each) =>
+          [hers, his].map((wishes) => fitOf(wishes, each, answers[each.id], wayTo)),
+        )
+        for (const [at, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[at] ?? [], each)).toBeLessThanOrEqual(0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('stand the same when their prices are told in another currency', () => {
+    fc.assert(
+      fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (some, wishes, currency) => {
+        const same = some.map((each) => ({ ...each, priceCurrency: currency }))
+        const told = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
+        const other = currency === 'JPY' ? ('USD' as const) : ('JPY' as const)
+        const converted = same.map((each) => ({ ...each, price: Math.round(convert(each.price, currency, other)), priceCurrency: other }))
+        const order = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+        expect(order(sortByFit(converted, [told], {}))).toEqual(order(sortByFit(same, [told], {})))
+      }),
+      propertyRuns,
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { addressErrors } from '../address/address'
+import { isCalendarDate, minutesOfDay } from '../time/dates'
+import { isCurrency } from '../units/preferences'
+import { EXAMPLE_HOUSES, exampleAppointments } from './examples'
+import { safeMailto, safeTel } from '../sharing/sharing'
+import { isHouseStatus } from './status'
+
+describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
+  it('passes the rules of the form', () => {
+    expect(addressErrors(house.address)).toEqual({})
+    expect(isHouseStatus(house.status) && isCurrency(house.priceCurrency)).toBe(true)
+    const whole = [house.price, house.bedrooms, house.squareFeet, house.lotSize ?? 0, house.rating]
+    expect(whole.every(Number.isSafeInteger)).toBe(true)
+    expect(Math.min(house.price, house.bathrooms, house.squareFeet, house.lotSize ?? 1)).toBeGreaterThan(0)
+    expect(house.bathrooms % 0.5).toBe(0)
+    expect(house.yearBuilt ?? 1800).toBeGreaterThanOrEqual(1800)
+  })
+
+  it('shows a picture of its own and a place on the map', () => {
+    expect(house.photos[0]).toBe(`/samples/${house.key}.webp`)
+    expect(house.coordinates).not.toEqual({ lat: 0, lng: 0 })
+  })
+
+  it('names nobody and reaches nobody', () => {
+    for (const { phone, email } of house.contacts) {
+      expect(safeTel(phone)).toMatch(/^tel:\+(1\d{3}55501\d\d|441632960\d{3}|3532091\d{5})$/)
+      expect(safeMailto(email ?? 'nobody@example.com')).toMatch(/@example\.com$/)
+    }
+  })
+})
+
+it('has eight example houses, of different kinds, countries and currencies', () => {
+  expect(new Set(EXAMPLE_HOUSES.map(({ key }) => key)).size).toBe(8)
+  expect(new Set(EXAMPLE_HOUSES.map(({ priceCurrency }) => priceCurrency)).size).toBe(6)
+  expect(new Set(EXAMPLE_HOUSES.map(({ address }) => address.country)).size).toBeGreaterThanOrEqual(6)
+})
+
+it.each(['2026-11-21', '2024-02-28', '2026-12-28'])('dates the example appointments from %s on', (today) => {
+  const appointments = exampleAppointments(today)
+  const keys = EXAMPLE_HOUSES.map(({ key }) => key)
+  expect(appointments[0]?.date).toBe(today)
+  for (const { houseKey, date, time, title, duration, location } of appointments) {
+    expect(keys).toContain(houseKey)
+    expect(isCalendarDate(date) && date >= today).toBe(true)
+    expect(time === null || minutesOfDay(time) !== null).toBe(true)
+    expect(duration ?? 1).toBeGreaterThan(0)
+    expect(title && location).toBeTruthy()
+  }
+})

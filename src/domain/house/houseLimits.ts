@@ -1,0 +1,25 @@
+import { NOTES_LIMIT } from './house'
+import { LINK_LIMIT } from '../text/webLink'
+
+/** The earliest year that a house can have been built in. */
+export const FIRST_YEAR = 1800
+
+/** The longest texts that the database keeps. */
+export const LIMITS = {
+  street: 200,
+  city: 120,
+  state: 120,
+  zip: 20,
+  country: 80,
+  notes: NOTES_LIMIT,
+  listingUrl: LINK_LIMIT,
+  name: 200,
+  role: 100,
+  phone: 50,
+  email: 254,
+}
+
+export const PRICE_LIMIT = 1_000_000_000_000
+export const AREA_LIMIT = 100_000_000
+export const LOT_LIMIT = 1_000_000_000
+export const ROOM_LIMIT = 100

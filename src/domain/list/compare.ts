@@ -1,0 +1,228 @@
+import type { CostRow } from '../money/costIndex'
+import type { FitRow } from '../fit/fitIndex'
+import { formatAddress } from '../address/address'
+import { formatShortDate, toCalendarDate } from '../time/dates'
+import type { Contact, HouseCore } from '../house/house'
+import { isolateText } from '../text/isolateText'
+import { convert, displayPrice, formatPrice } from '../money/money'
+import type { Member } from '../sharing/hunt'
+import { opinionsOf, type NamedOpinion } from '../sharing/opinions'
+import { heartWords } from '../sharing/opinionWords'
+import type { Currency, MeasurementSystem } from '../units/preferences'
+import { PROPERTY_TYPE_LABELS } from '../house/propertyType'
+import { areaUnit, formatArea, SQFT_TO_SQM } from '../units/units'
+
+export type ComparableHouse = Omit<HouseCore, 'isExample' | 'updatedAt'>
+
+export type CompareViewer = {
+  id: string
+  currency: Currency
+  system: MeasurementSystem
+  /** The members of a hunt. */
+  membersOf: (ownerId: string) => readonly Member[]
+  /** When the next viewing of a house is, in words; null where there is none, undefined where that is not known. */
+  nextViewing: (houseId: string) => string | null | undefined
+  /** What people wish for in the hunt on screen. */
+  wishes?: { ownerId: string; rows: readonly FitRow[] }
+  /** What houses of the hunt on screen cost. */
+  costs?: { ownerId: string; rows: readonly CostRow[] }
+}
+
+export type CompareCell = {
+  /** What is read; an empty text means unknown. */
+  text: string
+  /** A second, quieter line. */
+  detail?: string
+  /** Stars to draw in place of the text. */
+  stars?: number
+  best: boolean
+}
+
+export type CompareRow = {
+  key: string
+  label: string
+  /** What makes a value the best, in words; empty where none is better than another. */
+  bestWords: string
+  differs: boolean
+  /** Not worth comparing, such as notes: a difference says nothing. */
+  free: boolean
+  /** One for each house, in their order. */
+  cells: readonly CompareCell[]
+}
+
+type Value = Omit<CompareCell, 'best'> & {
+  /** The shown value that decides which is best; null is unknown and never best. */
+  figure?: number | null
+}
+
+/** How a row of houses of some shape comes about. */
+type RowPlan<House> = {
+  key: string
+  label: string
+  free?: boolean
+  best?: { is: 'low' | 'high'; words: string }
+  value: (house: House) => Value
+}
+
+/** How many rows are about the price, and come before what a house costs a month. */
+const PRICE_ROWS = 2
+
+const high = (words: string) => ({ is: 'high', words }) as const
+
+/** The rows that compare these houses for a viewer. Rows that differ and the best values are marked. */
+export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
+  const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
+  const plans = [
+    ...factPlans(viewer).toSpliced(PRICE_ROWS, 0, ...costPlans(houses, viewer)),
+    ...ratingPlans(opinions, viewer),
+    ...wishPlans(viewer),
+    ...restPlans(opinions, viewer),
+  ]
+  return plans.map((plan) => compareRow(plan, houses))
+}
+
+/** A row that compares houses. Values that differ and the best ones are marked. */
+export function compareRow<House>({ key, label, best, free = false, value }: RowPlan<House>, houses: readonly House[]): CompareRow {
+  const values = houses.map(value)
+  const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
+  const top = best?.is === 'low' ? Math.min(...known) : Math.max(...known)
+  const decided = best !== undefined && known.some((figure) => figure !== top)
+  return {
+    key,
+    label,
+    bestWords: best?.words ?? '',
+    free,
+    differs: !free && new Set(values.map(({ text }) => text)).size > 1,
+    cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
+  }
+}
+
+function factPlans({ currency, system }: CompareViewer): RowPlan<ComparableHouse>[] {
+  const area = (squareFeet: number | null, none: string): Value =>
+    squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), figure: squareFeet }
+  return [
+    { key: 'price', label: 'Price', best: { is: 'low', words: 'Lowest price' }, value: (house) => priceValue(house, currency) },
+    {
+      key: 'pricePerArea',
+      label: `Price per ${areaUnit(system)}`,
+      best: { is: 'low', words: 'Lowest for its size' },
+      value: (house) => pricePerArea(house, currency, system),
+    },
+    { key: 'status', label: 'Status', value: ({ status }) => ({ text: status }) },
+    {
+      key: 'propertyType',
+      label: 'Property Type',
+      value: ({ propertyType }) => ({ text: propertyType ? PROPERTY_TYPE_LABELS[propertyType] : '' }),
+    },
+    {
+      key: 'bedrooms',
+      label: 'Bedrooms',
+      best: high('Most bedrooms'),
+      value: ({ bedrooms }) => ({ text: bedrooms === 0 ? 'Studio' : String(bedrooms), figure: bedrooms }),
+    },
+    {
+      key: 'bathrooms',
+      label: 'Bathrooms',
+      best: high('Most bathrooms'),
+      value: ({ bathrooms }) => ({ text: String(bathrooms), figure: bathrooms }),
+    },
+    { key: 'squareFeet', label: 'Property Size', best: high('Largest'), value: ({ squareFeet }) => area(squareFeet, '') },
+    { key: 'lotSize', label: 'Lot Size', best: high('Largest lot'), value: ({ lotSize }) => area(lotSize, 'No lot') },
+    {
+      key: 'yearBuilt',
+      label: 'Year Built',
+      value: ({ yearBuilt }) => ({ text: String(yearBuilt ?? '') }),
+    },
+  ]
+}
+
+function priceValue({ price, priceCurrency }: ComparableHouse, currency: Currency): Value {
+  const shown = displayPrice(price, priceCurrency, currency)
+  const figure = Math.round(convert(price, priceCurrency, currency))
+  return { text: shown.text, figure, ...(shown.converted && { detail: shown.original }) }
+}
+
+function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, currency: Currency, system: MeasurementSystem): Value {
+  const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
+  if (area <= 0) return { text: '', figure: null }
+  const figure = Math.round(convert(price, priceCurrency, currency) / area)
+  return { text: `${priceCurrency === currency ? '' : '≈ '}${formatPrice(figure, currency)}`, figure }
+}
+
+type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
+
+/** A row for every member of the houses' hunts, the viewer first. No average: it would hide that two people disagree. */
+function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan<ComparableHouse>[] {
+  const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
+  return [...people].map(([userId, who]): RowPlan<ComparableHouse> => ({
+    key: `rating-${userId}`,
+    label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
+    best: high('Highest rating'),
+    value: (house) => starsValue(ratingBy(userId, house, opinions, viewer)),
+  }))
+}
+
+/** The viewer's own stands on the house even where nobody knows whose hunt it is. */
+function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
+  if (userId === viewer.id) return house.rating
+  return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0
+}
+
+/** Whether a house of another hunt grants a wish is nobody's to say. */
+function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
+  const of = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
+  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowPlan<ComparableHouse> => ({
+    key,
+    label,
+    best: high('Fits best'),
+    value: (house) => of(house, { text: textOf(house), figure: figureOf(house) }),
+  }))
+}
+
+/**
+ * What a house of another hunt costs depends on what is assumed there. None is the best where more is known of one than of
+ * another: a house is not cheap because nobody has entered its taxes.
+ */
+function costPlans(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowPlan<ComparableHouse>[] {
+  const of = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
+  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan<ComparableHouse> => ({
+    key,
+    label,
+    ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', words: 'Lowest' } as const }),
+    value: (house) => of(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
+  }))
+}
+
+function starsValue(rating: number): Value {
+  return rating === 0 ? { text: 'Not rated' } : { text: `${rating} of 5`, stars: rating, figure: rating }
+}
+
+function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[] = []): Value {
+  if (opinions.length < 2) return { text: house.isFavorite ? 'Yes' : 'No' }
+  return { text: heartWords(opinions, 'page') || 'Nobody’s' }
+}
+
+function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan<ComparableHouse>[] {
+  return [
+    { key: 'favorite', label: 'Favorite', value: (house) => favoriteValue(house, opinions.get(house.id)) },
+    { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },
+    { key: 'address', label: 'Address', free: true, value: ({ address }) => ({ text: formatAddress(address) }) },
+    { key: 'contacts', label: 'Contacts', free: true, value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }) },
+    { key: 'notes', label: 'Notes', free: true, value: ({ notes }) => ({ text: notes || 'None' }) },
+    { key: 'added', label: 'Added', free: true, value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
+  ]
+}
+
+function viewingValue(next: string | null | undefined): Value {
+  return { text: next === null ? 'None' : (next ?? '') }
+}
+
+function contactLine({ name, role, phone, email }: Contact): string {
+  const who = role ? `${isolateText(name)} (${isolateText(role)})` : isolateText(name)
+  return [who, phone, email].filter(Boolean).join(', ')
+}
+
+function dayOf(instant: string): string {
+  const moment = new Date(instant)
+  return Number.isNaN(moment.getTime()) ? '' : formatShortDate(toCalendarDate(moment))
+}

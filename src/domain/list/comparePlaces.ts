@@ -1,0 +1,36 @@
+import { compareRow, type CompareRow } from './compare'
+import { isKnownPoint, type LatLng } from '../map/geo'
+import { placeWay, type OwnPlace } from '../map/places'
+import type { MeasurementSystem } from '../units/preferences'
+import { wholeMinutes, type TimeOf } from '../map/travel'
+
+type Setting = {
+  system: MeasurementSystem
+  timeOf: TimeOf
+  /** What a place is called. */
+  nameOf: (place: OwnPlace) => string
+}
+
+/** A row for each place: how far the houses are from it. */
+export function placeRows(
+  houses: readonly { coordinates: LatLng }[],
+  places: readonly OwnPlace[],
+  { system, timeOf, nameOf }: Setting,
+): CompareRow[] {
+  return places.map((place) =>
+    compareRow(
+      {
+        key: `place ${place.id}`,
+        label: nameOf(place),
+        best: { is: 'low', words: 'Nearest' },
+        value: ({ coordinates }: { coordinates: LatLng }) => {
+          if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', figure: null }
+          const time = timeOf(place.mode, coordinates, place.point)
+          const { text, distance, verdict, isOver } = placeWay(place, time, system)
+          return { text, detail: isOver ? `${distance}, ${verdict}` : distance, figure: wholeMinutes(time.minutes) }
+        },
+      },
+      houses,
+    ),
+  )
+}

@@ -1,0 +1,70 @@
+import { houseText, type SearchableHouse } from '../house/houseText'
+import { fold, hasWords, hasWordStarts } from '../text/textSearch'
+
+export type SearchHits<House> = {
+  /** The best ones, best first. */
+  best: House[]
+  /** How many there are in all. */
+  total: number
+}
+
+/** Shorter text matches nearly every house. */
+export const SEARCH_FROM = 2
+
+/**
+ * The houses in which all words occur: those whose street begins with them, then those whose place does, then those in
+ * which some word begins with them, then the rest. Equally good ones keep their order.
+ * @param words folded, at least one
+ */
+export function searchHouses<House extends SearchableHouse>(
+  houses: readonly House[],
+  words: readonly string[],
+  limit: number,
+): SearchHits<House> {
+  const ranks: House[][] = [[], [], [], []]
+  for (const house of houses) {
+    const text = houseText(house)
+    if (hasWords(text, words)) ranks[rankOf(house, text, words)]?.push(house)
+  }
+  const found = ranks.flat()
+  return { best: found.slice(0, limit), total: found.length }
+}
+
+function rankOf({ address: { street, city } }: SearchableHouse, text: string, words: readonly string[]): number {
+  const place = fold(`${street}\n${city}`)
+  if (hasWordStarts(place.split('\n', 1)[0] ?? '', words)) return 0
+  if (hasWordStarts(place, words)) return 1
+  return hasWordStarts(text, words) ? 2 : 3
+}
+
+/** How much of a note is shown around what was found, in characters. */
+const EXCERPT = 80
+
+/**
+ * Where the words were found beyond what the result shows by itself: a contact's name, the sentence of the notes, or a
+ * part of the address.
+ * @param shown what the result shows: street, city, status
+ */
+export function foundElsewhere(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
+  const visible = fold(shown)
+  const hidden = words.filter((word) => !visible.includes(word))
+  if (hidden.length === 0) return undefined
+  const has = (text: string) => hidden.some((word) => fold(text).includes(word))
+  const contact = house.contacts.find(({ name }) => has(name))
+  if (contact) return contact.name
+  const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(has)
+  if (sentence) return excerpt(sentence.trim(), hidden)
+  const { state, zip, country } = house.address
+  return [zip, state, country].filter(has).join(', ') || undefined
+}
+
+/** A sentence, cut around the first of the words where it is long. */
+function excerpt(sentence: string, words: readonly string[]): string {
+  if (sentence.length <= EXCERPT) return sentence
+  const folded = fold(sentence)
+  // Folding may shift places by a few characters, for which there is room.
+  const at = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
+  const start = Math.max(0, Math.min(at - EXCERPT / 4, sentence.length - EXCERPT))
+  const end = start + EXCERPT
+  return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
+}

@@ -1,0 +1,142 @@
+import type { HouseCore } from '../house/house'
+import { comparablePrice } from '../money/money'
+import { priceFall } from '../money/priceChange'
+import { HOUSE_STATUSES } from '../house/status'
+import { EVERYBODY, VIEWER } from '../fit/whoseWishes'
+
+/** What houses can be sorted by, with the labels of the sort menu. */
+export const SORT_KEYS = [
+  { key: 'price', label: 'Price' },
+  { key: 'address', label: 'Address' },
+  { key: 'updatedAt', label: 'Last Updated' },
+  { key: 'rating', label: 'Rating' },
+  { key: 'squareFeet', label: 'Square Footage' },
+  { key: 'priceChange', label: 'Price Change' },
+] as const
+
+/** How houses fit the viewer's wishes, and everybody's; offered where there are any. */
+const FIT_KEYS = [
+  { key: 'fit', label: 'Best Fit' },
+  { key: 'fitOfAll', label: 'Best Fit for All' },
+] as const
+
+/** What houses cost a month; offered where that can be worked out. */
+const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
+
+/** All that a list can be sorted by: what the menu offers, and further columns of the table. */
+const ALL_KEYS = [
+  ...SORT_KEYS,
+  ...FIT_KEYS,
+  ...COST_KEYS,
+  { key: 'bedrooms', label: 'Bedrooms' },
+  { key: 'bathrooms', label: 'Bathrooms' },
+  { key: 'status', label: 'Status' },
+] as const
+
+export type SortKey = (typeof ALL_KEYS)[number]['key']
+type FitKey = (typeof FIT_KEYS)[number]['key']
+type CostKey = (typeof COST_KEYS)[number]['key']
+export type SortDirection = 'asc' | 'desc'
+export type HouseSort = { key: SortKey; direction: SortDirection }
+
+/**
+ * What the menu offers: its own keys, and the one that is chosen.
+ * @param people those who have wishes that the viewer may read
+ * @param hasCosts whether what houses cost a month can be worked out
+ */
+export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], hasCosts = false) {
+  const fits = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
+  const isOffered = ({ key }: { key: SortKey }) => key === sort?.key || (isFit(key) && fits[key]) || (isCost(key) && hasCosts)
+  return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
+}
+
+/** The sort after choosing a key: a new key starts descending, the same key again flips. */
+export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {
+  return { key, direction: current?.key === key && current.direction === 'desc' ? 'asc' : 'desc' }
+}
+
+/** The sort that a URL writes as "price.desc"; null for anything else. */
+export function sortFrom(text: string | null): HouseSort | null {
+  const [key, direction] = text?.split('.') ?? []
+  const known = ALL_KEYS.find((each) => each.key === key)
+  return known && (direction === 'asc' || direction === 'desc') ? { key: known.key, direction } : null
+}
+
+export type SortableHouse = Pick<
+  HouseCore,
+  | 'id'
+  | 'price'
+  | 'priceBefore'
+  | 'priceCurrency'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'rating'
+  | 'squareFeet'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'status'
+> & {
+  address: { street: string }
+}
+
+// A fixed language, so that every browser and the server's tests agree on the order. Made when it is needed: that takes a while.
+let streets: Intl.Collator | undefined
+
+function instant(iso: string): number {
+  return Date.parse(iso) || 0
+}
+
+const VALUES: Record<Exclude<SortKey, FitKey | CostKey>, (house: SortableHouse) => number | string> = {
+  price: (house) => comparablePrice(house.price, house.priceCurrency),
+  address: (house) => house.address.street.trim(),
+  updatedAt: (house) => instant(house.updatedAt),
+  rating: (house) => house.rating,
+  squareFeet: (house) => house.squareFeet,
+  priceChange: priceFall,
+  bedrooms: (house) => house.bedrooms,
+  bathrooms: (house) => house.bathrooms,
+  status: (house) => HOUSE_STATUSES.findIndex((status) => status === house.status),
+}
+
+const isCost = (key: SortKey): key is CostKey => key === 'monthlyCost'
+const isFit = (key: SortKey): key is FitKey => FIT_KEYS.some((fit) => fit.key === key)
+
+function compare(one: number | string, other: number | string): number {
+  if (typeof one === 'string' || typeof other === 'string') {
+    streets ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+    return streets.compare(String(one), String(other))
+  }
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/**
+ * The houses in a new array, sorted by the chosen key, or newest first without one. Prices are compared after conversion,
+ * house numbers as numbers, the largest fall of a price for what it was first. Unrated houses and those whose price has not
+ * changed come last in either direction. Ties are broken by id, so the order is stable.
+ * @param rankOf how well a house fits, the greater the better; the newest come first until that is known
+ * @param monthlyOf what a house costs a month, in one currency for all; the same until that is known
+ */
+export function sortHouses<House extends SortableHouse>(
+  houses: readonly House[],
+  sort: HouseSort | null,
+  rankOf?: (house: House, whose: string) => number,
+  monthlyOf?: (house: House) => number,
+): House[] {
+  const newest = (house: House) => instant(house.createdAt)
+  const valueOf = !sort
+    ? newest
+    : isFit(sort.key)
+      ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? newest(house)
+      : isCost(sort.key)
+        ? (monthlyOf ?? newest)
+        : VALUES[sort.key]
+  const sign = sort?.direction === 'asc' ? 1 : -1
+  const isLast = (value: number | string) => Number((sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0)
+  return houses
+    .map((house) => ({ house, value: valueOf(house) }))
+    .toSorted(
+      (one, other) =>
+        isLast(one.value) - isLast(other.value) || sign * compare(one.value, other.value) || (one.house.id < other.house.id ? -1 : 1),
+    )
+    .map(({ house }) => house)
+}

@@ -1,0 +1,96 @@
+import { geocodeQuery, type Address } from '../address/address'
+
+/** Degrees north and east. (0,0) means unknown. */
+export type LatLng = { lat: number; lng: number }
+
+/** An area in degrees. `east` is not less than `west`; an area across the date line ends beyond 180. */
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** What a map shows: a spot at a zoom level, or an area as large as fits. */
+export type MapView = { center: LatLng; zoom: number } | { bounds: Bounds }
+
+/** Zoom of a single point, and of a map without any. */
+export const POINT_ZOOM = 15
+const FALLBACK_ZOOM = 4
+
+const EARTH_RADIUS_KM = 6371
+
+const MIDDLE_OF_THE_US: LatLng = { lat: 39.8, lng: -98.6 }
+
+/** Whether these are coordinates on earth, and not the (0,0) that means unknown. */
+export function isKnownPoint({ lat, lng }: LatLng): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
+}
+
+/** Places closer than this many degrees, about a metre, are one for the map. */
+const SAME_POINT = 0.00001
+
+/** The smallest area around at least one place; it crosses the date line where that is the shorter way round. */
+export function boundsOf(points: readonly LatLng[]): Bounds {
+  const latitudes = points.map(({ lat }) => lat)
+  const sorted = points.map(({ lng }) => lng).toSorted((one, other) => one - other)
+  const last = sorted.length - 1
+  // The widest stretch without a point stays outside.
+  let west = sorted[0] ?? 0
+  let east = sorted[last] ?? 0
+  let widest = west + 360 - east
+  for (let index = 0; index < last; index += 1) {
+    const [before = 0, after = 0] = sorted.slice(index, index + 2)
+    if (after - before > widest) {
+      widest = after - before
+      west = after
+      east = before + 360
+    }
+  }
+  return { south: Math.min(...latitudes), north: Math.max(...latitudes), west, east }
+}
+
+/** What a map shows first: one point at zoom 15, several fitted, none the middle of the US. */
+export function viewOf(points: readonly LatLng[]): MapView {
+  if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
+  const bounds = boundsOf(points)
+  const isOneSpot = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
+  return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
+}
+
+/** Kilometres between two points in a straight line. */
+export function greatCircleKm(one: LatLng, other: LatLng): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord = half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
+}
+
+/** The longitude brought into -180 to 180. */
+export function wrapped(lng: number): number {
+  return ((((lng + 180) % 360) + 360) % 360) - 180
+}
+
+/** The same longitude, as many times round the world as brings it closest to another one. */
+export function nearestCopy(lng: number, to: number): number {
+  return lng + 360 * Math.round((to - lng) / 360)
+}
+
+export type Direction = 'north' | 'south' | 'east' | 'west'
+
+/** The edge of web maps, in degrees: nearer to the poles they show nothing. */
+const LAST_LATITUDE = 85
+
+/** A point moved by some pixels of a web map at a zoom level. */
+export function nudged({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
+  const degrees = (pixels * 360) / (256 * 2 ** zoom)
+  const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
+  const right = { north: 0, south: 0, east: degrees, west: -degrees }[direction]
+  return { lat: Math.min(Math.max(lat + up, -LAST_LATITUDE), LAST_LATITUDE), lng: wrapped(lng + right) }
+}
+
+/** A point as it is stored: six decimals are a tenth of a metre. */
+export function rounded({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(6)), lng: Number(wrapped(lng).toFixed(6)) }
+}
+
+/** Directions to a house in Google Maps: to its coordinates if they are known, else to its address. */
+export function directionsLink(address: Address, point: LatLng | undefined): string {
+  const destination = point ? `${point.lat},${point.lng}` : geocodeQuery(address)
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}

@@ -1,0 +1,262 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { comparableMonthly, costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from './cost'
+import { assumptionsOf, COST_PRESETS, presetFor } from './costPresets'
+import { convert } from './money'
+import { CURRENCY_CODES } from '../units/preferences'
+
+const USA = assumptionsOf(COST_PRESETS[0])
+const PLAIN: CostAssumptions = {
+  ...USA,
+  preset: '',
+  presetYear: null,
+  depositShare: 20,
+  rate: 6,
+  maintenance: 0,
+  insuranceBelow: null,
+  insuranceRate: null,
+  purchaseShare: null,
+}
+const HOUSE: PricedHouse = { id: 'h', price: 250_000, priceCurrency: 'USD' }
+const NOTHING: HouseCosts = { propertyTax: null, serviceCharge: null, groundRent: null, insurance: null, renovation: null, currency: 'USD' }
+const amounts = (cost: ReturnType<typeof costOf>) =>
+  Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
+
+describe('what a house costs', () => {
+  it('a month is the payment of the loan, where nothing else is known; what nobody entered is not known, and not 0', () => {
+    const cost = costOf(HOUSE, PLAIN, undefined)
+    expect(cost.monthly.toFixed(2)).toBe('1199.10')
+    expect(amounts(cost)).toEqual({
+      loan: 1199.1,
+      maintenance: 0,
+      propertyTax: null,
+      serviceCharge: null,
+      groundRent: null,
+      insurance: null,
+      deposit: 50_000,
+      purchase: 0,
+      renovation: null,
+    })
+    expect(cost.cash).toBe(50_000)
+  })
+
+  it('adds every part: yearly ones by the month, the renovation once', () => {
+    const own: HouseCosts = { propertyTax: 3600, serviceCharge: 150, groundRent: 120, insurance: 1200, renovation: 20_000, currency: 'USD' }
+    const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, own)
+    expect(amounts(cost)).toEqual({
+      loan: 1199.1,
+      maintenance: 250,
+      propertyTax: 300,
+      serviceCharge: 150,
+      groundRent: 10,
+      insurance: 100,
+      deposit: 50_000,
+      purchase: 8000,
+      renovation: 20_000,
+    })
+    expect(cost.monthly.toFixed(2)).toBe('2009.10')
+    expect(cost.cash).toBe(78_000)
+  })
+
+  it('an entered 0 is known', () => {
+    expect(amounts(costOf(HOUSE, PLAIN, { ...NOTHING, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
+  })
+
+  it.each<[string, Partial<CostAssumptions>, number | undefined]>([
+    ['under the share', { depositShare: 19.999 }, 100.0],
+    ['at the share', { depositShare: 20 }, undefined],
+    ['at the share, as an amount', { depositShare: null, depositAmount: 50_000 }, undefined],
+    ['a cent under the share, as an amount', { depositShare: null, depositAmount: 49_999.99 }, 100.0],
+    ['without a deposit', { depositShare: 0 }, 125],
+    ['without a loan', { depositShare: 100 }, undefined],
+    ['never', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
+  ])('the loan is insured: %s', (_, part, monthly) => {
+    const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...part }, undefined))
+    expect(mortgageInsurance && Math.round(mortgageInsurance)).toBe(monthly)
+  })
+
+  it('a deposit above the price leaves no loan, no insurance, and the price to pay', () => {
+    const cost = costOf(
+      HOUSE,
+      { ...PLAIN, depositShare: null, depositAmount: 400_000, insuranceBelow: 100, insuranceRate: 1, fixedYears: 5 },
+      undefined,
+    )
+    expect(amounts(cost)).toMatchObject({ loan: 0, deposit: 250_000 })
+    expect(amounts(cost)).not.toHaveProperty('mortgageInsurance')
+    expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
+  })
+
+  it('says what is left when the fixed rate ends, where it ends before the loan', () => {
+    expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
+    expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
+    expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
+  })
+
+  it('takes amounts in other currencies by the rates of prices', () => {
+    const euros = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
+    expect(amounts(costOf(HOUSE, euros, { ...NOTHING, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
+      deposit: 50_000,
+      purchase: 1000,
+      propertyTax: 100,
+    })
+  })
+
+  it('of a house without a price is nothing but what was entered', () => {
+    expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
+  })
+})
+
+const share = fc.double({ min: 0, max: 100, noNaN: true })
+const amount = fc.integer({ min: 0, max: 1e7 })
+const currency = fc.constantFrom(...CURRENCY_CODES)
+const assumed: fc.Arbitrary<CostAssumptions> = fc
+  .record({
+    currency,
+    deposit: fc.oneof(
+      share.map((depositShare) => ({ depositShare, depositAmount: null })),
+      amount.map((depositAmount) => ({ depositShare: null, depositAmount })),
+    ),
+    rate: fc.oneof(share, fc.constantFrom(0, 1e-12)),
+    years: fc.integer({ min: 1, max: 60 }),
+    insurance: fc.option(fc.tuple(share, share)),
+    maintenance: share,
+    purchaseShare: fc.option(share),
+    banded: fc.boolean(),
+    purchaseExtra: amount,
+  })
+  .map(({ deposit, insurance, banded, ...rest }) => ({
+    ...rest,
+    ...deposit,
+    preset: '',
+    presetYear: null,
+    fixedYears: null,
+    insuranceBelow: insurance?.[0] ?? null,
+    insuranceRate: insurance?.[1] ?? null,
+    purchaseBands: banded ? COST_PRESETS[1]!.assumptions.purchaseBands : null,
+  }))
+const own: fc.Arbitrary<HouseCosts | undefined> = fc.option(
+  fc.record({
+    propertyTax: fc.option(amount),
+    serviceCharge: fc.option(amount),
+    groundRent: fc.option(amount),
+    insurance: fc.option(amount),
+    renovation: fc.option(amount),
+    currency,
+  }),
+  { nil: undefined },
+)
+const house: fc.Arbitrary<PricedHouse> = fc.record({
+  id: fc.constant('h'),
+  price: fc.integer({ min: 1, max: 1e9 }),
+  priceCurrency: currency,
+})
+const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
+
+describe('any house', () => {
+  it('costs what its lines say, a month and on the day', () => {
+    fc.assert(
+      fc.property(house, assumed, own, (each, assumptions, entered) => {
+        const cost = costOf(each, assumptions, entered)
+        for (const { amount: part } of [...cost.lines, ...cost.cashLines])
+          expect(part === null || (Number.isFinite(part) && part >= 0)).toBe(true)
+        expect(
+          isNear(
+            cost.monthly,
+            cost.lines.reduce((total, line) => total + (line.amount ?? 0), 0),
+          ),
+        ).toBe(true)
+        expect(
+          isNear(
+            cost.cash,
+            cost.cashLines.reduce((total, line) => total + (line.amount ?? 0), 0),
+          ),
+        ).toBe(true)
+        expect(isNear((cost.cashLines[0]?.amount ?? 0) + cost.loan.amount, each.price)).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('costs no less at a higher price', () => {
+    fc.assert(
+      fc.property(house, assumed, own, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
+        const dearer = costOf({ ...each, price: each.price + more }, assumptions, entered)
+        const cost = costOf(each, assumptions, entered)
+        // A loan of next to nothing is lost in the rounding of the price.
+        expect(dearer.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
+        expect(dearer.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('costs no less a month at a higher rate, and the same on the day', () => {
+    fc.assert(
+      fc.property(house, assumed, own, share, (each, assumptions, entered, rate) => {
+        const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
+        const cheaper = costOf(each, { ...assumptions, rate: low }, entered)
+        const dearer = costOf(each, { ...assumptions, rate: high }, entered)
+        expect(dearer.monthly).toBeGreaterThanOrEqual(cheaper.monthly * (1 - 1e-9))
+        expect(dearer.cash).toBe(cheaper.cash)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('costs the same whatever currencies its amounts are written in', () => {
+    fc.assert(
+      fc.property(house, assumed, own, currency, currency, (each, assumptions, entered, to, enteredIn) => {
+        const assumedIn = (value: number) => convert(value, assumptions.currency, to)
+        const elsewhere: CostAssumptions = {
+          ...assumptions,
+          currency: to,
+          depositAmount: assumptions.depositAmount === null ? null : assumedIn(assumptions.depositAmount),
+          purchaseExtra: assumedIn(assumptions.purchaseExtra),
+          purchaseBands:
+            assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : assumedIn(band.upTo) })) ?? null,
+        }
+        const moved = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
+        const written = entered && {
+          propertyTax: moved(entered.propertyTax),
+          serviceCharge: moved(entered.serviceCharge),
+          groundRent: moved(entered.groundRent),
+          insurance: moved(entered.insurance),
+          renovation: moved(entered.renovation),
+          currency: enteredIn,
+        }
+        const here = costOf(each, assumptions, entered)
+        const there = costOf(each, elsewhere, written)
+        expect(isNear(here.monthly, there.monthly)).toBe(true)
+        expect(isNear(here.cash, there.cash)).toBe(true)
+        expect(isNear(comparableMonthly(each, assumptions, entered), convert(here.monthly, each.priceCurrency, 'USD'))).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('the presets', () => {
+  it('are of the six countries, with their year', () => {
+    expect(COST_PRESETS.map(({ name, year }) => `${name} ${year}`)).toEqual([
+      'USA 2025',
+      'United Kingdom 2025',
+      'Germany 2025',
+      'Spain 2025',
+      'Canada 2025',
+      'Israel 2025',
+    ])
+    expect(assumptionsOf(COST_PRESETS[1]!)).toMatchObject({ preset: 'uk', presetYear: 2025, currency: 'GBP' })
+    expect(presetFor('EUR')?.key).toBe('germany')
+    expect(presetFor('JPY').key).toBe('usa')
+  })
+
+  it.each(COST_PRESETS)('of $name hold what the table takes', ({ key, assumptions }) => {
+    expect(key.length).toBeLessThanOrEqual(20)
+    expect((assumptions.depositShare === null) !== (assumptions.depositAmount === null)).toBe(true)
+    expect((assumptions.insuranceBelow === null) === (assumptions.insuranceRate === null)).toBe(true)
+    const ends = assumptions.purchaseBands?.map(({ upTo }) => upTo ?? Infinity) ?? [Infinity]
+    expect(ends).toEqual(ends.toSorted((one, other) => one - other))
+    expect(ends.at(-1)).toBe(Infinity)
+  })
+})

@@ -1,0 +1,73 @@
+import { comparableMonthly, costOf, type CostAssumptions, type HouseCost, type HouseCosts, type PricedHouse } from './cost'
+import { convert, displayPrice } from './money'
+import type { Currency } from '../units/preferences'
+
+/** What a list needs to know of what its houses cost a month. */
+export type CostIndex = {
+  /** "$2,310 a month · 2 not entered". */
+  lineOf: (house: PricedHouse) => string
+  /** A month, in US dollars. */
+  rankOf: (house: PricedHouse) => number
+  /** A month, in whole units of a currency, as it is read. */
+  monthlyIn: (house: PricedHouse, currency: Currency) => number
+  /** For a comparison. */
+  rows: readonly CostRow[]
+}
+
+/** @property figureOf whole units of the viewer's currency */
+export type CostRow = {
+  key: string
+  label: string
+  textOf: (house: PricedHouse) => string
+  detailOf: (house: PricedHouse) => string
+  figureOf: (house: PricedHouse) => number
+}
+
+/**
+ * @param houses what is known of each house's own costs, by its id
+ * @param own whether the viewer plays with assumptions of their own
+ */
+export function costIndex(
+  assumed: CostAssumptions,
+  houses: Readonly<Record<string, HouseCosts>>,
+  viewed: Currency,
+  own: boolean,
+): CostIndex {
+  const of = (house: PricedHouse) => costOf(house, assumed, houses[house.id])
+  const suffix = own ? ', only for you' : ''
+  const row = (
+    key: string,
+    label: string,
+    amountOf: (cost: HouseCost) => number,
+    missingOf: (cost: HouseCost) => readonly string[],
+  ): CostRow => ({
+    key,
+    label: `${label}${suffix}`,
+    textOf: (house) => displayPrice(amountOf(of(house)), house.priceCurrency, viewed).text,
+    detailOf: (house) => notEntered(missingOf(of(house))),
+    figureOf: (house) => Math.round(convert(amountOf(of(house)), house.priceCurrency, viewed)),
+  })
+  return {
+    lineOf: (house) => {
+      const cost = of(house)
+      const missing = missingMonthly(cost).length
+      return `${displayPrice(cost.monthly, cost.currency, viewed).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
+    },
+    rankOf: (house) => comparableMonthly(house, assumed, houses[house.id]),
+    monthlyIn: (house, currency) => Math.round(convert(of(house).monthly, house.priceCurrency, currency)),
+    rows: [
+      row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthly),
+      row('cashNeeded', 'Cash needed on the day', ({ cash }) => cash, missingCash),
+    ],
+  }
+}
+
+/** The parts of a month that nobody has entered, as labels. */
+export const missingMonthly = ({ lines }: HouseCost): string[] => lines.filter(({ amount }) => amount === null).map(({ label }) => label)
+
+const missingCash = ({ cashLines }: HouseCost): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
+
+/** "Not entered: property tax, home insurance"; empty where everything is. */
+export function notEntered(labels: readonly string[]): string {
+  return labels.length === 0 ? '' : `Not entered: ${labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { asCurrency, comparablePrice, convert, CURRENCIES, displayPrice, formatPrice } from './money'
+import { isCurrency } from '../units/preferences'
+
+const codes = CURRENCIES.map(({ code }) => code)
+const anyCurrency = fc.constantFrom(...codes)
+const anyPrice = fc.integer({ min: 1, max: 1_000_000_000_000 })
+
+describe('currencies', () => {
+  it('are US dollars, euros, shekels, pounds, yen and Canadian dollars', () => {
+    expect(codes).toEqual(['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'])
+  })
+
+  it('count as US dollars when unknown', () => {
+    expect([undefined, null, '', 'usd', 'XAU', 'toString', 7].map(asCurrency)).toEqual(Array(7).fill('USD'))
+    expect(asCurrency('ILS')).toBe('ILS')
+  })
+
+  it('are never taken from arbitrary text', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(isCurrency(value)).toBe(codes.some((code) => code === value))
+        expect(codes).toContain(asCurrency(value))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('prices', () => {
+  it.each(codes)('in %s read as the browser would write them', (currency) => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
+        expect(formatPrice(amount, currency)).toBe(format.format(amount))
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('conversion', () => {
+  it.each([
+    [100_000, 'USD', 'EUR', '€92,000'],
+    [100_000, 'USD', 'ILS', '₪363,000'],
+    [100_000, 'USD', 'GBP', '£79,000'],
+    [100_000, 'USD', 'JPY', '¥15,154,000'],
+    [100_000, 'USD', 'CAD', 'CA$136,000'],
+    [92_000, 'EUR', 'GBP', '£79,000'],
+    [450_000, 'USD', 'USD', '$450,000'],
+  ] as const)('%d %s in %s is %s', (amount, from, to, text) => {
+    expect(formatPrice(convert(amount, from, to), to)).toBe(text)
+  })
+
+  it('to the same currency leaves the very amount', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), anyCurrency, (amount, currency) => {
+        expect(convert(amount, currency, currency)).toBe(amount)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('comes back to where it started', () => {
+    fc.assert(
+      fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
+        expect(Math.abs(convert(convert(price, from, to), to, from) / price - 1)).toBeLessThan(1e-12)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is the same by way of a third currency', () => {
+    fc.assert(
+      fc.property(anyPrice, anyCurrency, anyCurrency, anyCurrency, (price, from, via, to) => {
+        expect(Math.abs(convert(convert(price, from, via), via, to) / convert(price, from, to) - 1)).toBeLessThan(1e-12)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('keeps the order of two prices, whatever the viewer reads', () => {
+    fc.assert(
+      fc.property(anyPrice, anyPrice, anyCurrency, anyCurrency, (one, other, from, to) => {
+        expect(Math.sign(convert(one, from, to) - convert(other, from, to))).toBe(Math.sign(one - other))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('compares prices of different currencies', () => {
+    expect(comparablePrice(100_000, 'EUR')).toBeGreaterThan(comparablePrice(105_000, 'USD'))
+  })
+})
+
+describe('a price on the screen', () => {
+  it('is the stored one in its own currency', () => {
+    expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', converted: false, original: '€450,000' })
+  })
+
+  it('is marked when converted, beside the original', () => {
+    expect(displayPrice(100_000, 'USD', 'EUR')).toEqual({ text: '≈ €92,000', converted: true, original: '$100,000' })
+  })
+
+  it('is marked exactly when the currencies differ and never has a fraction', () => {
+    fc.assert(
+      fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
+        const shown = displayPrice(price, from, to)
+        expect(shown.converted).toBe(from !== to)
+        expect(shown.text.startsWith('≈ ')).toBe(from !== to)
+        expect(shown.text + shown.original).not.toContain('.')
+      }),
+      propertyRuns,
+    )
+  })
+})

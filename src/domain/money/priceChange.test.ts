@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { CURRENCY_CODES } from '../units/preferences'
+import { priceChange, priceFall, type PricedHouse } from './priceChange'
+
+const house = (part: Partial<PricedHouse> = {}): PricedHouse => ({
+  price: 485_000,
+  priceCurrency: 'USD',
+  priceBefore: 500_000,
+  priceChangedAt: '2026-05-04T12:00:00+00:00',
+  ...part,
+})
+
+describe('the last change of a price', () => {
+  it('is told with its amount and its day', () => {
+    expect(priceChange(house(), 'USD')).toEqual({
+      fell: true,
+      text: '↓ $15,000',
+      words: 'Price reduced by $15,000 on May 4, 2026',
+    })
+    expect(priceChange(house({ priceBefore: 480_000 }), 'USD')).toEqual({
+      fell: false,
+      text: '↑ $5,000',
+      words: 'Price raised by $5,000 on May 4, 2026',
+    })
+  })
+
+  it('is told in the viewer’s currency, as prices are', () => {
+    expect(priceChange(house(), 'EUR')).toMatchObject({
+      text: '↓ ≈ €13,800',
+      words: 'Price reduced by ≈ €13,800 on May 4, 2026',
+    })
+  })
+
+  it.each([
+    ['never changed', house({ priceBefore: null, priceChangedAt: null })],
+    ['changed with its currency', house({ priceBefore: null })],
+    ['changed at no time', house({ priceChangedAt: null })],
+    ['changed at no readable time', house({ priceChangedAt: 'soon' })],
+    ['of nothing before', house({ priceBefore: 0 })],
+    ['as before', house({ priceBefore: 485_000 })],
+  ])('is not told of a price %s', (_, each) => {
+    expect(priceChange(each, 'USD')).toBeNull()
+  })
+
+  it('is not told where the viewer’s currency shows none of it', () => {
+    expect(priceChange(house({ price: 50_000_000, priceBefore: 50_000_050, priceCurrency: 'JPY' }), 'USD')).toBeNull()
+  })
+})
+
+const prices = fc.integer({ min: 1, max: 1_000_000_000_000 })
+
+test('an arrow never points the other way, and its amount is never negative', () => {
+  fc.assert(
+    fc.property(
+      prices,
+      prices,
+      fc.constantFrom(...CURRENCY_CODES),
+      fc.constantFrom(...CURRENCY_CODES),
+      (price, priceBefore, own, viewed) => {
+        const each = house({ price, priceBefore, priceCurrency: own })
+        const change = priceChange(each, viewed)
+        expect(Math.sign(priceFall(each))).toBe(Math.sign(priceBefore - price))
+        if (!change) return
+        expect(change.fell).toBe(price < priceBefore)
+        expect(change.text.startsWith(price < priceBefore ? '↓ ' : '↑ ')).toBe(true)
+        expect(change.text).not.toContain('-')
+      },
+    ),
+    propertyRuns,
+  )
+})
+
+test.each([
+  [{ price: 90, priceBefore: 100 }, 0.1],
+  [{ price: 110, priceBefore: 100 }, -0.1],
+  [{ price: 100, priceBefore: null }, 0],
+  [{ price: 100, priceBefore: 0 }, 0],
+])('the part by which it fell: %j', (each, part) => {
+  expect(priceFall(each)).toBeCloseTo(part)
+})

@@ -1,0 +1,35 @@
+import { formatShortDate, toCalendarDate } from '../time/dates'
+import type { HouseCore } from '../house/house'
+import { convert, formatPrice } from './money'
+import type { Currency } from '../units/preferences'
+
+export type PricedHouse = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
+
+/** By which part of itself the price fell at its last change, below 0 where it rose; 0 where there is nothing to compare. */
+export function priceFall({ price, priceBefore }: Pick<PricedHouse, 'price' | 'priceBefore'>): number {
+  return priceBefore ? (priceBefore - price) / priceBefore : 0
+}
+
+export type PriceChange = {
+  fell: boolean
+  /** "↓ $15,000", for the eye. */
+  text: string
+  /** "Price reduced by $15,000 on May 4, 2026". */
+  words: string
+}
+
+/** The last change of a price in the viewer's currency; null where there was none, or none that shows in whole units. */
+export function priceChange(house: PricedHouse, viewed: Currency): PriceChange | null {
+  const { price, priceCurrency, priceBefore, priceChangedAt } = house
+  if (!priceBefore || !priceChangedAt) return null
+  const by = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewed)))
+  const moment = new Date(priceChangedAt)
+  if (by === 0 || Number.isNaN(moment.getTime())) return null
+  const fell = price < priceBefore
+  const amount = `${priceCurrency === viewed ? '' : '≈ '}${formatPrice(by, viewed)}`
+  return {
+    fell,
+    text: `${fell ? '↓' : '↑'} ${amount}`,
+    words: `Price ${fell ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(moment))}`,
+  }
+}

@@ -1,0 +1,62 @@
+import { isolateText } from '../text/isolateText'
+import type { Hunt } from './hunt'
+
+/*
+ * What screens without rows say: whose hunt it is, and what this person can do now, or whom they are waiting for. They
+ * accompany the screens' own words.
+ */
+
+type Where = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
+
+/** A hunt within a sentence: "your own hunt", "Dana Levi’s hunt". */
+export function huntInWords({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
+  if (isOwn) return 'your own hunt'
+  return ownerName ? `${isolateText(ownerName)}’s hunt` : 'this hunt'
+}
+
+/** Without the owner's name there is nothing to say. */
+function thisIs(hunt: Where): string {
+  return hunt.ownerName ? `This is ${huntInWords(hunt)}. ` : ''
+}
+
+function owner({ ownerName }: Where): string {
+  return isolateText(ownerName) || 'the owner'
+}
+
+/** An empty list of houses. */
+export function noHousesWords(hunt: Where): string {
+  if (hunt.isOwn) return 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'
+  const whose = hunt.ownerName ? `This is ${huntInWords(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
+  return hunt.mayAddHouses ? `${whose} Add the first one, or import a list.` : `${whose} Those that ${owner(hunt)} adds show up here.`
+}
+
+/** An empty list of favorites. */
+export function noFavoritesWords(hunt: Where): string {
+  const tap = 'Tap the heart on a house to keep it here.'
+  return hunt.isOwn ? tap : `${tap} These are your own favorites in ${huntInWords(hunt)}.`
+}
+
+/** A calendar or timeline with nothing ahead. */
+export function noViewingsWords(hunt: Where, anyHouse: boolean): string {
+  if (anyHouse) {
+    if (hunt.isOwn) return 'Viewings that you schedule show up here.'
+    if (hunt.maySchedule) return `Viewings in ${huntInWords(hunt)} show up here, and you may schedule them.`
+    return `${thisIs(hunt)}Viewings that ${owner(hunt)} schedules show up here.`
+  }
+  if (hunt.isOwn) return 'A viewing needs a house: add your first one, then schedule.'
+  const whose = `${capitalized(huntInWords(hunt))} has no houses yet.`
+  return hunt.mayAddHouses
+    ? `${whose} Add the first one to schedule a viewing.`
+    : `${whose} Once ${owner(hunt)} adds one, its viewings show up here.`
+}
+
+/** A map without houses. */
+export function noPinsWords(hunt: Where): string {
+  if (hunt.isOwn) return 'Add a house and it appears here, at its address.'
+  if (hunt.mayAddHouses) return `Add a house to ${huntInWords(hunt)} and it appears here, at its address.`
+  return `${thisIs(hunt)}Houses that ${owner(hunt)} adds appear here, at their addresses.`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { monthWeeks, moveEntry } from '../calendar/calendarGrid'
+import { googleCalendarLink } from '../calendar/calendarLinks'
+import { addDays, compareDateTime, formatLongDate, groupByDate, isUpcoming, minutesToTime, spanTitle, todayLocal } from './dates'
+import { type IcsEntry, icsFile } from '../calendar/ics'
+import { viewingConflicts } from '../calendar/viewingConflicts'
+
+/*
+ * What leaves the product means the same in every zone that a browser can be in: the link and the file hold the hours that
+ * people agreed on, and only today comes from the local clock.
+ */
+
+const usualZone = process.env.TZ
+const ZONES = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT-14', 'Etc/GMT+12', 'UTC']
+
+function useZone(zone: string | undefined) {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+}
+
+beforeEach(() => useZone('UTC'))
+afterEach(() => useZone(usualZone))
+
+/** Hours that do not exist or exist twice somewhere, midnights that were skipped, leap days and turns of the year. */
+const HARD_HOURS = [
+  ['America/New_York', '2026-03-08', '02:30'],
+  ['America/New_York', '2026-11-01', '01:30'],
+  ['Europe/London', '2026-03-29', '01:30'],
+  ['Europe/London', '2026-10-25', '01:15'],
+  ['Australia/Lord_Howe', '2026-10-04', '02:15'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:45'],
+  ['Asia/Tehran', '2022-03-22', '00:15'],
+  ['Asia/Tehran', '2022-09-21', '23:30'],
+  ['America/Santiago', '2026-09-06', '00:00'],
+  ['Africa/Cairo', '2026-04-24', '00:30'],
+  ['Asia/Beirut', '2026-03-29', '00:00'],
+  ['Pacific/Apia', '2011-12-30', '10:00'],
+  ['Pacific/Kiritimati', '2028-02-29', '23:45'],
+  ['Pacific/Pago_Pago', '2026-12-31', '23:59'],
+  ['Asia/Kathmandu', '2026-11-21', '14:30'],
+] as const
+
+const now = new Date('2026-11-21T11:30:00Z')
+
+function viewingAt(date: string, time: string | null): IcsEntry & { houseId: string } {
+  return { id: 'a', houseId: 'h', title: 'Viewing', date, time, duration: 90, updatedAt: '2026-11-20T23:30:00Z' }
+}
+
+/** All that the calendar says about an entry, apart from today. */
+function sayingsOf(entry: IcsEntry & { houseId: string }) {
+  const neighbour = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
+  return {
+    link: googleCalendarLink(entry),
+    file: icsFile([entry], now),
+    moved: moveEntry(entry, { days: 1, minutes: 15 }),
+    weeks: monthWeeks(entry.date.slice(0, 7)),
+    title: spanTitle([entry.date, addDays(entry.date, 6)]),
+    groups: [...groupByDate([neighbour, entry].toSorted(compareDateTime))],
+    conflicts: viewingConflicts(entry, [neighbour]),
+    heading: formatLongDate(entry.date),
+  }
+}
+
+it('there are many zones, and setting one takes effect', () => {
+  expect(ZONES.length).toBeGreaterThan(300)
+  const offsets = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/GMT+12'].map((zone) => {
+    useZone(zone)
+    return now.getTimezoneOffset()
+  })
+  expect(offsets).toEqual([-840, 660, -345, 720])
+})
+
+describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
+  it('everything is said as elsewhere, with and without a time', () => {
+    const usual = [sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]
+    useZone(zone)
+    expect([sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]).toEqual(usual)
+  })
+
+  it('the file keeps the agreed time and duration', () => {
+    useZone(zone)
+    const calendar = new ICAL.Component(ICAL.parse(icsFile([viewingAt(date, time)], now)) as unknown[])
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    expect(event.startDate.toString()).toBe(`${date}T${time}:00`)
+    expect(event.duration.toSeconds()).toBe(90 * 60)
+    expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T11:30:00Z')
+  })
+})
+
+it('every hard hour is said alike in every zone', () => {
+  const entries = HARD_HOURS.map(([, date, time]) => viewingAt(date, time))
+  const usual = JSON.stringify(entries.map(sayingsOf))
+  const differing = ZONES.filter((zone) => {
+    useZone(zone)
+    return JSON.stringify(entries.map(sayingsOf)) !== usual
+  })
+  expect(differing).toEqual([])
+})
+
+it('any appointment is said alike in any zone', () => {
+  const anyDate = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('9990-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const anyTime = fc.option(fc.integer({ min: 0, max: 1439 }).map(minutesToTime))
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), anyDate, anyTime, (zone, date, time) => {
+      useZone('UTC')
+      const usual = sayingsOf(viewingAt(date, time))
+      useZone(zone)
+      expect(sayingsOf(viewingAt(date, time))).toEqual(usual)
+    }),
+    propertyRuns,
+  )
+})
+
+it('today, and what is still to come, follow the local clock in any zone at any moment', () => {
+  // From 2012 on, since the zone database of a browser may leave older rules out.
+  const anyMoment = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), anyMoment, (zone, moment) => {
+      const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+      const [month, day, year] = parts.format(moment).split('/')
+      const today = `${year}-${month}-${day}`
+      useZone(zone)
+      expect(todayLocal(moment)).toBe(today)
+      expect([-1, 0, 1].map((days) => isUpcoming(addDays(today, days), moment))).toEqual([false, true, true])
+    }),
+    propertyRuns,
+  )
+})

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { CHECK_LIMIT, checksOf, nextOpen, questionKey, roomsOf, STANDARD_CHECKS, TOPIC_LIMIT, type AskedCheck } from './viewingChecks'
+import { QUESTION_LIMIT, type Wish } from '../fit/wishes'
+
+const wish = (id: string, userId: string, question: string): Wish => ({
+  id,
+  userId,
+  importance: 'must',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  kind: 'question',
+  question,
+})
+const list = [
+  { id: 'damp', topic: 'Inside', question: 'Free of damp?' },
+  { id: 'tap', topic: 'Kitchen', question: 'Hot water?' },
+]
+const nameOf = (id: string) => ({ sam: 'Sam' })[id] ?? 'Somebody'
+
+describe('the standard list', () => {
+  it('fits the bounds of a list of one’s own', () => {
+    expect(STANDARD_CHECKS.length).toBeLessThanOrEqual(CHECK_LIMIT)
+    for (const { topic, question } of STANDARD_CHECKS) {
+      expect(topic.length).toBeLessThanOrEqual(TOPIC_LIMIT)
+      expect(question.length).toBeLessThanOrEqual(QUESTION_LIMIT)
+    }
+  })
+
+  it('asks nothing twice', () => {
+    expect(new Set(STANDARD_CHECKS.map(({ id }) => id)).size).toBe(STANDARD_CHECKS.length)
+    expect(new Set(STANDARD_CHECKS.map(({ question }) => questionKey(question))).size).toBe(STANDARD_CHECKS.length)
+  })
+
+  it('names every topic in one piece', () => {
+    const topics = STANDARD_CHECKS.map(({ topic }) => topic)
+    const turns = topics.filter((topic, at) => topic !== topics[at - 1])
+    expect(new Set(turns).size).toBe(turns.length)
+  })
+})
+
+describe('what is asked at a viewing', () => {
+  it('is one’s own wishes, those of the others, then the list', () => {
+    const checks = checksOf(list, [wish('1', 'sam', 'Room for a piano?'), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
+    expect(checks.map(({ topic, wishId }) => [topic, wishId])).toEqual([
+      ['Your wishes', '2'],
+      ['Sam’s wishes', '1'],
+      ['Inside', null],
+      ['Kitchen', null],
+    ])
+  })
+
+  it('is no fact of the house', () => {
+    const fact: Wish = { id: '3', userId: 'dana', importance: 'nice', createdAt: '', kind: 'bedrooms', atLeast: 2, atMost: null }
+    expect(checksOf([], [fact], 'dana', nameOf)).toEqual([])
+  })
+
+  it('is asked once where two people wish for the same', () => {
+    const checks = checksOf(list, [wish('1', 'sam', 'quiet? '), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
+    expect(checks.filter(({ question }) => questionKey(question) === 'quiet?').map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it('offers rooms for photos, without wishes', () => {
+    const rooms = roomsOf(checksOf(list, [wish('2', 'dana', 'Quiet?')], 'dana', nameOf))
+    expect(rooms).toEqual(['Inside', 'Kitchen', 'Garden', 'Cellar', 'View'])
+  })
+})
+
+describe('the next question', () => {
+  const checks: AskedCheck[] = ['a', 'b', 'c'].map((id) => ({ id, topic: '', question: id, wishId: null }))
+
+  it.each([
+    [null, [], 'a'],
+    ['a', ['a'], 'b'],
+    ['b', ['b'], 'c'],
+    ['c', ['c'], 'a'],
+    ['a', [], 'b'],
+    ['c', ['a', 'c'], 'b'],
+    ['c', ['a', 'b', 'c'], null],
+    ['gone', ['a'], 'b'],
+  ])('after %s, with %o answered, is %s', (after, answered, next) =>
+    expect(nextOpen(checks, new Set(answered), after)?.id ?? null).toBe(next),
+  )
+
+  it('is never one that is answered, and only missing when all are', () => {
+    fc.assert(
+      fc.property(fc.subarray(['a', 'b', 'c']), fc.constantFrom('a', 'b', 'c', null), (answered, after) => {
+        const next = nextOpen(checks, new Set(answered), after)
+        expect(next === null).toBe(answered.length === 3)
+        expect(answered).not.toContain(next?.id)
+      }),
+      propertyRuns,
+    )
+  })
+})

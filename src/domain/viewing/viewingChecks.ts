@@ -1,0 +1,103 @@
+import { visibleText } from '../text/visibleText'
+import type { Wish } from '../fit/wishes'
+
+export const ANSWERS = ['yes', 'no', 'unknown'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export const ANSWER_LABELS: Readonly<Record<Answer, string>> = { yes: 'Yes', no: 'No', unknown: 'Not known' }
+
+/** One thing to check at a viewing. */
+export type Check = {
+  /** Of the hunt's list, or the wish's own. */
+  id: string
+  /** Room or topic. */
+  topic: string
+  question: string
+}
+
+/** A check with where it comes from. */
+export type AskedCheck = Check & { wishId: string | null }
+
+/** The bounds of a hunt's own list, in entries and characters. */
+export const CHECK_LIMIT = 150
+export const TOPIC_LIMIT = 60
+
+/** What is worth checking in almost every home, until a hunt writes its own list. Yes is always good news. */
+export const STANDARD_CHECKS: readonly Check[] = [
+  ['outside', 'Outside', 'Roof and gutters look sound?'],
+  ['walls', 'Outside', 'Outside walls without cracks or stains?'],
+  ['parking', 'Outside', 'Parking easy at this time of day?'],
+  ['neighbors', 'Outside', 'Neighbors quiet and friendly?'],
+  ['street-noise', 'Outside', 'Street quiet with a window open?'],
+  ['smell', 'Inside', 'Smells fresh everywhere?'],
+  ['damp', 'Inside', 'Walls, corners and ceilings free of damp?'],
+  ['floors', 'Inside', 'Floors level and quiet underfoot?'],
+  ['windows', 'Inside', 'Windows close tightly, glass not fogged?'],
+  ['warm', 'Inside', 'Warm enough, no drafts?'],
+  ['phone', 'Inside', 'Phone has signal in every room?'],
+  ['light', 'Living room', 'Enough daylight?'],
+  ['sockets', 'Living room', 'Sockets where you need them?'],
+  ['furniture', 'Living room', 'Your largest furniture fits?'],
+  ['kitchen-room', 'Kitchen', 'Enough worktop and cupboards?'],
+  ['kitchen-water', 'Kitchen', 'Strong, hot water at the tap?'],
+  ['kitchen-included', 'Kitchen', 'Appliances stay, and work?'],
+  ['pressure', 'Bathroom', 'Strong water pressure in the shower?'],
+  ['extractor', 'Bathroom', 'Window or fan that carries steam away?'],
+  ['mold', 'Bathroom', 'Seals and grout free of mold?'],
+  ['bed', 'Bedrooms', 'Bed and wardrobe fit?'],
+  ['bed-noise', 'Bedrooms', 'Quiet enough to sleep?'],
+  ['storage', 'Bedrooms', 'Enough storage?'],
+  ['boiler', 'Technical', 'Heating less than 10 years old?'],
+  ['fuse-box', 'Technical', 'Fuse box modern and labelled?'],
+  ['loft', 'Technical', 'Loft and cellar dry and insulated?'],
+  ['renovated', 'Questions for the agent', 'Reason for selling makes sense?'],
+  ['costs', 'Questions for the agent', 'Running costs and charges clear?'],
+  ['works', 'Questions for the agent', 'No large works planned nearby?'],
+].map(([id = '', topic = '', question = '']) => ({ id, topic, question }))
+
+const OWN_WISHES = 'Your wishes'
+
+/**
+ * Everything to check, in the order of the walk: one's own questions first, sealed or not, then what the others have shared, then
+ * the hunt's list. A question that the others ask as well is asked once.
+ * @param nameOf what the viewer calls a member
+ */
+export function checksOf(
+  list: readonly Check[],
+  wishes: readonly Wish[],
+  viewerId: string,
+  nameOf: (userId: string) => string,
+): readonly AskedCheck[] {
+  const questions = wishes.filter((wish) => wish.kind === 'question')
+  const asked = questions
+    .toSorted((one, other) => Number(other.userId === viewerId) - Number(one.userId === viewerId))
+    .map(({ id, userId, question }) => ({
+      id,
+      topic: userId === viewerId ? OWN_WISHES : `${nameOf(userId)}’s wishes`,
+      question,
+      wishId: id,
+    }))
+  const seen = new Set<string>()
+  return [...asked, ...list.map((check) => ({ ...check, wishId: null }))].filter(({ question }) => {
+    const key = questionKey(question)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** The same for questions that read the same. */
+export const questionKey = (question: string): string => visibleText(question).toLowerCase()
+
+/**
+ * The check to show next: the first without an answer after the one that was shown, then from the top; null when all are answered.
+ * @param after id of the check that was shown last
+ */
+export function nextOpen(checks: readonly AskedCheck[], answered: ReadonlySet<string>, after: string | null): AskedCheck | null {
+  const from = checks.findIndex(({ id }) => id === after) + 1
+  return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answered.has(id)) ?? null
+}
+
+/** Rooms that a photo can be tagged with: those of the list, without wishes, and some that every home has. */
+export function roomsOf(checks: readonly AskedCheck[]): readonly string[] {
+  const topics = checks.filter(({ wishId }) => wishId === null).map(({ topic }) => topic)
+  return [...new Set([...topics, 'Garden', 'Cellar', 'View'])].filter((topic) => topic !== 'Questions for the agent')
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Hunt, Member } from '@/domain/sharing/hunt'
+import { isPermission } from '@/domain/sharing/permissions'
+import type { Json } from '@/types/database.types'
+import { beginCursor } from '../api/cursor'
+import { keepFirstAnswer } from '../api/firstAnswers'
+import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
+import { ROOT_KEYS } from '../api/queryKeys'
+import { AppError } from '../api/errors'
+import { unwrap } from '../api/result'
+
+/** The facts about the signed-in person that the shell needs. */
+export type Account = {
+  /** As stored; readers validate them. */
+  preferences: { system: unknown; currency: unknown; theme: unknown }
+  /** The person's own hunt first, then the others in order of joining. */
+  hunts: readonly Hunt[]
+  /** The number of unread notifications. */
+  unread: number
+}
+
+type HuntRow = {
+  owner_id: string
+  owner_name: string
+  role: string
+  since: string
+  is_own: boolean
+  add_houses: boolean
+  schedule_appointments: boolean
+  edit_status: boolean
+  members?: Member[]
+  asked?: string[]
+  has_wishes?: boolean
+  has_costs?: boolean
+  unread_threads?: string[]
+}
+
+type AccountRow = {
+  measurement_system: Json
+  currency: Json
+  theme: Json
+  hunts: HuntRow[]
+  unread: number
+  cursor: string | null
+  wishes?: Json
+  costs?: Json
+  places?: Json
+}
+
+/** Fetches everything in one request, because every screen waits for it. @param ownerId owner of the current hunt */
+async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
+  const { supabase } = await import('../api/data')
+  const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
+  const answer = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirst })
+  if (answer.status === 200 && answer.data === null && !answer.error) return leaveDeletedAccount()
+  const row = unwrap(answer) as unknown as AccountRow
+  if (row.cursor) beginCursor(client, ownerId, row.cursor)
+  for (const list of ['wishes', 'costs', 'places'] as const) keepFirstAnswer(client, [...ROOT_KEYS[list], ownerId], row[list])
+  return {
+    preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
+    hunts: row.hunts.map(huntFromRow),
+    unread: row.unread,
+  }
+}
+
+/** Signs out of a deleted account, whose token stays valid for up to an hour but would cause nothing but failures. */
+async function leaveDeletedAccount(): Promise<never> {
+  await (await import('./signOut')).signOut()
+  throw new AppError('signed-out', '')
+}
+
+function huntFromRow(row: HuntRow): Hunt {
+  return {
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    role: row.role,
+    since: row.since,
+    isOwn: row.is_own,
+    mayAddHouses: row.add_houses,
+    maySchedule: row.schedule_appointments,
+    mayEditStatus: row.edit_status,
+    members: row.members ?? [],
+    asked: (row.asked ?? []).filter(isPermission),
+    hasWishes: row.has_wishes === true,
+    hasCosts: row.has_costs === true,
+    unreadThreads: row.unread_threads ?? [],
+  }
+}
+
+/** The signed-in person's preferences, hunts and unread count. @param ownerId of the hunt on screen */
+export const accountQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: [...ROOT_KEYS.account, ownerId],
+    queryFn: ({ client }) => fetchAccount(ownerId, client),
+    // An answer about changes tells when to refetch it.
+    staleTime: Infinity,
+  })
+
+/**
+ * The signed-in person's account; while that of another hunt is read, the one before stays.
+ * @param ownerId of the hunt on screen
+ * @param viewerId null while nobody is signed in
+ */
+export function useAccount(
+  ownerId: string,
+  viewerId: string | null,
+): {
+  account: Account | undefined
+  /** Read for the hunt before. */
+  isOld: boolean
+  /** As they were read last in this browser, until the account is there. */
+  savedHunts: readonly Hunt[] | undefined
+} {
+  const { data, isPlaceholderData } = useQuery({ ...accountQuery(ownerId), enabled: viewerId !== null, placeholderData: keepPreviousData })
+  const isUnknown = data === undefined
+  const savedHunts = useMemo(
+    () => (isUnknown && viewerId ? readLocalCopy('hunts', { viewerId, ownerId: viewerId }, isHunt)?.items : undefined),
+    [isUnknown, viewerId],
+  )
+  useEffect(() => {
+    if (data && viewerId) writeLocalCopy('hunts', { viewerId, ownerId: viewerId }, data.hunts)
+  }, [data, viewerId])
+  return { account: data, isOld: isPlaceholderData, savedHunts }
+}
+
+function isHunt(x: unknown): x is Hunt {
+  if (typeof x !== 'object' || x === null) return false
+  const { ownerId, ownerName, since, members, asked, unreadThreads } = x as Partial<Hunt>
+  return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
+}

@@ -1,0 +1,31 @@
+import type { AuthError, UserAttributes } from '@supabase/auth-js'
+import { toAppError } from '../api/errors'
+import { auth } from '../api/auth/authClient'
+
+/**
+ * Changes the person's password or sign-in data. Renews a refused token and repeats the change; ends the session here if it has
+ * ended elsewhere. Throws an AppError.
+ */
+export async function updateAccount(changes: UserAttributes): Promise<void> {
+  let { error } = await auth.updateUser(changes)
+  if (isRefusedToken(error)) {
+    const { error: notRenewed } = await auth.refreshSession()
+    if (!notRenewed) ({ error } = await auth.updateUser(changes))
+    else if (toAppError(notRenewed).answered) await auth.signOut({ scope: 'local' })
+  }
+  if (error) throw toAppError(error, isRefusedToken(error) ? 401 : undefined)
+}
+
+/** The service answers 403 if the token is broken or old, the session has ended, or the account is gone. */
+const isRefusedToken = (error: AuthError | null) =>
+  error !== null &&
+  (error.status === 401 || error.name === 'AuthSessionMissingError' || error.code === 'bad_jwt' || error.code === 'user_not_found')
+
+/**
+ * Sets the person's password and ends all their other sessions, which somebody else may be using. Throws an AppError if the
+ * password was not set.
+ */
+export async function setPassword(password: string): Promise<void> {
+  await updateAccount({ password })
+  await auth.signOut({ scope: 'others' })
+}

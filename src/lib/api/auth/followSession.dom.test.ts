@@ -1,0 +1,44 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authorized } from '../data'
+import { SESSION_KEY } from '../../device/session'
+import { sessionOf } from '@/test/authBackend'
+import { server } from '@/test/msw'
+import { followSession } from './authApi'
+
+const clientLoaded = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('./authClient', async (original) => {
+  clientLoaded()
+  return original()
+})
+
+let stop = () => {}
+const onChange = vi.fn<(event: string, session: object | null) => void>()
+const events = () => onChange.mock.calls.map(([event]) => event)
+
+beforeEach(() => {
+  onChange.mockClear()
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+})
+afterEach(() => stop())
+
+test('with a good token the first screen does without the authentication client, and sends the token', async () => {
+  const session = sessionOf()
+  server.use(http.get('*/rest/v1/houses', ({ request }) => HttpResponse.text(request.headers.get('authorization'))))
+  stop = await followSession(onChange)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('INITIAL_SESSION', session)
+  const answer = await authorized(fetch)('http://localhost:3000/rest/v1/houses')
+  expect(await answer.text()).toBe(`Bearer ${session.access_token}`)
+  expect(clientLoaded).not.toHaveBeenCalled()
+})
+
+// The client stays loaded from here on.
+test('the client comes a little later, and says nothing new about the same session', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  stop = await followSession(onChange)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.waitFor(() => expect(clientLoaded).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(events()).toEqual(['INITIAL_SESSION'])
+  vi.useRealTimers()
+})

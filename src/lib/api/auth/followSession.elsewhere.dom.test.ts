@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { SESSION_KEY } from '../../device/session'
+import { sessionOf } from '@/test/authBackend'
+import { followSession } from './authApi'
+
+test('whoever signs out in another tab before the client is there is signed out here', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+  const onChange = vi.fn<(event: string, session: object | null) => void>()
+  const stop = await followSession(onChange)
+  localStorage.removeItem(SESSION_KEY)
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
+  await vi.waitFor(() => expect(onChange.mock.calls.map(([event]) => event)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']))
+  stop()
+})

@@ -1,0 +1,88 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { accessToken, refusal, sessionOf } from '@/test/authBackend'
+import { DANA, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { authorized } from './data'
+import { SESSION_KEY } from '../device/session'
+import { updateAccount } from '../account/updateAccount'
+
+const RENEWED = { ...sessionOf(), access_token: accessToken(DANA, 4_102_444_800), refresh_token: 'another' }
+const HOUSES = 'http://localhost:3000/rest/v1/houses'
+
+beforeEach(() => startSignedIn())
+
+/** A backend that takes one token only. */
+function backend({
+  taken = RENEWED.access_token,
+  renewal = () => HttpResponse.json(RENEWED),
+}: { taken?: string; renewal?: () => Response } = {}) {
+  const asked = { bodies: [] as string[], renewals: 0 }
+  const answer = async ({ request }: { request: Request }) => {
+    asked.bodies.push(await request.text())
+    const fits = request.headers.get('authorization') === `Bearer ${taken}`
+    return fits ? HttpResponse.json(RENEWED.user) : refusal(401, 'bad_jwt', 'JWT expired')
+  }
+  server.use(
+    http.post('*/rest/v1/houses', answer),
+    http.put('*/auth/v1/user', answer),
+    http.post('*/auth/v1/token', () => {
+      asked.renewals += 1
+      return renewal()
+    }),
+  )
+  return asked
+}
+
+const send = async (body: string) => (await authorized(fetch)(HOUSES, { method: 'POST', body })).status
+
+it('a token that is refused is renewed, once for what is refused together, and everything is sent once more', async () => {
+  const asked = backend()
+  expect(await Promise.all([send('one'), send('two')])).toEqual([200, 200])
+  expect(asked.renewals).toBe(1)
+  expect(asked.bodies.toSorted()).toEqual(['one', 'one', 'two', 'two'])
+  expect(await send('three')).toBe(200)
+  expect(asked.bodies).toHaveLength(5)
+})
+
+it('what is refused with the new token too stays refused', async () => {
+  const asked = backend({ taken: 'none' })
+  expect(await send('one')).toBe(401)
+  expect(asked).toEqual({ bodies: ['one', 'one'], renewals: 1 })
+})
+
+it('where the session cannot be renewed the refusal stands', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
+  const asked = backend({ renewal: () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
+  expect(await send('one')).toBe(401)
+  expect(asked).toEqual({ bodies: ['one'], renewals: 1 })
+})
+
+it('a visitor has nothing to renew', async () => {
+  localStorage.clear()
+  const asked = backend()
+  expect(await send('one')).toBe(401)
+  expect(asked).toEqual({ bodies: ['one'], renewals: 0 })
+})
+
+it('a change of the account renews the token in the same way', async () => {
+  const asked = backend()
+  await updateAccount({ password: 'battery-staple-8' })
+  expect(asked).toMatchObject({ bodies: { length: 2 }, renewals: 1 })
+  backend({ taken: 'none' })
+  await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
+})
+
+it.each(['session_not_found', 'user_not_found'])(
+  'a session that has ended elsewhere ends here with a change of the account: %s',
+  async (code) => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: `ended by ${code}` }))
+    server.use(
+      http.put('*/auth/v1/user', () => refusal(403, code, 'It is gone')),
+      http.post('*/auth/v1/logout', () => refusal(403, code, 'It is gone')),
+      http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
+    )
+    await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  },
+)

@@ -1,0 +1,156 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { describe, expect, it, vi } from 'vitest'
+import { AppError } from './errors'
+import { changeIfThere, deleteRows, insertIfNew, insertOnce, mergeSave, RowConflict, upsertRow } from './write'
+
+const backend = vi.hoisted(() => ({ send: async (_request: Request): Promise<Response> => Response.error() }))
+
+vi.mock('./client', () => ({
+  client: async () =>
+    new PostgrestClient('http://backend', { fetch: async (url, sent) => backend.send(new Request(url, sent)), retry: false }),
+}))
+
+/** Gives every request this answer. @returns what was asked */
+function answering(body: unknown, status = 200) {
+  const asked: string[] = []
+  backend.send = async (request) => {
+    const url = decodeURIComponent(request.url.replace('http://backend/', ''))
+    asked.push([request.method, url, await request.text(), request.headers.get('prefer')].filter(Boolean).join(' '))
+    return Response.json(body, { status })
+  }
+  return asked
+}
+
+const KEY = { wish_id: 'w', house_id: 'h' }
+const BY = 'wish_id,house_id'
+const NO_ROWS = { code: 'PGRST116', message: 'The result contains 0 rows' }
+const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique constraint' }
+
+describe('a row that its columns name', () => {
+  it('is inserted or changed in one request, and comes back', async () => {
+    const asked = answering({ answer: 'yes' })
+    expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).toEqual({ answer: 'yes' })
+    expect(asked).toEqual([
+      `POST wish_answers?on_conflict=${BY}&select=answer {"wish_id":"w","house_id":"h","answer":"yes"} resolution=merge-duplicates, return=representation`,
+    ])
+  })
+
+  it('that may not be written is refused, though the answer is no error of the database', async () => {
+    answering(NO_ROWS, 406)
+    await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it('is left as it is where only a new one is wanted', async () => {
+    const row = { message_id: 'm', emoji: '👍' }
+    const insert = () => insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
+    const asked = answering([{ emoji: '👍' }], 201)
+    expect(await insert()).toEqual({ emoji: '👍' })
+    expect(asked[0]).toMatch(/^POST message_reactions\?on_conflict=message_id,user_id,emoji&select=emoji .* resolution=ignore-duplicates,/)
+    answering([])
+    expect(await insert()).toBeNull()
+  })
+
+  it('is no usable answer without the columns that were asked for', async () => {
+    answering([{ odd: true }])
+    await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
+      kind: 'unknown',
+    })
+    await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: 'unknown' })
+  })
+})
+
+describe('insertOnce', () => {
+  const insert = (onDuplicate: () => Promise<unknown>) => insertOnce('place_shares', { owner_id: 'o' }, 'owner_id', onDuplicate)
+
+  it('asks what to do only where the row is there already', async () => {
+    const onDuplicate = vi.fn<() => Promise<unknown>>(async () => 'there')
+    answering({ owner_id: 'o' }, 201)
+    expect(await insert(onDuplicate)).toEqual({ owner_id: 'o' })
+    expect(onDuplicate).not.toHaveBeenCalled()
+    answering(DUPLICATE, 409)
+    expect(await insert(onDuplicate)).toBe('there')
+  })
+})
+
+describe('rows that need not be there', () => {
+  it('are changed where they are', async () => {
+    const change = () => changeIfThere('houses', { id: 'h', updated_at: '1' }, { rating: 3 })
+    const asked = answering([{ id: 'h' }])
+    expect(await change()).toBe(true)
+    expect(asked).toEqual(['PATCH houses?id=eq.h&updated_at=eq.1&select=id {"rating":3} return=representation'])
+    answering([])
+    expect(await change()).toBe(false)
+  })
+
+  it('are deleted and counted', async () => {
+    const remove = () => deleteRows('houses', { user_id: 'u', is_example: true }, 'id')
+    const asked = answering([{ id: 'a' }, { id: 'b' }])
+    expect(await remove()).toBe(2)
+    expect(asked).toEqual(['DELETE houses?user_id=eq.u&is_example=eq.true&select=id return=representation'])
+    answering([])
+    expect(await remove()).toBe(0)
+  })
+
+  it.each([403, 500])('fail as the backend says (%i)', async (status) => {
+    answering({ code: '', message: 'No' }, status)
+    await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
+  })
+})
+
+type Columns = { title: string; place: string; tags: string[] }
+type Item = Columns & { updatedAt: string }
+
+const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
+const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
+const refused = () => new AppError('refused', '')
+
+/** Saves `changes` of a row that is `now` by now. */
+function saving(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
+  const row: Item = { ...base, ...now }
+  const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (part, basedOn) => {
+    if (basedOn !== row.updatedAt) throw refused()
+    return { ...row, ...part, updatedAt: 'next' }
+  })
+  const read = vi.fn<() => Promise<Item>>(async () => row)
+  return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, derived }) }
+}
+
+describe('mergeSave', () => {
+  it('writes once if nobody else has, and reads nothing', async () => {
+    const { write, read, result } = saving({ title: 'Z' }, {})
+    expect(await result).toMatchObject({ title: 'Z', place: 'B' })
+    expect(write).toHaveBeenCalledExactlyOnceWith({ title: 'Z' }, '1')
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('writes on top of a change elsewhere', async () => {
+    const { write, result } = saving({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
+    expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
+    expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
+  })
+
+  it('refuses a clash over the same column, and hands over the row', async () => {
+    const clash = await saving({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
+    expect(clash).toBeInstanceOf(RowConflict)
+    expect(clash).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
+  })
+
+  it('sees no clash in the same value, or in a column that follows from others', async () => {
+    expect(await saving({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
+    expect(await saving({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
+  })
+
+  it('of a row that has not moved passes the refusal on', async () => {
+    const write = async () => Promise.reject(refused())
+    const read = async () => base
+    const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })
+    await expect(task).rejects.toMatchObject({ kind: 'refused' })
+  })
+
+  it.each([new AppError('network', ''), new Error('odd')])('passes any other failure on (%s)', async (failure) => {
+    const read = vi.fn<() => Promise<Item>>()
+    const task = mergeSave<Item, Columns>({ write: async () => Promise.reject(failure), read, base, columnsOf, changes: { title: 'Z' } })
+    await expect(task).rejects.toBe(failure)
+    expect(read).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,168 @@
+import type { Database, TablesInsert, TablesUpdate } from '@/types/database.types'
+import { AppError } from './errors'
+import { sameJson } from './sameJson'
+import { client } from './client'
+import { unwrapRows, unwrapWritten } from './result'
+
+/*
+ * Writing rows. The client makes the ids, so that a retry after a lost answer ends with the same row. Every write reads its row
+ * back, because row level security turns a forbidden write into an answer without rows.
+ */
+
+export type TableName = keyof Database['public']['Tables']
+type Where = Readonly<Record<string, string | boolean>>
+
+export const rowsOf = async (table: TableName) => (await client()).from(table)
+
+const DUPLICATE_KEY = '23505'
+
+/** Whether a row with this id, or another unique value, already exists. */
+export const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
+
+/**
+ * Inserts a row under an id made by the client.
+ * @param onDuplicate what to do if the row exists: an earlier try succeeded and its answer was lost
+ * @throws AppError
+ */
+export async function insertOnce<Table extends TableName, Row>(
+  table: Table,
+  row: TablesInsert<Table>,
+  columns: string,
+  onDuplicate: () => Promise<Row>,
+): Promise<Row> {
+  const answer = await (
+    await rowsOf(table)
+  )
+    .insert(row as never)
+    .select(columns)
+    .single<Row>()
+  return isDuplicate(answer.error) ? onDuplicate() : unwrapWritten(answer, columns)
+}
+
+/**
+ * Inserts a row, or leaves the one that is there as it is.
+ * @param by the columns that make it the same row, separated by commas
+ * @param keys what must be in the answer, where that is not `columns` itself
+ * @returns the new row; null where it was there already
+ * @throws AppError
+ */
+export async function insertIfNew<Table extends TableName, Row extends object>(
+  table: Table,
+  row: TablesInsert<Table>,
+  by: string,
+  columns: string,
+  keys = columns,
+): Promise<Row | null> {
+  const query = (await rowsOf(table)).upsert(row as never, { onConflict: by, ignoreDuplicates: true })
+  const [inserted] = unwrapRows(await query.select(columns).overrideTypes<Row[], { merge: false }>(), keys)
+  return inserted ?? null
+}
+
+/**
+ * Inserts a row, or changes the one that is there, and returns its columns afterwards.
+ * @param by the columns that make it the same row, separated by commas
+ * @throws AppError of kind `refused` where this person may do neither
+ */
+export async function upsertRow<Table extends TableName, Row>(
+  table: Table,
+  row: TablesInsert<Table>,
+  by: string,
+  columns: string,
+): Promise<Row> {
+  const query = (await rowsOf(table)).upsert(row as never, { onConflict: by })
+  return unwrapWritten(await query.select(columns).single<Row>(), columns)
+}
+
+/**
+ * Changes the one matching row and returns its new columns.
+ * @throws AppError of kind `refused` if there is none that this person may change
+ */
+export async function changeRow<Table extends TableName, Row>(
+  table: Table,
+  where: Where,
+  changes: TablesUpdate<Table>,
+  columns: string,
+): Promise<Row> {
+  const query = (await rowsOf(table)).update(changes as never).match(where)
+  return unwrapWritten(await query.select(columns).single<Row>(), columns)
+}
+
+/**
+ * Changes the matching row where there is one.
+ * @returns whether there was
+ * @throws AppError
+ */
+export async function changeIfThere<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
+  const query = (await rowsOf(table)).update(changes as never).match(where)
+  return unwrapRows<object>(await query.select('id'), 'id').length > 0
+}
+
+/**
+ * Deletes one row. A row that is already gone counts as deleted: the answer to an earlier try may have been lost.
+ * @throws AppError of kind `refused` if the row is still there
+ */
+export async function deleteRow(table: TableName, id: string): Promise<void> {
+  try {
+    unwrapWritten(await (await rowsOf(table)).delete().match({ id }).select('id').single(), 'id')
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const remaining = unwrapRows(await (await rowsOf(table)).select('id').match({ id }), 'id')
+    if (remaining.length > 0) throw error
+  }
+}
+
+/**
+ * Deletes whatever matches; none is no error.
+ * @param column one of the table's, to ask back
+ * @returns how many rows were deleted
+ * @throws AppError
+ */
+export async function deleteRows(table: TableName, where: Where, column: string): Promise<number> {
+  const query = (await rowsOf(table)).delete().match(where)
+  return unwrapRows<object>(await query.select(column).overrideTypes<object[], { merge: false }>(), column).length
+}
+
+/** Somebody else changed the same fields first, and nothing was written. Carries the current row. */
+export class RowConflict extends AppError {
+  constructor(readonly current: unknown) {
+    super('conflict', 'Somebody else changed this in the meantime.')
+  }
+}
+
+type MergeSave<Item, Columns> = {
+  /** The row as read before editing. */
+  base: Item
+  changes: Partial<Columns>
+  /** Writes the changes if the row still has this `updated_at`; fails with kind `refused` otherwise. */
+  write: (changes: Partial<Columns>, readAt: string) => Promise<Item>
+  read: () => Promise<Item>
+  columnsOf: (item: Item) => Columns
+  /** Columns derived from others, which never conflict by themselves. */
+  derived?: readonly (keyof Columns)[]
+}
+
+/**
+ * Saves changed columns of a row. If the row has changed since it was read, changes of other columns are merged, and only changes
+ * of the same column conflict.
+ * @throws RowConflict
+ */
+export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {
+  const { base, changes, write, read, columnsOf, derived = [] } = task
+  try {
+    return await write(changes, base.updatedAt)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const current = await read()
+    // The row has not changed since it was read, so this is no conflict: the database refused the change.
+    if (current.updatedAt === base.updatedAt) throw error
+    const [before, now] = [columnsOf(base), columnsOf(current)]
+    const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))
+    const clash = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
+    if (clash) throw new RowConflict(current)
+    return write(changes, current.updatedAt)
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'refused'
+}

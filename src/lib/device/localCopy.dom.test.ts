@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '@/test/factories'
+import { changeLocalCopy, isCopied, readLocalCopy, writeLocalCopy } from './localCopy'
+import { dropAllLocalCopies } from './localCopyKeys'
+import { SESSION_KEY } from './session'
+
+const dana = { viewerId: 'dana', ownerId: 'dana' }
+const isNumber = (x: unknown): x is number => typeof x === 'number'
+
+beforeEach(() => signIn('dana'))
+afterEach(() => void vi.useRealTimers())
+
+describe('the local copy', () => {
+  test('is kept under the key `houses`, with its owner and time', () => {
+    vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
+    writeLocalCopy('houses', dana, [1, 2])
+    expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({
+      userId: 'dana',
+      ownerId: 'dana',
+      savedAt: '2025-06-01T10:00:00.000Z',
+      items: [1, 2],
+    })
+    expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([1, 2])
+  })
+
+  test('of somebody else is dropped', () => {
+    writeLocalCopy('houses', dana, [1])
+    expect(readLocalCopy('houses', { viewerId: 'sam', ownerId: 'sam' }, isNumber)).toBeNull()
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  test('of another hunt is no copy of this one, and stays', () => {
+    writeLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, [1])
+    expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
+    expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])
+  })
+
+  test('follows a change of its own hunt only', () => {
+    writeLocalCopy('houses', dana, [1, 2])
+    changeLocalCopy('houses', 'sam', isNumber, () => [])
+    changeLocalCopy('houses', 'dana', isNumber, (items) => items.map((each) => each + 1))
+    expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([2, 3])
+  })
+
+  test('keeps its cursor, and how many rows the list has, with a saved change', () => {
+    writeLocalCopy('houses', dana, [1, 2], { cursor: 'c', total: 700 })
+    changeLocalCopy('houses', 'dana', isNumber, (items) => [0, ...items])
+    expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 701, items: [0, 1, 2] })
+    changeLocalCopy('houses', 'dana', isNumber, (items) => items.slice(2))
+    expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 699, items: [2] })
+  })
+
+  test('of a hunt is there for whoever is signed in and has it', () => {
+    writeLocalCopy('houses', dana, [1])
+    expect(isCopied('houses', dana)).toBe(true)
+    expect(isCopied('houses', { viewerId: 'dana', ownerId: 'sam' })).toBe(false)
+    expect(isCopied('appointments', dana)).toBe(false)
+    signIn('sam')
+    expect(isCopied('houses', dana)).toBe(false)
+  })
+
+  test.each([
+    '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","cursor":5,"items":[1]}',
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"never","items":[]}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":{}}',
+    '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1,"two"]}',
+    '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1]}',
+  ])('that is broken is dropped: %s', (text) => {
+    localStorage.setItem('houses', text)
+    expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  test('keeps the first 500 rows', () => {
+    writeLocalCopy(
+      'appointments',
+      dana,
+      Array.from({ length: 600 }, (_, at) => at),
+    )
+    expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
+  })
+
+  test('that does not fit is given up, without a fuss', () => {
+    writeLocalCopy('houses', dana, [1])
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    writeLocalCopy('houses', dana, [1, 2])
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  test('signing out removes every one', () => {
+    writeLocalCopy('houses', dana, [1])
+    writeLocalCopy('appointments', dana, [1])
+    dropAllLocalCopies()
+    expect(Object.keys(localStorage)).toEqual([SESSION_KEY])
+  })
+
+  test.each(['nobody', 'somebody else', 'a broken session'])('is not made by an answer that comes after signing out: %s', (who) => {
+    if (who === 'somebody else') signIn('sam')
+    else if (who === 'nobody') localStorage.removeItem(SESSION_KEY)
+    else localStorage.setItem(SESSION_KEY, '{"user"')
+    writeLocalCopy('houses', dana, [1])
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+})

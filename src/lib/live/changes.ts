@@ -1,0 +1,59 @@
+import type { Json } from '@/types/database.types'
+import { client } from '../api/client'
+import { unwrapRows } from '../api/result'
+
+/** The changed rows of a table. `all`: too many, so the whole table is read again. */
+export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
+
+type FollowedTable =
+  | 'houses'
+  | 'house_opinions'
+  | 'appointments'
+  | 'collaborations'
+  | 'collaboration_settings'
+  | 'activity'
+  | 'wishes'
+  | 'messages'
+  | 'viewings'
+  | 'viewing_lists'
+  | 'costs'
+  | 'places'
+
+/** A hunt's changes by table. */
+export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>
+
+export type ChangesAnswer = {
+  /** The next cursor, valid once this answer has been applied. */
+  cursor: string
+  /** The cursor was unusable, so everything has to be read again. */
+  startAgain: boolean
+  accountChanged: boolean
+  /** Null if unchanged. */
+  unread: number | null
+  changes: Changes
+}
+
+/** Fetches a hunt's changes since a cursor; null if the person is not a member. */
+export async function askChanges(ownerId: string, cursor: string): Promise<ChangesAnswer | null> {
+  const asked = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
+  const [row] = unwrapRows<Row>(asked, 'cursor,start_again,changes')
+  if (!row) return null
+  return {
+    cursor: row.cursor,
+    startAgain: row.start_again,
+    accountChanged: row.account_changed,
+    unread: row.unread,
+    changes: row.changes as Changes,
+  }
+}
+
+type Row = { cursor: string; start_again: boolean; account_changed: boolean; unread: number | null; changes: Json }
+
+const NOTHING: TableChanges = { all: false, read: [], gone: [] }
+
+/** Merges changes of rows and of their embedded rows: a row that lost an embedded one is read again, unless it is gone itself. */
+export function withParts(rows: TableChanges = NOTHING, parts: TableChanges = NOTHING): TableChanges {
+  const gone = new Set(rows.gone)
+  const read = [...rows.read, ...parts.read, ...parts.gone].filter((id) => !gone.has(id))
+  return { all: rows.all || parts.all, read: [...new Set(read)], gone: rows.gone }
+}

@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import { describe, expect, it, vi } from 'vitest'
+import { settled, takeIn, type FollowedList } from './followedList'
+
+const KEY = ['houses', 'list']
+
+/** A query that is being read until `answer` is called. */
+function reading() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let answer: (rows: string[]) => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const read = client
+    .fetchQuery({
+      queryKey: KEY,
+      queryFn: () =>
+        new Promise<string[]>((resolve, reject) => {
+          answer = resolve
+          fail = reject
+        }),
+    })
+    .catch(() => undefined)
+  return { client, read, answer: (rows: string[]) => answer(rows), fail: (error: Error) => fail(error) }
+}
+
+/** Whether a promise is kept within a few turns of the event loop. */
+async function isKept(promise: Promise<unknown>) {
+  let kept = false
+  void promise.then(() => (kept = true))
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  return kept
+}
+
+describe('waiting until a list is not being read', () => {
+  it('ends at once where nothing is read', async () => {
+    expect(await isKept(settled(new QueryClient(), KEY))).toBe(true)
+  })
+
+  it('ends with the answer, not before', async () => {
+    const { client, answer } = reading()
+    const waiting = settled(client, KEY)
+    expect(await isKept(waiting)).toBe(false)
+    answer(['one'])
+    expect(await isKept(waiting)).toBe(true)
+  })
+
+  it('ends with a failure', async () => {
+    const { client, fail } = reading()
+    const waiting = settled(client, KEY)
+    await isKept(waiting)
+    fail(new Error('lost'))
+    expect(await isKept(waiting)).toBe(true)
+  })
+
+  it('ends when the list is dropped while it is read', async () => {
+    const { client, answer } = reading()
+    const waiting = settled(client, KEY)
+    client.clear()
+    answer(['one'])
+    expect(await isKept(waiting)).toBe(true)
+    expect(await isKept(settled(client, KEY))).toBe(true)
+  })
+})
+
+describe('taking in what has changed', () => {
+  type Row = { id: string; updatedAt: string }
+  const row = { id: 'one', updatedAt: '2026-11-20T12:00:00Z' }
+  const scope: HuntScope = { ownerId: 'dana', viewerId: 'dana' }
+  const changes = { houses: { all: false, read: [row.id], gone: [] } }
+  const list = (read: FollowedList<Row>['read']): FollowedList<Row> => ({
+    name: 'houses',
+    isRow: (x): x is Row => x === row,
+    rowsToKeep: (rows) => rows,
+    listKey: () => KEY,
+    compare: () => 0,
+    changesIn: ({ houses }) => houses ?? { all: false, read: [], gone: [] },
+    read,
+    keysBeside: () => [],
+    heldBeside: () => [],
+    patchBeside: () => undefined,
+  })
+
+  it('reads a row once more that was saved meanwhile, and not where all has been forgotten, as by signing out', async () => {
+    const client = new QueryClient()
+    const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
+    const read = vi.fn<FollowedList<Row>['read']>(async () => {
+      meanwhile.shift()?.()
+      return [row]
+    })
+    client.setQueryData(KEY, [row])
+    await takeIn(list(read), client, scope, { cursor: '1', changes })
+    expect(read).toHaveBeenCalledTimes(2)
+    expect(client.getQueryData(KEY)).toBeUndefined()
+  })
+})

@@ -1,0 +1,135 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import { askChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
+import type { Stored } from './later'
+import type { CopiedList, FreshCopy } from '../device/localCopy'
+import { mergeRows, type Merge } from './mergeRows'
+import { patchQuery } from '../api/patchQuery'
+import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
+
+/** A list of a hunt that is updated row by row, as its feature defines. */
+export type FollowedList<Row extends Stored> = CopiedList<Row> & {
+  listKey: (ownerId: string) => QueryKey
+  compare: (one: Row, other: Row) => number
+  changesIn: (changes: Changes) => TableChanges
+  /** Reads rows by id; skips missing ones. */
+  read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
+  /** The other cache entries that changes are patched into. */
+  keysBeside: (client: QueryClient, ownerId: string) => readonly QueryKey[]
+  /** Which of these ids they may contain. */
+  heldBeside: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
+  /** Updates changed rows in them. */
+  patchBeside: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
+}
+
+/** Rows per request: their ids have to fit into a URL. */
+const AT_ONCE = 100
+
+async function readRows<Row extends Stored>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
+  const chunks = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+  const rows = (await Promise.all(chunks.map((chunk) => list.read(chunk, viewerId)))).flat()
+  const found = new Set(rows.map(({ id }) => id))
+  return { rows, missing: ids.filter((id) => !found.has(id)) }
+}
+
+// Lists saved with the same cursor share one request.
+const asking = new Map<string, Promise<ChangesAnswer | null>>()
+
+function askOnce(ownerId: string, cursor: string) {
+  const key = `${ownerId} ${cursor}`
+  const asked = asking.get(key) ?? askChanges(ownerId, cursor).finally(() => asking.delete(key))
+  asking.set(key, asked)
+  return asked
+}
+
+/** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
+async function readWholeCopy<Row>(list: CopiedList<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
+  const copy = savedCopy(list, client, scope)
+  forgetSavedCopy(client, list.name, scope)
+  if (copy?.cursor === undefined) return null
+  if (copy.total === copy.items.length) return { items: copy.items, cursor: copy.cursor }
+  try {
+    return await (await import('../device/largeCopy')).readLargeCopy(list, scope)
+  } catch {
+    return null
+  }
+}
+
+/** The saved copy of the list, updated by later changes. Null without a copy, or if reading the whole list is faster. */
+export async function openSaved<Row extends Stored>(list: FollowedList<Row>, client: QueryClient, scope: HuntScope): Promise<Row[] | null> {
+  const copy = await readWholeCopy(list, client, scope)
+  if (!copy) return null
+  const answer = await askOnce(scope.ownerId, copy.cursor)
+  const changed = answer && !answer.startAgain && list.changesIn(answer.changes)
+  if (!changed || changed.all) return null
+  const { rows, missing } = await readRows(list, changed.read, scope.viewerId)
+  const merged = mergeRows(copy.items, { rows, gone: [...changed.gone, ...missing] }, list.compare)
+  saveCopy(list, scope, merged, answer.cursor)
+  return merged
+}
+
+/**
+ * Updates all cached data of a list. Reads only rows that are cached.
+ * @param cursor the cursor after these changes
+ * @returns whether that was possible; otherwise everything has to be read again
+ */
+export async function takeIn<Row extends Stored>(
+  list: FollowedList<Row>,
+  client: QueryClient,
+  scope: HuntScope,
+  { cursor, changes }: Pick<ChangesAnswer, 'cursor' | 'changes'>,
+): Promise<boolean> {
+  const { ownerId, viewerId } = scope
+  const queryKey = list.listKey(ownerId)
+  const changed = list.changesIn(changes)
+  if (changed.all) return false
+  // A read in flight may predate the changes and must not overwrite them.
+  const allSettled = () => Promise.all([queryKey, ...list.keysBeside(client, ownerId)].map((key) => settled(client, key)))
+  await allSettled()
+  const held = () => {
+    const state = client.getQueryState<Row[]>(queryKey)
+    return state?.isInvalidated ? undefined : state?.data
+  }
+  // Reading it has failed before.
+  if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+
+  const patch = (merge: Merge<Row>) => {
+    patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, merge, list.compare))
+    list.patchBeside(client, ownerId, merge)
+  }
+  if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
+
+  const toRead = (ids: readonly string[]) => (held() ? ids : list.heldBeside(client, ownerId, ids))
+  let left = toRead(changed.read)
+  while (left.length > 0) {
+    const before = byId(held())
+    const { rows, missing } = await readRows(list, left, viewerId)
+    await allSettled()
+    // Rows saved by this person meanwhile may be newer than those read, so they are read again.
+    const now = byId(held())
+    const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))
+    patch({ rows: rows.filter(({ id }) => !moved.has(id)), gone: missing.filter((id) => !moved.has(id)) })
+    // Signing out has emptied the cache.
+    left = toRead([...moved])
+  }
+  const rows = held()
+  if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
+  return true
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
+
+/** Waits until a query is idle or removed: one removed during a read stays "fetching" for ever. */
+export async function settled(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const cache = client.getQueryCache()
+  const query = cache.find({ queryKey, exact: true })
+  const isRead = () => query?.state.fetchStatus === 'fetching' && cache.find({ queryKey, exact: true }) === query
+  if (!isRead()) return
+  await new Promise<void>((resolve) => {
+    const stop = cache.subscribe(() => {
+      if (isRead()) return
+      stop()
+      resolve()
+    })
+  })
+}

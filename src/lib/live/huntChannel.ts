@@ -1,0 +1,50 @@
+import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js'
+import { env } from '../api/env'
+import { auth } from '../api/auth/authClient'
+
+/** Heartbeat, reconnect delays and timeout of the live connection, in milliseconds. */
+const HEARTBEAT = 30_000
+const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
+const TIMEOUT = 10_000
+
+type Listeners = {
+  /** Called for each change in the hunt, and after every (re)connection, because changes may have been missed. */
+  onChange: () => void
+  /** Called whenever both channels are joined, or one is lost. */
+  onState: (joined: boolean) => void
+}
+
+/**
+ * Joins the private channel of a hunt, where the database announces changes to its members, and the person's own, for what
+ * concerns nobody else. Rejoins both until they are left.
+ * @returns a function that leaves them
+ */
+export async function followHunt(ownerId: string, personId: string, { onChange, onState }: Listeners): Promise<() => void> {
+  const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: env().backendKey },
+    heartbeatIntervalMs: HEARTBEAT,
+    timeout: TIMEOUT,
+    reconnectAfterMs: (tries: number) => RECONNECT_DELAYS[Math.min(tries, RECONNECT_DELAYS.length) - 1] ?? TIMEOUT,
+    accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+  })
+  // Private channels require the token.
+  await client.setAuth()
+  const joined = new Set<string>()
+  for (const topic of [`hunt:${ownerId}`, `person:${personId}`]) {
+    client
+      .channel(topic, { config: { private: true } })
+      .on('broadcast', { event: 'change' }, onChange)
+      .subscribe((status) => {
+        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
+          joined.delete(topic)
+          onState(false)
+        } else if (joined.add(topic).size === 2) {
+          onState(true)
+          onChange()
+        }
+      })
+  }
+  return () => {
+    void client.removeAllChannels().then(() => client.disconnect())
+  }
+}

@@ -1,0 +1,145 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DANA, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { withoutCopies } from '@/test/photoBackend'
+import { discardPhotos, hasDiscardedPhotos } from './discardPhotos'
+import { dropAllLocalCopies } from '../device/localCopyKeys'
+import { SESSION_KEY } from '../device/session'
+
+const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
+const photo = (n: number) => `${BUCKET}properties/${n}.webp`
+const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n))
+
+let removals: string[][]
+let withCopies: string[]
+let shown: string[]
+let noted: string[]
+
+/** A storage that answers every removal, from the given one on with a failure. */
+function storage({ failFrom = Infinity } = {}) {
+  removals = []
+  withCopies = []
+  shown = []
+  noted = []
+  server.use(
+    http.get('*/rest/v1/houses', () => HttpResponse.json([{ photos: shown }])),
+    http.get('*/rest/v1/viewing_items', () => HttpResponse.json(noted.map((url) => ({ photo: url })))),
+    http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+      const { prefixes } = (await request.json()) as { prefixes: string[] }
+      removals.push(withoutCopies(prefixes))
+      withCopies.push(...prefixes)
+      if (removals.length < failFrom) return HttpResponse.json(prefixes.map((name) => ({ name })))
+      return HttpResponse.json({ statusCode: '544', error: 'DatabaseTimeout', message: 'busy' }, { status: 544 })
+    }),
+  )
+}
+
+const removed = () => removals.flat().map((path) => `${BUCKET}${path}`)
+
+beforeEach(() => startSignedIn())
+
+describe('photos that no house shows any more', () => {
+  it('are deleted 20 at a time, and nothing of them is kept', async () => {
+    storage()
+    await discardPhotos(photos(45))
+    expect(removals.map(({ length }) => length)).toEqual([20, 20, 5])
+    expect(removed()).toEqual(photos(45))
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it('are deleted with every copy that they may have', async () => {
+    storage()
+    await discardPhotos([photo(1)])
+    expect(withCopies).toEqual([
+      'properties/1.webp',
+      ...[480, 640, 1280].flatMap((width) => [`properties/1-${width}.webp`, `properties/1-${width}.jpg`]),
+    ])
+  })
+
+  it('are deleted with the next ones where it failed, without those that are gone', async () => {
+    storage({ failFrom: 2 })
+    await discardPhotos(photos(45))
+    storage()
+    await discardPhotos([photo(99), photo(30)])
+    expect(removed()).toEqual([...photos(45).slice(20), photo(99)])
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it('are deleted once, though the next try begins meanwhile', async () => {
+    storage()
+    await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
+    expect(removed()).toEqual([photo(1)])
+  })
+
+  it('are looked for in the houses again before the next try', async () => {
+    storage({ failFrom: 1 })
+    await discardPhotos(photos(2))
+    storage()
+    shown = [photo(0)]
+    await discardPhotos([])
+    expect(removed()).toEqual([photo(1)])
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it('stay while a viewing shows them', async () => {
+    storage()
+    noted = [photo(1)]
+    await discardPhotos(photos(3))
+    expect(removed()).toEqual([photo(0), photo(2)])
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it.each(['houses', 'viewing_items'])('wait where %s cannot be asked', async (table) => {
+    storage()
+    server.use(http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'no' }, { status: 400 })))
+    await discardPhotos(photos(1))
+    expect(removals).toEqual([])
+    expect(hasDiscardedPhotos()).toBe(true)
+  })
+
+  it('of other places are forgotten', async () => {
+    storage()
+    await discardPhotos(['/samples/loft.webp', 'https://else.example/a.jpg'])
+    expect(removals).toEqual([])
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it('are kept up to a bound', async () => {
+    storage({ failFrom: 1 })
+    await discardPhotos(photos(600))
+    storage()
+    await discardPhotos([])
+    expect(removed()).toEqual(photos(500))
+  })
+})
+
+describe('photos that wait', () => {
+  beforeEach(async () => {
+    storage({ failFrom: 1 })
+    await discardPhotos(photos(2))
+    storage()
+  })
+
+  it('are known of', () => expect(hasDiscardedPhotos()).toBe(true))
+
+  it('are nobody else’s to delete', async () => {
+    const session = localStorage.getItem(SESSION_KEY) ?? ''
+    localStorage.setItem(SESSION_KEY, session.replaceAll(DANA, '99999999-9999-4999-8999-999999999999'))
+    await discardPhotos([])
+    expect(removals).toEqual([])
+    expect(hasDiscardedPhotos()).toBe(false)
+  })
+
+  it('are forgotten with everything else of somebody who signs out', async () => {
+    dropAllLocalCopies()
+    await discardPhotos([])
+    expect(removals).toEqual([])
+  })
+
+  it('are left alone without a session', async () => {
+    localStorage.removeItem(SESSION_KEY)
+    await discardPhotos(photos(1))
+    expect(removals).toEqual([])
+  })
+})

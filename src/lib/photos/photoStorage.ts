@@ -1,0 +1,195 @@
+import { StorageClient } from '@supabase/storage-js'
+import { env } from '../api/env'
+import { copiesOf, copyOf, type Photo, type PhotoDetails } from '@/domain/house/photo'
+import { AppError, toAppError } from '../api/errors'
+import type { PhotoDescription } from './describePhoto'
+import { PHOTO_DETAILS } from './photoDetails'
+import { authorized, supabase } from '../api/data'
+import { readableFetch } from '../api/fetch'
+import { unwrap, unwrapRows } from '../api/result'
+
+/** Photos are stored in this bucket at properties/{uuid}.{extension}, their copies at properties/{uuid}-{width}.{extension}. */
+const BUCKET = 'property-photos'
+
+const bucketBy = (send: typeof fetch) =>
+  new StorageClient(`${env().backendUrl}/storage/v1`, {}, authorized(tellingRefusedTokens(send))).from(BUCKET)
+
+/**
+ * Restores the status of a refused token. The service answers every refusal with 400, and puts the real status and the reason in
+ * the body.
+ */
+function tellingRefusedTokens(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init)
+    if (answer.status < 400 || answer.status === 401) return answer
+    const body = await answer.text()
+    return new Response(body, { status: isTokenRefusal(body) ? 401 : answer.status, headers: answer.headers })
+  }
+}
+
+/** Messages of missing permissions, which share their code with refused tokens. The messages about tokens vary. */
+const NOT_ALLOWED = /row-level security|permission denied|access denied/i
+
+function isTokenRefusal(text: string): boolean {
+  try {
+    const { statusCode, error, message } = JSON.parse(text) as Record<string, unknown>
+    return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !NOT_ALLOWED.test(message)
+  } catch {
+    // The body is not the service's, or is null.
+    return false
+  }
+}
+
+/** A photo to be stored under a new id, with its copies. */
+export type NewPhoto = PhotoDescription & { id: string; extension: string; blob: Blob }
+
+/**
+ * Stores a photo and its copies. The photo is reserved first and finished last, so that the database knows what an interrupted upload
+ * has left behind. Can be repeated: what an earlier try has stored counts as success.
+ * @param send sends the photo itself, and may report progress
+ * @throws AppError
+ */
+export async function storePhoto(
+  { id, extension, blob, copies, ...description }: NewPhoto,
+  send: typeof fetch = readableFetch,
+): Promise<Photo> {
+  const path = `properties/${id}.${extension}`
+  const bucket = bucketBy(send)
+  if (await reserve(id, extension, description)) {
+    await Promise.all([upload(bucket, path, blob), ...uploadsOf(path, copies)])
+  }
+  return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
+}
+
+/** The public URLs of a few photos that this person has stored without copies. @throws AppError */
+export async function photosWithoutCopies(): Promise<string[]> {
+  const names = unwrap(await supabase.rpc('photos_without_copies'))
+  return names.map((name) => bucketBy(readableFetch).getPublicUrl(name).data.publicUrl)
+}
+
+/** Stores the copies of a photo that was stored without any. @throws AppError */
+export async function storeCopies(url: string, { copies, ...description }: PhotoDescription): Promise<void> {
+  const [path = '', id = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(url) ?? []
+  if (!(await reserve(id, extension, description))) return
+  await Promise.all(uploadsOf(path, copies))
+  await finish(id)
+}
+
+type Facts = Omit<PhotoDescription, 'copies'>
+
+/** @returns whether files are to be uploaded */
+async function reserve(p_id: string, p_extension: string, { width, height, color, hash }: Facts): Promise<boolean> {
+  const facts = { p_width: width, p_height: height, p_color: color, p_hash: hash }
+  return unwrap(await supabase.rpc('reserve_photo', { p_id, p_extension, ...facts }))
+}
+
+const finish = async (p_id: string): Promise<PhotoDetails | null> =>
+  PHOTO_DETAILS.read(unwrap(await supabase.rpc('finish_photo', { p_id })))
+
+const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
+  const bucket = bucketBy(readableFetch)
+  return copies.map(({ width, blob }) => upload(bucket, copyOf(path, width, blob.type === 'image/webp' ? 'webp' : 'jpg'), blob))
+}
+
+/** Uploads a file under its unique name. If an earlier try, whose answer was lost, has stored it, that counts as success. */
+async function upload(bucket: ReturnType<typeof bucketBy>, path: string, file: Blob): Promise<void> {
+  try {
+    const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
+    if (error) throw error
+    // A real answer names the stored file; without that nothing is proven.
+    if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
+  } catch (error) {
+    // The client throws if the answer is not an object.
+    if (!isStoredAlready(error)) throw limitPassed(toAppError(error))
+  }
+}
+
+/** The service answers every refusal with 400 and puts the real code in the body. */
+const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
+
+/** The service passes on the database's message without its code, so the message starts with the code. */
+function limitPassed(error: AppError): AppError {
+  const [, code, words] = /^(HH\d{3}): (.+)/.exec(error.message) ?? []
+  return code && words ? new AppError('invalid', words, code, { cause: error }) : error
+}
+
+/** The full URL of a photo whose URL was stored without a host, before the photo was uploaded. */
+const withHost = (url: string) => (url.startsWith('/storage/') ? `${env().backendUrl}${url}` : url)
+
+/** The bucket paths of photo URLs. Skips URLs elsewhere, such as example photos. */
+function pathsOf(urls: readonly string[]): string[] {
+  const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
+  return urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
+}
+
+/**
+ * Photos per request. Their URLs go into the query string of the check where they are shown, and the service has limits of its
+ * own.
+ */
+const AT_ONCE = 20
+
+function* batchesOf(photos: readonly string[]) {
+  for (let from = 0; from < photos.length; from += AT_ONCE) yield photos.slice(from, from + AT_ONCE)
+}
+
+/**
+ * Deletes photos with their copies. Skips URLs outside the bucket; the bucket's rules protect other people's photos.
+ * @throws AppError when the service did not delete them
+ */
+export async function removePhotos(urls: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
+}
+
+/** @returns how many of the files there were */
+async function removePaths(paths: readonly string[]): Promise<number> {
+  const { data, error } = await bucketBy(readableFetch).remove([...paths])
+  if (error) throw toAppError(error)
+  if (!Array.isArray(data)) throw new AppError('unknown', '')
+  return data.length
+}
+
+/**
+ * Deletes every photo and copy that the person has uploaded, including those that no house shows.
+ * @throws AppError when one is left
+ */
+export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
+
+/**
+ * Deletes what interrupted uploads of this person have left behind, and photos that were never saved with a house.
+ * @throws AppError when one is left
+ */
+export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
+
+/** The database names up to 100 files at a time. */
+async function removeAll(listed: 'my_photos' | 'unfinished_photos'): Promise<void> {
+  const ask = async () => unwrap(await supabase.rpc(listed))
+  for (let paths = await ask(); paths.length > 0; paths = await ask()) {
+    if ((await removePaths(paths)) === 0) throw new AppError('refused', '')
+  }
+}
+
+/**
+ * Deletes the given photos unless a house or viewing visible to this person still shows them; a house exported and imported again
+ * shares its photos with the first one.
+ * @param onDone called with photos that need no further work
+ * @throws AppError when that cannot be checked, or the service did not delete them
+ */
+export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls: readonly string[]) => void): Promise<void> {
+  for (const batch of batchesOf(urls)) {
+    await removeUnshown(batch)
+    onDone(batch)
+  }
+}
+
+async function removeUnshown(urls: readonly string[]): Promise<void> {
+  // Skips paths with characters that have a meaning in filters.
+  const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
+  if (stored.length === 0) return
+  const anyOf = stored.map((url) => `photos.cs.["${url}"]`).join(',')
+  const [houses, noted] = await Promise.all([
+    supabase.from('houses').select('photos').or(anyOf),
+    supabase.from('viewing_items').select('photo').in('photo', stored),
+  ])
+  const shown = new Set<unknown>([...unwrapRows(houses).flatMap(({ photos }) => photos), ...unwrapRows(noted).map(({ photo }) => photo)])
+  await removePhotos(stored.filter((url) => !shown.has(url)))
+}
