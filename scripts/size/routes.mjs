@@ -25,6 +25,7 @@ export const ROUTES = [
   { name: 'detail', path: '^/app/house/[^/]+$', guarded: true, bar: 180, modules: [...DETAIL] },
   {
     name: 'detail, with its appointments',
+    guarded: true,
     note: 'they come when the page is idle',
     guarded: true,
     bar: 180,
