@@ -27,7 +27,6 @@ export const ROUTES = [
     name: 'detail, with its appointments',
     guarded: true,
     note: 'they come when the page is idle',
-    guarded: true,
     bar: 180,
     modules: [...DETAIL, 'src/features/appointments/HouseAppointments.tsx'],
   },
