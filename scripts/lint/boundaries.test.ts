@@ -4,11 +4,13 @@ import { createFixture, type Fixture } from './fixture'
 
 /** One module per room, and the rooms that it may import; everything else must be an error. */
 const rooms = {
+  'boot/facts.ts': ['boot/other.ts'],
+  'worker/routes.ts': ['worker/other.ts', 'boot/other.ts'],
   'domain/money.ts': ['domain/other.ts'],
   'types/database.ts': ['types/other.ts'],
   'ui/button.ts': ['ui/other.ts'],
-  'lib/device/store.ts': ['lib/other.ts', 'lib/api/data.ts', 'domain/other.ts', 'types/other.ts'],
-  'contexts/theme.ts': ['contexts/other.ts', 'lib/other.ts', 'lib/api/data.ts', 'domain/other.ts', 'types/other.ts'],
+  'lib/device/store.ts': ['lib/other.ts', 'lib/api/data.ts', 'domain/other.ts', 'types/other.ts', 'boot/other.ts'],
+  'contexts/theme.ts': ['contexts/other.ts', 'lib/other.ts', 'lib/api/data.ts', 'domain/other.ts', 'types/other.ts', 'boot/other.ts'],
   'features/houses/card.ts': [
     'features/houses/other.ts',
     'contexts/other.ts',
@@ -17,6 +19,7 @@ const rooms = {
     'lib/api/data.ts',
     'domain/other.ts',
     'types/other.ts',
+    'boot/other.ts',
   ],
   'features/auth/session.ts': [
     'features/auth/other.ts',
@@ -26,6 +29,7 @@ const rooms = {
     'lib/api/data.ts',
     'domain/other.ts',
     'types/other.ts',
+    'boot/other.ts',
   ],
   'pages/home.ts': [
     'pages/other.ts',
@@ -35,12 +39,15 @@ const rooms = {
     'contexts/other.ts',
     'domain/other.ts',
     'lib/other.ts',
+    'boot/other.ts',
   ],
   'app/routes.ts': 'everything',
   'main.ts': 'everything',
 } satisfies Record<string, string[] | 'everything'>
 
 const targets = [
+  'boot/other.ts',
+  'worker/other.ts',
   'domain/other.ts',
   'types/other.ts',
   'ui/other.ts',

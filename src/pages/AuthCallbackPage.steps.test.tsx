@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BOOT_FACTS } from '@/lib/bootFacts'
+import { BOOT_FACTS } from '@/boot/bootFacts'
 import { clearNotices } from '@/lib/notify'
 import { markSignUp } from '@/lib/device/signUpMark'
 import { carryThroughMail } from '@/lib/device/signInMemory'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Photo } from '@/domain/house/photo'
-import { BOOT_FACTS } from '@/lib/bootFacts'
+import { BOOT_FACTS } from '@/boot/bootFacts'
 import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The request sent by the page's boot script (scripts/build/boot.browser.js). */
+    /** The request sent by the page's boot script (src/boot/boot.js). */
     earlyRequest?: { url: string; token: string; at: number; answer: Promise<Response> }
   }
 }

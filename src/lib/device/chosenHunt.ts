@@ -1,4 +1,4 @@
-import { BOOT_FACTS } from '../bootFacts'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 
 const KEY = BOOT_FACTS.keys.hunt

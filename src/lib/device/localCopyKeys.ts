@@ -1,4 +1,4 @@
-import { BOOT_FACTS } from '../bootFacts'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceDatabases, deviceStore } from './deviceStorage'
 
 /** Where the browser keeps each saved copy. It belongs to one user. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { BOOT_FACTS } from '../bootFacts'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 
 /** The keys of the preferences that live in the browser. */

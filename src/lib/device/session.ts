@@ -1,4 +1,4 @@
-import { BOOT_FACTS } from '../bootFacts'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 
 /** The local storage key of the authentication client's session. */

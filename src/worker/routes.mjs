@@ -1,4 +1,4 @@
-import { pageFileOf } from '../pages.mjs'
+import { pageFileOf } from '../boot/pages.mjs'
 
 /**
  * What a build tells its service worker.

@@ -1,5 +1,5 @@
 // Runs before anything else, inline in every page: the theme, the chunks of the screen in the URL, and its first request.
-// The build puts it into a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/lib/bootFacts.ts. It never changes with a
+// The build puts it into a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. It never changes with a
 // release, so that the content security policy can name it by its hash.
 
 /** What the build has written into the page. */
