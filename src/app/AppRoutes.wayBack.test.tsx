@@ -17,7 +17,7 @@ beforeAll(() =>
     import('@/pages/HousePage'),
     import('@/pages/ComparePage'),
     import('@/features/filters/filterUrl'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/dialog/ConfirmDialog'),
   ]),
 )
 beforeEach(() => {

@@ -11,8 +11,8 @@ beforeAll(() =>
     import('@/features/collaborators/AskButton'),
     import('@/features/activity/NotificationList'),
     import('@/app/shell/AllowDialog'),
-    import('@/ui/MenuContent'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/menu/MenuContent'),
+    import('@/ui/dialog/ConfirmDialog'),
   ]),
 )
 

@@ -11,7 +11,7 @@ import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyTyp
 import { HOUSE_STATUSES } from '@/domain/house/status'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
-import { Sheet } from '@/ui/Sheet'
+import { Sheet } from '@/ui/dialog/Sheet'
 import { CheckboxGroup } from './CheckboxGroup'
 import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
 import { StepChoice } from './StepChoice'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import type { House } from './house'
 import { useRemoveExamples } from './useHouses'
 

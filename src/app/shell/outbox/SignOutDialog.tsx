@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import { runOrTell } from './runOrTell'
 

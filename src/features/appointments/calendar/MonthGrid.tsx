@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
 import { addDays, weekday } from '@/domain/time/dates'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import type { CalendarEntries } from './calendarEntries'
 import { MonthDay } from './MonthDay'
 import { steppedDate } from './useCalendarParams'

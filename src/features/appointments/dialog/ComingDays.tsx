@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { addDays, partsOf, weekday } from '@/domain/time/dates'
-import { RadioTile } from '@/ui/RadioTile'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 const DAYS = 7
 

@@ -5,7 +5,7 @@ import { asCurrency, formatPrice } from '@/domain/money/money'
 import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { changedFields } from '@/lib/api/changedFields'
 import { fieldName } from '@/lib/api/rowFields'
-import { ConflictDialog } from '@/ui/ConflictDialog'
+import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type House, type HouseFields } from '../house'
 import { labelOf } from '../transfer/houseFile'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
-import { useIsNarrow } from '@/ui/useIsPhone'
+import { useIsNarrow } from '@/ui/hooks/useIsPhone'
 import { preloadLayout } from './layoutParts'
 import { LIST_LAYOUTS, type ListLayout } from './listLayout'
 

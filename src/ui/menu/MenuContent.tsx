@@ -1,7 +1,7 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import type { ReactNode, RefObject } from 'react'
-import { floatStyles, menuItemStyles } from './styles'
+import { floatStyles, menuItemStyles } from '../styles'
 
 export type MenuEntry =
   | { kind: 'action'; label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }

@@ -1,5 +1,5 @@
 import { boxAt, freePlace, isFree, type Box, type Place } from './freePlace'
-import { isPageCovered } from './isPageCovered'
+import { isPageCovered } from '../dialog/isPageCovered'
 
 /** Between the card and the edges of the screen, in pixels. */
 const MARGIN = 16

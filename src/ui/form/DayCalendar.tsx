@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { buttonStyles } from './styles'
+import { buttonStyles } from '../styles'
 
 type DayCalendarProps = ComponentProps<typeof DayPicker>
 

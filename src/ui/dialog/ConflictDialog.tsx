@@ -1,4 +1,4 @@
-import { Button } from './Button'
+import { Button } from '../Button'
 import { Dialog } from './Dialog'
 
 /** One field that two people changed, in words. */

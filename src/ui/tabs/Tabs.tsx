@@ -1,6 +1,6 @@
 import { lazy, startTransition, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { tabListStyles, tabStyles, type Tab, type TabListProps } from './tabListParts'
-import { useOptimisticChoice } from './useOptimisticChoice'
+import { tabListStyles, tabStyles, type Tab, type TabListProps } from './tabList'
+import { useOptimisticChoice } from '../hooks/useOptimisticChoice'
 
 type TabsProps = {
   label: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyWithRetry } from './lazyWithRetry'
+import { lazyWithRetry } from '../lazyWithRetry'
 
 /** In milliseconds. After one tooltip the next appears at once for a while. The sidebar does not wait at all. */
 const TOOLTIP_DELAY = 700

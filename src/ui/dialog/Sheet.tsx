@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { IconButton } from './Button'
+import { IconButton } from '../Button'
 import { Layer } from './Layer'
 
 type SheetProps = {

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { Button, IconButton } from './Button'
+import { Button, IconButton } from '../Button'
 import { keepClear } from './keepClear'
 
 type Toast = {

@@ -1,9 +1,9 @@
 import * as AlertDialog from '@radix-ui/react-alert-dialog'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { Button } from './Button'
-import { floatStyles } from './styles'
-import { Spinner } from './Spinner'
+import { Button } from '../Button'
+import { floatStyles } from '../styles'
+import { Spinner } from '../Spinner'
 import { useReturnFocus } from './useReturnFocus'
 
 export type ConfirmDialogProps = {

@@ -2,10 +2,10 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
-import { IconButton } from './Button'
+import { IconButton } from '../Button'
 import { Layer } from './Layer'
-import { LazyConfirmDialog } from './lazyConfirm'
-import { floatStyles } from './styles'
+import { LazyConfirmDialog } from './LazyConfirmDialog'
+import { floatStyles } from '../styles'
 
 type DialogProps = {
   title: string

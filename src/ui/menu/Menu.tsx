@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { MenuEntry } from './MenuContent'
-import { lazyWithRetry } from './lazyWithRetry'
+import { lazyWithRetry } from '../lazyWithRetry'
 
 type MenuProps = {
   /** The menu's accessible name; with an icon as trigger also the name of its button. */

@@ -1,7 +1,7 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { menuItemStyles } from './styles'
+import { menuItemStyles } from '../styles'
 
 /** An entry of a menu with contents of its own. */
 export function MenuRow(props: Omit<ComponentProps<typeof RadixMenu.Item>, 'className'>) {

@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
 import { useLayoutEffect, type RefObject } from 'react'
-import { tabListStyles, tabStyles, type TabListProps } from './tabListParts'
+import { tabListStyles, tabStyles, type TabListProps } from './tabList'
 
 /** The list of tabs with its keys. @param focused the id of the tab that had the focus before this list came */
 export function RovingTabList({
