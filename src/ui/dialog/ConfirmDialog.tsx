@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../Button'
 import { floatStyles } from '../styles'
 import { Spinner } from '../Spinner'
-import { useReturnFocus } from './useReturnFocus'
+import { useReturnFocus } from './Layer'
 
 export type ConfirmDialogProps = {
   title: string

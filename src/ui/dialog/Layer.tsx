@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
-import { useReturnFocus } from './useReturnFocus'
+import { useState, type ComponentProps } from 'react'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
   onClose: () => void
@@ -33,4 +32,20 @@ export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerPr
 /** Whether an event happened on a toast, which lies above everything else. */
 function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toast]') !== null
+}
+
+/**
+ * For a dialog that opens without a Radix trigger: gives the focus back to where it came from.
+ * Returns the handler for Radix's `onCloseAutoFocus`.
+ */
+export function useReturnFocus() {
+  const [origin] = useState(() => document.activeElement)
+  return (event: Event) => {
+    event.preventDefault()
+    if (origin instanceof HTMLElement && origin.isConnected) return origin.focus()
+    // A layer below that closed with this one has given it back already.
+    if (document.activeElement !== document.body) return
+    // Its origin is gone, such as a deleted row: the keyboard continues at the page's content.
+    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
+  }
 }
