@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
-import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
+import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { preloadToasts } from '../Toasts'
 import { followLosses } from './followLosses'

@@ -1,7 +1,7 @@
 import type { Mention } from '@/domain/sharing/mentions'
 import { deviceStore } from '@/lib/device/deviceStorage'
 import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { isSignedIn } from '@/lib/device/session'
 import { MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and its subject. */

@@ -6,7 +6,7 @@ import { loadAuth } from './auth/authApi'
 import { takingEarlyAnswer } from './earlyAnswer'
 import { readableFetch } from './fetch'
 import { retryingReads } from './retry'
-import { validSession } from '../device/storedSession'
+import { validSession } from '../device/session'
 
 /**
  * Adds the public key to every request, and the person's token if signed in. If the backend refuses the token, renews it and

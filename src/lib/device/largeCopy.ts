@@ -1,8 +1,7 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { v4 as uuid } from 'uuid'
 import { deviceDatabases } from './deviceStorage'
-import { LARGE_COPIES, type LocalCopyName } from './localCopyKeys'
-import { isCopied, type CopiedList, type FreshCopy } from './localCopy'
+import { LARGE_COPIES, isCopied, type LocalCopyName, type CopiedList, type FreshCopy } from './localCopy'
 
 const STORE = 'copies'
 

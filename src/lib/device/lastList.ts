@@ -1,8 +1,10 @@
 import type { LatLng } from '@/domain/map/geo'
-import { tabStore } from './deviceStorage'
-import { LAST_KEYS } from './forgetLastList'
 import { paths } from '../paths'
-import { isSignedIn } from './storedSession'
+import { tabStore } from './deviceStorage'
+import { isSignedIn } from './session'
+
+/** Session storage keys of the last list and the last position on the map. */
+const LAST_KEYS = { list: 'house-hunter-last-list', map: 'house-hunter-last-map' }
 
 /** A list's state: its path with filters and sort, and the scroll position. */
 export type LastList = { path: string; top: number }
@@ -53,4 +55,9 @@ export function readLastMap(userId: string): LastMap | null {
   } catch {
     return null
   }
+}
+
+/** Part of signing out. */
+export function forgetLastList() {
+  for (const key of Object.values(LAST_KEYS)) tabStore.removeItem(key)
 }

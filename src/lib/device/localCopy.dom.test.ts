@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '@/test/factories'
-import { changeLocalCopy, isCopied, readLocalCopy, writeLocalCopy } from './localCopy'
-import { dropAllLocalCopies } from './localCopyKeys'
+import { changeLocalCopy, isCopied, readLocalCopy, writeLocalCopy, dropAllLocalCopies } from './localCopy'
 import { SESSION_KEY } from './session'
 
 const dana = { viewerId: 'dana', ownerId: 'dana' }

@@ -1,7 +1,44 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { deviceStore } from './deviceStorage'
-import { dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
-import { isSignedIn } from './storedSession'
+import { BOOT_FACTS } from '../../boot/bootFacts'
+import { deviceDatabases, deviceStore } from './deviceStorage'
+import { isSignedIn } from './session'
+
+/** The local storage key of each saved copy. A copy belongs to one user. */
+export const LOCAL_COPY_KEYS = {
+  houses: BOOT_FACTS.keys.houses,
+  appointments: 'appointments',
+  /** Part of a long list. */
+  appointmentsAhead: 'house-hunter-appointments-ahead',
+  /** The person's hunts with their members. */
+  hunts: 'house-hunter-hunts',
+  places: 'house-hunter-places',
+  /** Assumptions that a member plays with. */
+  costs: 'house-hunter-costs',
+  travel: 'house-hunter-travel',
+  /** URLs of photos that are still to be deleted. */
+  discarded: 'house-hunter-discarded',
+  /** When interrupted uploads were last cleaned up. */
+  photoCleanup: 'house-hunter-photo-cleanup',
+} as const
+
+export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
+
+/** The database of copies that are too large for local storage. */
+export const LARGE_COPIES = 'house-hunter-copies'
+
+export function dropLocalCopy(name: LocalCopyName) {
+  deviceStore.removeItem(LOCAL_COPY_KEYS[name])
+}
+
+/** Deletes all saved copies; part of signing out. */
+export function dropAllLocalCopies() {
+  for (const name of Object.keys(LOCAL_COPY_KEYS) as LocalCopyName[]) dropLocalCopy(name)
+  try {
+    deviceDatabases()?.deleteDatabase(LARGE_COPIES)
+  } catch {
+    // A blocked storage holds nothing.
+  }
+}
 
 /** A copy for one user, of one hunt as that user sees it. */
 export type LocalCopy<T> = {

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { accountQuery } from '../account/account'
 import { cursorOf } from '../api/cursor'
-import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type CopiedList, type LocalCopy } from '../device/localCopy'
-import type { LocalCopyName } from '../device/localCopyKeys'
+import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type CopiedList, type LocalCopy, type LocalCopyName } from '../device/localCopy'
 
 const memoryOf = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 

@@ -1,5 +1,5 @@
 import { deviceStore } from '@/lib/device/deviceStorage'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { isSignedIn } from '@/lib/device/session'
 import { UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
 
 /** Notes that the server does not have yet. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, houseKeys } from '@/lib/live/houseCache'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { isSignedIn } from '@/lib/device/session'
 import { textsForgotten } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
 import { fetchHouse } from '../houseQueries'
