@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { useFirstHouses } from '@/features/houses/useFirstHouses'
-import { storesOnDevice } from '@/lib/device/deviceStorage'
+import { canStoreOnDevice } from '@/lib/device/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
@@ -59,7 +59,7 @@ let saidNotStored = false
 
 /** Says once for each page load that the browser stores nothing. */
 function sayWhetherStored() {
-  if (saidNotStored || storesOnDevice()) return
+  if (saidNotStored || canStoreOnDevice()) return
   saidNotStored = true
   notify.backgroundError(
     'Nothing is stored on this device',

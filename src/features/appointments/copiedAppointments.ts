@@ -1,12 +1,12 @@
 import { todayLocal } from '@/domain/time/dates'
-import { COPY_LIMIT, type CopiedList } from '@/lib/device/localCopy'
+import { COPY_LIMIT, type SavedList } from '@/lib/device/localCopy'
 import { isAppointment, type Appointment } from './appointment'
 
 /** The saved copy of a hunt's appointments, by date and time. */
-export const copiedAppointments: CopiedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep }
+export const copiedAppointments: SavedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep }
 
 /** The saved copy of those from before this month on, where the hunt has too many to read them all. */
-export const copiedAhead: CopiedList<Appointment> = { ...copiedAppointments, name: 'appointmentsAhead' }
+export const copiedAhead: SavedList<Appointment> = { ...copiedAppointments, name: 'appointmentsAhead' }
 
 /** What to show when reading fails, the better one first. */
 export const APPOINTMENT_COPIES = [copiedAppointments, copiedAhead]

@@ -12,7 +12,7 @@ export const LOCAL_COPY_KEYS = {
   /** The person's hunts with their members. */
   hunts: 'house-hunter-hunts',
   places: 'house-hunter-places',
-  /** Assumptions that a member plays with. */
+  /** A member's trial assumptions. */
   costs: 'house-hunter-costs',
   travel: 'house-hunter-travel',
   /** URLs of photos that are still to be deleted. */
@@ -40,7 +40,7 @@ export function dropAllLocalCopies() {
   }
 }
 
-/** A copy for one user, of one hunt as that user sees it. */
+/** A saved copy for one user, of one hunt as that user sees it. */
 export type LocalCopy<T> = {
   userId: string
   ownerId: string
@@ -53,7 +53,7 @@ export type LocalCopy<T> = {
 }
 
 /** A list with a saved copy. */
-export type CopiedList<Row> = {
+export type SavedList<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
   /** The rows shown first, when there are too many for this copy. */
@@ -63,11 +63,11 @@ export type CopiedList<Row> = {
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** The most rows in this copy, which is read synchronously from a small storage. */
+/** Row limit of this copy, which is read synchronously from a small storage. */
 export const COPY_LIMIT = 500
 
 /**
- * Reads the copy of a hunt. Deletes a broken one or somebody else's; neither these nor a copy of another hunt count.
+ * Reads the copy of a hunt; null if there is none or it is of another hunt. Deletes a broken copy, or one of another user.
  * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
@@ -127,7 +127,7 @@ export function changeLocalCopy<T>(
 }
 
 /** Whether there is a copy of this hunt for this person. */
-export function isCopied(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
+export function hasLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
   const text = deviceStore.getItem(LOCAL_COPY_KEYS[name]) ?? ''
   return isSignedIn(viewerId) && text.startsWith(JSON.stringify({ userId: viewerId, ownerId }).slice(0, -1))
 }

@@ -7,15 +7,15 @@ type ChoiceName = 'listLayout' | 'examplesOffer' | 'costOnCards'
 type Stored = Record<string, Partial<Record<ChoiceName, unknown>>>
 
 /*
- * Choices that a person made for this device only. They are stored under a number derived from the person's id, which does
- * not identify them, so they may stay after signing out.
+ * Choices that a person made for this device only. They are stored under a hash of the user id, which does not identify
+ * anybody, so they may stay after signing out.
  */
 
-export function readOwnChoice(userId: string, name: ChoiceName): unknown {
+export function readDeviceChoice(userId: string, name: ChoiceName): unknown {
   return stored()[tagOf(userId)]?.[name]
 }
 
-export function writeOwnChoice(userId: string, name: ChoiceName, value: string) {
+export function writeDeviceChoice(userId: string, name: ChoiceName, value: string) {
   const all = stored()
   const tag = tagOf(userId)
   deviceStore.setItem(KEY, JSON.stringify({ ...all, [tag]: { ...all[tag], [name]: value } }))
@@ -30,7 +30,7 @@ function stored(): Stored {
   }
 }
 
-/** Many ids share a number, but few people share a browser. */
+/** A 32-bit hash: collisions exist, but few people share a browser. */
 function tagOf(userId: string): string {
   let hash = 0
   for (const character of userId) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0
