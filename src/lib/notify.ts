@@ -1,3 +1,5 @@
+import { toAppError } from './api/errors'
+
 /** A toast stays for 5000 ms, one is visible at a time, and a dismissed one is forgotten after about 1,000,000 ms. */
 export const TOAST_DURATION = 5000
 export const TOAST_REMOVE_DELAY = 1_000_000
@@ -83,4 +85,16 @@ export function currentNotices(): readonly Notice[] {
 export function clearNotices() {
   waiting = undefined
   set([])
+}
+
+/** Shown when the backend gave no message. */
+const FALLBACK = 'Something went wrong. Please try again.'
+
+/** Shows a failure as a toast with the server's message or the fallback, and logs it. Returns the text shown. */
+export function tellFailure(title: string, thrown: unknown): string {
+  const { answered, message } = toAppError(thrown)
+  console.error(title, message)
+  const said = answered && message ? message : FALLBACK
+  notify.error(title, said)
+  return said
 }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { changeLocalCopy } from '@/lib/device/localCopy'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { byTime, isAppointment, type Appointment } from './appointment'
 import { appointmentKeys } from './appointmentKeys'

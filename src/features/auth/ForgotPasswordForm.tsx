@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailRule } from '@/lib/account/accountRules'
-import { tellFailure } from '@/lib/api/failure'
+import { tellFailure } from '@/lib/notify'
 import { callbackUrl, loadAuth, take } from '@/lib/api/auth/authApi'
 import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'

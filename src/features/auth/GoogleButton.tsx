@@ -1,4 +1,4 @@
-import { tellFailure } from '@/lib/api/failure'
+import { tellFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import { compareMessages, type Message } from './message'
 import { threadKeys, type Thread } from './threadQueries'
 

@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
-import { unwrapRows } from '@/lib/api/result'
+import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { toAppError } from '@/lib/api/errors'
 import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
 

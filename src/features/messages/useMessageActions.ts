@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import { cacheMessage } from './messageCache'
 import type { Message } from './message'
 import type { Draft } from './keptDrafts'

@@ -3,9 +3,7 @@ import type { Session } from '@supabase/auth-js'
 import type { Database } from '@/types/database.types'
 import { env } from './env'
 import { loadAuth } from './auth/authApi'
-import { takingEarlyAnswer } from './earlyAnswer'
-import { readableFetch } from './fetch'
-import { retryingReads } from './retry'
+import { takingEarlyAnswer, readableFetch, retryingReads } from './fetch'
 import { validSession } from '../device/session'
 
 /**

@@ -45,3 +45,57 @@ export const readableFetch: typeof fetch = async (input, init) => {
   const retryAfter = answer.headers.get('retry-after') ?? undefined
   return new Response(JSON.stringify({ ...body, message, retryAfter }), { headers: answer.headers, status: Math.min(answer.status, 599) })
 }
+
+/** Gateway failures that may pass within moments. */
+const PASSING_FAILURES = [502, 503, 504]
+
+/** Milliseconds before each retry. Short, because a saved copy is only shown after the read has failed. */
+const DELAYS = [200, 400, 800]
+
+/**
+ * Retries reads after a passing failure or, while online, a lost connection. Writes are sent once, because one without an answer
+ * may have been carried out.
+ */
+export function retryingReads(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const isRead = ['GET', 'HEAD'].includes(init?.method ?? 'GET')
+    for (const delay of isRead ? DELAYS : []) {
+      try {
+        const answer = await send(input, init)
+        if (!PASSING_FAILURES.includes(answer.status)) return answer
+      } catch (error) {
+        // A broken connection is a TypeError. Aborted and timed-out requests are not retried.
+        if (!(error instanceof TypeError) || !navigator.onLine) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+    return send(input, init)
+  }
+}
+
+declare global {
+  interface Window {
+    /** The request sent by the page's boot script (src/boot/boot.js). */
+    earlyRequest?: { url: string; token: string; at: number; answer: Promise<Response> }
+  }
+}
+
+/** How old an early answer may be, in milliseconds. It is meant for the page's first screen. */
+const FRESH = 15_000
+
+/** Uses the boot script's answer for the same request and person, once. If it failed, the request is sent as usual. */
+export function takingEarlyAnswer(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const early = window.earlyRequest
+    const token = new Headers(init?.headers).get('Authorization')
+    if (!early || early.url !== urlOf(input) || token !== `Bearer ${early.token}`) return send(input, init)
+    delete window.earlyRequest
+    const answer = performance.now() - early.at < FRESH ? await early.answer.catch(() => undefined) : undefined
+    return answer?.ok ? answer : send(input, init)
+  }
+}
+
+function urlOf(input: RequestInfo | URL): string {
+  if (typeof input === 'string') return input
+  return input instanceof URL ? input.href : input.url
+}

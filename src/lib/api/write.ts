@@ -1,6 +1,6 @@
 import type { Database, TablesInsert, TablesUpdate } from '@/types/database.types'
-import { AppError } from './errors'
-import { sameJson } from './sameJson'
+import { AppError, toAppError } from './errors'
+import { sameJson } from './changedFields'
 import { client } from './client'
 import { unwrapRows, unwrapWritten } from './result'
 
@@ -17,7 +17,7 @@ export const rowsOf = async (table: TableName) => (await client()).from(table)
 const DUPLICATE_KEY = '23505'
 
 /** Whether a row with this id, or another unique value, already exists. */
-export const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
+const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
  * Inserts a row under an id made by the client.
@@ -38,6 +38,46 @@ export async function insertOnce<Table extends TableName, Row>(
     .single<Row>()
   return isDuplicate(answer.error) ? onDuplicate() : unwrapWritten(answer, columns)
 }
+
+/**
+ * Inserts rows under ids made by the client and returns the ids. Rows saved by an earlier try whose answer was lost are not
+ * inserted again.
+ * @throws AppError; of kind `refused` if rows are missing afterwards
+ */
+export async function insertMany<Table extends TableName>(
+  table: Table,
+  rows: readonly (TablesInsert<Table> & { id: string })[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const answer = await (await rowsOf(table)).insert(rows as never).select('id')
+  if (!isDuplicate(answer.error)) {
+    const ids = idsOf(unwrapRows<object>(answer, 'id'))
+    if (ids.length < rows.length) throw new AppError('refused', '')
+    return ids
+  }
+  const stored = new Set(
+    idsOf(
+      unwrapRows<object>(
+        await (await rowsOf(table)).select('id').in(
+          'id' as never,
+          rows.map(({ id }) => id),
+        ),
+        'id',
+      ),
+    ),
+  )
+  // The id belongs to a row that this person cannot see, so it cannot be saved.
+  if (stored.size === 0) throw toAppError(answer.error, answer.status)
+  return [
+    ...stored,
+    ...(await insertMany(
+      table,
+      rows.filter(({ id }) => !stored.has(id)),
+    )),
+  ]
+}
+
+const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: string }).id)
 
 /**
  * Inserts a row, or leaves the one that is there as it is.

@@ -4,7 +4,7 @@ import { askChanges, type Changes, type ChangesAnswer, type TableChanges } from 
 import type { Stored } from './later'
 import type { SavedList, FreshCopy } from '../device/localCopy'
 import { mergeRows, type Merge } from './mergeRows'
-import { patchQuery } from '../api/patchQuery'
+import { patchQuery } from '../api/queryCache'
 import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
 /** A list of a hunt that is updated row by row, as its feature defines. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HouseCore } from '@/domain/house/house'
 import { changeLocalCopy } from '../device/localCopy'
 import { later } from './later'
-import { patchQuery } from '../api/patchQuery'
+import { patchQuery } from '../api/queryCache'
 import { ROOT_KEYS } from '../api/queryKeys'
 
 export type WhichHouses = 'all' | 'favorites'

@@ -1,4 +1,4 @@
-import { tellFailure } from '@/lib/api/failure'
+import { tellFailure } from '@/lib/notify'
 
 /** Runs an action and shows a toast if it fails. */
 export function runOrTell(title: string, run: () => Promise<void>) {

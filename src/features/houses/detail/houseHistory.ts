@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { asCurrency } from '@/domain/money/money'
 import type { HistoryEntry } from '@/domain/money/priceHistory'
-import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { takeFirstAnswer } from '@/lib/api/queryCache'
 import { houseKeys } from '@/lib/live/houseCache'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
+import { fetchAllPages } from '@/lib/api/result'
 import { HISTORY_COLUMNS, type HistoryRow, type House } from '../house'
 
 async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: QueryClient): Promise<HistoryEntry[]> {

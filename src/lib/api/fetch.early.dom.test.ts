@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { takingEarlyAnswer } from './earlyAnswer'
+import { takingEarlyAnswer } from './fetch'
 
 const URL = 'http://localhost:3000/rest/v1/houses?select=id'
 const sent = () => Promise.resolve(new Response('sent'))

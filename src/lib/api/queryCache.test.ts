@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { keepFirstAnswer, takeFirstAnswer } from './firstAnswers'
+import { keepFirstAnswer, takeFirstAnswer } from './queryCache'
 
 describe('an answer that came along with another request', () => {
   const key = ['wishes', 'dana']

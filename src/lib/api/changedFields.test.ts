@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { sameJson } from './sameJson'
+import { sameJson } from './changedFields'
 
 it.each([
   [1, 1, true],

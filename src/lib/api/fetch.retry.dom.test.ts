@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { retryingReads } from './retry'
+import { retryingReads } from './fetch'
 
 beforeEach(() => void vi.useFakeTimers())
 
