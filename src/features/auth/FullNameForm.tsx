@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
-import { tellFailure, notify } from '@/lib/notify'
+import { notifyFailure, notify } from '@/lib/notify'
 import { fullNameOf } from '@/lib/account/fullName'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
@@ -20,7 +20,7 @@ export function FullNameForm() {
       await saveFullName(id, fullName)
       notify.success('Profile updated', 'Your name has been saved.')
     } catch (error) {
-      tellFailure('Profile not updated', error)
+      notifyFailure('Profile not updated', error)
     }
   }
 

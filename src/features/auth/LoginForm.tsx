@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, passwordRule } from '@/lib/account/accountRules'
-import { tellFailure, notify } from '@/lib/notify'
+import { notifyFailure, notify } from '@/lib/notify'
 import { signUpMark } from '@/lib/device/signUpMark'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signIn } from '@/lib/api/auth/authApi'
@@ -41,7 +41,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
     } catch (error) {
       setFocus('password', true)
       onBusy(false)
-      const said = tellFailure('Login failed', error)
+      const said = notifyFailure('Login failed', error)
       setFailure(signUpMark(login.email) ? `${said}. ${CONFIRMED_ELSEWHERE}` : said)
     }
   }

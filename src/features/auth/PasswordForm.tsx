@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
 import { toAppError } from '@/lib/api/errors'
-import { tellFailure } from '@/lib/notify'
+import { notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { useAccountForm } from './useAccountForm'
@@ -34,7 +34,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
       if (!answered || !code) setUnanswered(password)
       if (!isSaved) {
         setFocus('password', true)
-        tellFailure('Password not updated', error)
+        notifyFailure('Password not updated', error)
         return
       }
     }

@@ -4,7 +4,7 @@ import { todayLocal } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
-import { keepFirstAnswer } from '@/lib/api/queryCache'
+import { cacheFirstAnswer } from '@/lib/api/queryCache'
 import { houseKeys, type WhichHouses } from '@/lib/live/houseCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
@@ -79,7 +79,7 @@ async function fetchHouseOfPage(id: string, viewerId: string, queryClient: Query
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
   if (priceChangedAt && history && history.length < EMBEDDED) {
     const entries = history.toSorted((one, other) => (one.changed_at + one.kind < other.changed_at + other.kind ? -1 : 1))
-    keepFirstAnswer(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
+    cacheFirstAnswer(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
   }
   return houseFromRow(row, viewerId)
 }

@@ -21,7 +21,7 @@ async function ask(url = URL, token = 'dana') {
 }
 
 describe('an early answer', () => {
-  test('is taken once', async () => {
+  test('is used once', async () => {
     early()
     expect(await ask()).toBe('early')
     expect(await ask()).toBe('sent')

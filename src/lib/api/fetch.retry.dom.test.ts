@@ -27,7 +27,7 @@ async function send(answers: readonly (number | Error)[], init?: RequestInit) {
 }
 
 describe('a read', () => {
-  test.each([502, 503, 504, lost])('that ends with %s is tried again, up to three times', async (failure) => {
+  test.each([502, 503, 504, lost])('that fails with %s is retried up to three times', async (failure) => {
     expect(await send([failure, 200])).toEqual({ end: 200, asked: 2 })
     expect(await send([failure, failure, failure, 200])).toEqual({ end: 200, asked: 4 })
     expect(await send([failure])).toEqual({ end: failure, asked: 4 })

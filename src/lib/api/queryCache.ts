@@ -8,15 +8,15 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
-/** Under the list's own key, so that a change reported in between marks it as stale as well. */
+/** Below the list's key, so that invalidating the list invalidates this answer too. */
 const keyOf = (queryKey: QueryKey) => [...queryKey, 'first']
 
-/** Keeps an answer that came with another request, for the query that will ask for it. Null is not kept. */
-export function keepFirstAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown) {
+/** Caches an answer that came with another request, for the query that would fetch it next. Ignores null. */
+export function cacheFirstAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown) {
   if (answer) client.setQueryData(keyOf(queryKey), answer)
 }
 
-/** Hands out the kept answer once; undefined if there is none or something has changed since. */
+/** Returns the cached answer and removes it; undefined without one, or if something has changed since. */
 export function takeFirstAnswer(client: QueryClient, queryKey: QueryKey): unknown {
   const state = client.getQueryState(keyOf(queryKey))
   client.removeQueries({ queryKey: keyOf(queryKey) })

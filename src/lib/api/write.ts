@@ -80,10 +80,10 @@ export async function insertMany<Table extends TableName>(
 const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: string }).id)
 
 /**
- * Inserts a row, or leaves the one that is there as it is.
- * @param by the columns that make it the same row, separated by commas
- * @param keys what must be in the answer, where that is not `columns` itself
- * @returns the new row; null where it was there already
+ * Inserts a row, or leaves an existing one unchanged.
+ * @param by the unique columns, comma-separated
+ * @param keys the fields that the answer must contain, if other than `columns`
+ * @returns the new row; null if it existed
  * @throws AppError
  */
 export async function insertIfNew<Table extends TableName, Row extends object>(
@@ -99,9 +99,9 @@ export async function insertIfNew<Table extends TableName, Row extends object>(
 }
 
 /**
- * Inserts a row, or changes the one that is there, and returns its columns afterwards.
- * @param by the columns that make it the same row, separated by commas
- * @throws AppError of kind `refused` where this person may do neither
+ * Inserts a row, or changes an existing one, and returns its new columns.
+ * @param by the unique columns, comma-separated
+ * @throws AppError of kind `refused` if this person may do neither
  */
 export async function upsertRow<Table extends TableName, Row>(
   table: Table,
@@ -128,11 +128,11 @@ export async function changeRow<Table extends TableName, Row>(
 }
 
 /**
- * Changes the matching row where there is one.
- * @returns whether there was
+ * Changes the matching row, if any.
+ * @returns whether there was one
  * @throws AppError
  */
-export async function changeIfThere<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
+export async function changeRowIfAny<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
   const query = (await rowsOf(table)).update(changes as never).match(where)
   return unwrapRows<object>(await query.select('id'), 'id').length > 0
 }
@@ -152,8 +152,8 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
 }
 
 /**
- * Deletes whatever matches; none is no error.
- * @param column one of the table's, to ask back
+ * Deletes all matching rows. Having none is no error.
+ * @param column any column of the table, to count the deleted rows by
  * @returns how many rows were deleted
  * @throws AppError
  */

@@ -1,6 +1,6 @@
-import { tellFailure } from '@/lib/notify'
+import { notifyFailure } from '@/lib/notify'
 
 /** Runs an action and shows a toast if it fails. */
 export function runOrTell(title: string, run: () => Promise<void>) {
-  void run().catch((error: unknown) => tellFailure(title, error))
+  void run().catch((error: unknown) => notifyFailure(title, error))
 }
