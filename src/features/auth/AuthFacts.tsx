@@ -1,5 +1,5 @@
 import { useAuth } from '@/contexts/AuthContext'
-import { fullNameOf } from '@/lib/account/fullName'
+import { fullNameOf } from '@/lib/account/account'
 
 /** The auth state, fact by fact. Fields are listed one by one, because the session also holds tokens. */
 export function AuthFacts() {

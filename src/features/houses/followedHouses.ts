@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { withParts } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
 import { houseKeys } from '@/lib/live/houseCache'
-import { later } from '@/lib/live/later'
-import { mergeRows, type Merge } from '@/lib/live/mergeRows'
+import { newerOf, mergeRows, type Merge } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import { copiedHouses } from './copiedHouses'
 import type { House, KnownHouse } from './house'
@@ -41,7 +40,7 @@ function patchBeside(client: QueryClient, ownerId: string, { rows, gone }: Merge
     const known = new Set(kept.map(({ id }) => id))
     return [...rows.filter(({ id }) => !known.has(id)), ...kept]
   })
-  for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (known) => later(known, row))
+  for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (known) => newerOf(known, row))
   // Whoever looks at one is told that it is gone.
   for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
 }

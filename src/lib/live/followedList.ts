@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { askChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
-import type { Stored } from './later'
+import { mergeRows, type Stored, type Merge } from './mergeRows'
 import type { SavedList, FreshCopy } from '../device/localCopy'
-import { mergeRows, type Merge } from './mergeRows'
 import { patchQuery } from '../api/queryCache'
 import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { HouseCore } from '@/domain/house/house'
 import { changeLocalCopy } from '../device/localCopy'
-import { later } from './later'
+import { newerOf } from './mergeRows'
 import { patchQuery } from '../api/queryCache'
 import { ROOT_KEYS } from '../api/queryKeys'
 
@@ -31,7 +31,7 @@ type Change = (houses: readonly HouseCore[]) => HouseCore[]
  */
 export function cacheSavedHouse(client: QueryClient, house: HouseCore) {
   const put: Change = (houses) => withHouse(houses, house)
-  client.setQueryData<HouseCore>(houseKeys.detail(house.id), (known) => (known ? later(known, house) : house))
+  client.setQueryData<HouseCore>(houseKeys.detail(house.id), (known) => (known ? newerOf(known, house) : house))
   changeLists(client, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
 
@@ -70,7 +70,7 @@ function withHouse(houses: readonly HouseCore[], house: HouseCore): HouseCore[] 
   const at = houses.findIndex(({ id }) => id === house.id)
   const known = houses[at]
   // A late answer may be older than later changes by others.
-  if (known) return houses.with(at, later(known, house))
+  if (known) return houses.with(at, newerOf(known, house))
   const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
   return houses.toSpliced(next < 0 ? houses.length : next, 0, house)
 }

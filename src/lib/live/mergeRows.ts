@@ -1,4 +1,10 @@
-import { later, type Stored } from './later'
+/** What every stored row has. */
+export type Stored = { id: string; updatedAt: string }
+
+/** The later of two versions of a row; the second if they are equally old. */
+export function newerOf<Row extends Stored>(known: Row, next: Row): Row {
+  return Date.parse(known.updatedAt) > Date.parse(next.updatedAt) ? known : next
+}
 
 /** Rows as they are stored now, and the ids of those that are gone. */
 export type Merge<Row extends Stored> = { rows: readonly Row[]; gone: readonly string[] }
@@ -16,7 +22,7 @@ export function mergeRows<Row extends Stored>(
   for (const row of list) {
     if (taken.has(row.id)) {
       const next = changed.get(row.id)
-      if (next) changed.set(row.id, later(row, next))
+      if (next) changed.set(row.id, newerOf(row, next))
     } else kept.push(row)
   }
   const added = [...changed.values()].toSorted(compare)
