@@ -3,9 +3,9 @@ import type { HuntScope } from '@/domain/sharing/hunt'
 import { heldAppointments } from '@/features/appointments/followedAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account/account'
-import { askChanges } from '@/lib/live/changes'
+import { fetchChanges } from '@/lib/live/changes'
 import { cursorKey } from '@/lib/api/cursor'
-import { takeIn } from '@/lib/live/followedList'
+import { applyChanges } from '@/lib/live/followedList'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 export type FollowResult = {
@@ -17,7 +17,7 @@ export type FollowResult = {
 
 /** Fetches a hunt's changes since a cursor and updates all cached data of the hunt. */
 export async function followChanges(client: QueryClient, scope: HuntScope, since: string): Promise<FollowResult> {
-  const answer = await askChanges(scope.ownerId, since)
+  const answer = await fetchChanges(scope.ownerId, since)
   const readAgain = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
@@ -32,8 +32,8 @@ export async function followChanges(client: QueryClient, scope: HuntScope, since
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([
-        takeIn(followedHouses, client, scope, answer),
-        takeIn(heldAppointments(client, scope.ownerId), client, scope, answer),
+        applyChanges(followedHouses, client, scope, answer),
+        applyChanges(heldAppointments(client, scope.ownerId), client, scope, answer),
       ])
   // Saved with the rows that are read next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)

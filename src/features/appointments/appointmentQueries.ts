@@ -4,7 +4,7 @@ import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import type { SavedList } from '@/lib/device/localCopy'
 import { mergeRows } from '@/lib/live/mergeRows'
-import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
+import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { isSignedIn } from '@/lib/device/session'
@@ -17,7 +17,7 @@ async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Pr
   if (saved) return saved
   const cursor = cursorOf(queryClient, scope.ownerId)
   const appointments = await fetchPages({ ownerId: scope.ownerId })
-  void saveReadList(copiedAppointments, queryClient, scope, appointments, cursor)
+  void saveLoadedList(copiedAppointments, queryClient, scope, appointments, cursor)
   return appointments
 }
 
@@ -51,11 +51,11 @@ async function openSavedAppointments(
   const isWhole = copied === copiedAppointments
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
   if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
-  const [{ openSaved }, { followedAhead, followedAppointments }] = await Promise.all([
+  const [{ loadSavedList }, { followedAhead, followedAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
     import('./followedAppointments'),
   ])
-  return openSaved(isWhole ? followedAppointments : followedAhead, queryClient, scope)
+  return loadSavedList(isWhole ? followedAppointments : followedAhead, queryClient, scope)
 }
 
 /** All appointments of a hunt, by date and time. */
@@ -91,13 +91,13 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   const last = rows.map(appointmentFromRow).toSorted(byTime)
   if (rows.length >= (answer.count ?? rows.length)) {
     if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), last)
-    void saveReadList(copiedAppointments, queryClient, scope, last, cursor)
+    void saveLoadedList(copiedAppointments, queryClient, scope, last, cursor)
     return last
   }
   const [from, until] = [aheadFrom(todayLocal()), last[0]?.date ?? '']
   const more = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
   const ahead = mergeRows(last, { rows: more, gone: [] }, byTime)
-  void saveReadList(copiedAhead, queryClient, scope, ahead, cursor)
+  void saveLoadedList(copiedAhead, queryClient, scope, ahead, cursor)
   return ahead
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withParts } from '@/lib/live/changes'
+import { withEmbedded } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
@@ -18,13 +18,13 @@ export const followedAppointments: FollowedList<Appointment> = {
   ...copiedAppointments,
   listKey: appointmentKeys.list,
   compare: byTime,
-  changesIn: ({ appointments }) => withParts(appointments),
+  changesIn: ({ appointments }) => withEmbedded(appointments),
   read: fetchAppointmentsById,
-  keysBeside: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
+  otherKeys: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
   // Whether a row belongs to a part is not known before it is read.
-  heldBeside: (queryClient, ownerId, ids) =>
+  cachedElsewhere: (queryClient, ownerId, ids) =>
     appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
-  patchBeside: patchAppointments,
+  patchOthers: patchAppointments,
 }
 
 /** The same where the list is too long to be read whole. */

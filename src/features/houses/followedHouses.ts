@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withParts } from '@/lib/live/changes'
+import { withEmbedded } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
 import { houseKeys } from '@/lib/live/houseCache'
 import { newerOf, mergeRows, type Merge } from '@/lib/live/mergeRows'
@@ -13,24 +13,24 @@ export const followedHouses: FollowedList<House> = {
   ...copiedHouses,
   listKey: (ownerId) => houseKeys.list(ownerId),
   compare: newestFirst,
-  changesIn: ({ houses, house_opinions: opinions }) => withParts(houses, opinions),
+  changesIn: ({ houses, house_opinions: opinions }) => withEmbedded(houses, opinions),
   read: fetchHousesById,
-  keysBeside: (_, ownerId) => listsBeside(ownerId),
-  heldBeside: (client, ownerId, ids) => {
-    const lists = listsBeside(ownerId)
+  otherKeys: (_, ownerId) => otherLists(ownerId),
+  cachedElsewhere: (client, ownerId, ids) => {
+    const lists = otherLists(ownerId)
     const held = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
     return lists.some(held) ? ids : ids.filter((id) => held(houseKeys.detail(id)))
   },
-  patchBeside,
+  patchOthers,
 }
 
-const listsBeside = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
+const otherLists = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
 
 function newestFirst(one: House, other: House): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)
 }
 
-function patchBeside(client: QueryClient, ownerId: string, { rows, gone }: Merge<House>) {
+function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge<House>) {
   const noFavorites = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
   const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...noFavorites] }
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/api/errors'
 import { cacheFirstAnswer } from '@/lib/api/queryCache'
 import { houseKeys, type WhichHouses } from '@/lib/live/houseCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
+import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
 import { copiedHouses } from './copiedHouses'
@@ -36,8 +36,8 @@ async function addExamples(): Promise<boolean> {
 /** The first read starts from the saved copy, brought up to date. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(copiedHouses, queryClient, scope)) return null
-  const [{ openSaved }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
-  return openSaved(followedHouses, queryClient, scope)
+  const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
+  return loadSavedList(followedHouses, queryClient, scope)
 }
 
 async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<House[]> {
@@ -50,7 +50,7 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
     if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
     houses = await fetchHouses(scope, 'all')
   }
-  void saveReadList(copiedHouses, queryClient, scope, houses, cursor)
+  void saveLoadedList(copiedHouses, queryClient, scope, houses, cursor)
   return houses
 }
 
