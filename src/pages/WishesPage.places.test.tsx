@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberWays, wayKey } from '@/lib/maps/travel/travelMemory'
+import { rememberWays, wayKey } from '@/lib/maps/travel/savedWays'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'

@@ -1,7 +1,7 @@
 import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/api'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
-import { googleGeocoder } from '@/lib/maps/geocoding/googleGeocoder'
+import { googleGeocoder } from '@/lib/maps/geocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
 import { MAX_ZOOM } from './clusters'
 import styles from './googleCanvas.css?inline'

@@ -3,10 +3,9 @@ import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { isolateText } from '@/domain/text/isolateText'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { lookUp } from '@/lib/maps/geocoding/lookUp'
-import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
+import { lookUp, forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/addressLookup'
+import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './mapTypes'
-import { forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/geocoding/lookupMemory'
 
 let lastTold = { query: '', at: 0 }
 

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Address } from '@/domain/address/address'
 import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { fold, hasWords, searchWords } from '@/domain/text/textSearch'
-import { lookUp } from '@/lib/maps/geocoding/lookUp'
-import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
+import { lookUp } from '@/lib/maps/addressLookup'
+import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './mapTypes'
 
 /** A point looked up from the search box is a town more often than a house. */

@@ -4,7 +4,7 @@ import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { MAX_ZOOM } from './clusters'
 import type { CanvasProps } from './mapTypes'
-import { openGeocoder } from '@/lib/maps/geocoding/openGeocoder'
+import { openGeocoder } from '@/lib/maps/geocoder'
 import type { VisibleArea } from './useClusters'
 
 const MIN_ZOOM = 2

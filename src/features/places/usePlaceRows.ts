@@ -6,8 +6,7 @@ import { placeRows } from '@/domain/list/comparePlaces'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { placeName } from '@/domain/map/places'
-import { useWays } from '@/lib/maps/travel/useWays'
-import { wantedWays } from '@/lib/maps/travel/wantedWays'
+import { useWays, wantedWays } from '@/lib/maps/travel/useWays'
 import { usePlaces } from './usePlaces'
 
 /** The rows that compare how far houses are from the places of the viewer, and those that others share in the hunt on screen. */

@@ -6,7 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Wish } from '@/domain/fit/wishes'
 import { wishesKey } from '@/lib/api/queryKeys'
-import { followWays, waysVersion } from '@/lib/maps/travel/waysVersion'
+import { followWays, waysVersion } from '@/lib/maps/travel/savedWays'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // A hunt without wishes does without it.

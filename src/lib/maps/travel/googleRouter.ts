@@ -1,6 +1,6 @@
 import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
-import type { RoutedWay, Router } from './travelTypes'
+import type { RoutedWay, Router } from './router'
 
 /** Google answers faster, but refuses bursts. */
 const PAUSE = 1000

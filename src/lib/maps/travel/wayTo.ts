@@ -1,7 +1,7 @@
 import { isKnownPoint } from '@/domain/map/geo'
 import type { WayTo } from '@/domain/fit/placeWish'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
-import { knownTime, rememberedWays } from './travelMemory'
+import { knownTime, rememberedWays } from './savedWays'
 
 /** The ways to places, where it is known how long ways take. */
 export const wayToBy =

@@ -1,8 +1,7 @@
 import type { LatLng } from '@/domain/map/geo'
 import { byAir, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
-import { noteWays } from './waysVersion'
-import type { RoutedWay } from './travelTypes'
+import type { RoutedWay } from './router'
 
 /** Streets change: ways are asked for again after a month, and those that there were none of after a day. In milliseconds. */
 const FORGET_AFTER = 30 * 86_400_000
@@ -60,4 +59,22 @@ function isRememberedWay(x: unknown): x is RememberedWay {
 function isWay(x: unknown): boolean {
   const { seconds, meters, line } = (typeof x === 'object' && x !== null ? x : {}) as Record<string, unknown>
   return Number.isFinite(seconds) && Number.isFinite(meters) && (line === undefined || typeof line === 'string')
+}
+
+const listeners = new Set<() => void>()
+let version = 0
+
+/** Calls the listener whenever more ways are known than before. For `useSyncExternalStore`. */
+export function followWays(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Counts how often that has happened. */
+export const waysVersion = (): number => version
+
+/** Says that more ways are known. */
+export function noteWays() {
+  version += 1
+  for (const listener of listeners) listener()
 }

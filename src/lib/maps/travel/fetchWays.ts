@@ -1,13 +1,12 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
-import { makeTaskQueue, type Ask } from '../../taskQueue'
+import { makeTaskQueue, type Ask } from '../taskQueue'
 import { mapSettings } from '../mapSettings'
 import { notify } from '../../notify'
 import { googleRouter } from './googleRouter'
-import { osrmRouter } from './osrmRouter'
-import { routerSettings } from './routerSettings'
-import { rememberedWays, rememberWays, wayKey } from './travelMemory'
-import { RouterRefusal, type RoutedWay, type Router, type WaysWanted } from './travelTypes'
+import { osrmRouter, routerSettings } from './osrmRouter'
+import { rememberedWays, rememberWays, wayKey } from './savedWays'
+import { RouterRefusal, type RoutedWay, type Router, type WaysWanted } from './router'
 
 /** A router that does not answer is left alone for so long, in milliseconds. */
 const REST = 60_000

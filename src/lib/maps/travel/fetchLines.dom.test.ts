@@ -31,8 +31,8 @@ async function product(url = ROUTER) {
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
   const [{ askLines }, { rememberedWays, rememberWays, wayKey }, { currentNotices }] = await Promise.all([
-    import('./askWays'),
-    import('./travelMemory'),
+    import('./fetchWays'),
+    import('./savedWays'),
     import('@/lib/notify'),
   ])
   const key = wayKey('car', START, END)

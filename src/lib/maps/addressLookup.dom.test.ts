@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
-import { lookUp } from './lookUp'
+import { lookUp, forgetFailures, rememberedPoints, rememberPoint } from './addressLookup'
 import type { Geocoder } from './geocoder'
-import { forgetFailures, rememberedPoints, rememberPoint } from './lookupMemory'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 

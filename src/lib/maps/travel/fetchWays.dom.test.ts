@@ -40,8 +40,8 @@ async function product(url = ROUTER) {
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
   const [{ askWays, routerFor }, { knownTime, rememberedWays }, { currentNotices }] = await Promise.all([
-    import('./askWays'),
-    import('./travelMemory'),
+    import('./fetchWays'),
+    import('./savedWays'),
     import('@/lib/notify'),
   ])
   const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => knownTime(rememberedWays(DANA), mode, HOME, to)
