@@ -3,7 +3,7 @@ import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { isolateText } from '@/domain/text/isolateText'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { lookUp, forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/addressLookup'
+import { lookUp, forgetFailures, savedPoints, type Answers } from '@/lib/maps/addressLookup'
 import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './mapTypes'
 
@@ -36,7 +36,7 @@ export function useLookups<House extends MapHouse>(
   geocoder: Geocoder | undefined,
   userId: string,
 ): Lookups<House> {
-  const [answers, setAnswers] = useState<Answers>(() => rememberedPoints(userId))
+  const [answers, setAnswers] = useState<Answers>(() => savedPoints(userId))
   const failureTold = useRef(false)
 
   const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])

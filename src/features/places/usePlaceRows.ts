@@ -6,7 +6,7 @@ import { placeRows } from '@/domain/list/comparePlaces'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { placeName } from '@/domain/map/places'
-import { useWays, wantedWays } from '@/lib/maps/travel/useWays'
+import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 import { usePlaces } from './usePlaces'
 
 /** The rows that compare how far houses are from the places of the viewer, and those that others share in the hunt on screen. */
@@ -14,7 +14,7 @@ export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows
   const hunt = useHunt()
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
-  const wanted = useMemo(() => wantedWays(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const wanted = useMemo(() => waysBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
   const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   const names = shortNames(hunt.members, hunt.viewerId)
   const rows = placeRows(houses, places, {

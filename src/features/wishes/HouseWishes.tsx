@@ -11,7 +11,7 @@ import type { WayTo } from '@/domain/fit/placeWish'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish } from '@/domain/fit/wishes'
 import { explainFit, fitInWords, VERDICT_WORDS } from '@/domain/fit/wishWords'
 import { paths } from '@/lib/paths'
-import { useWays, wantedWays } from '@/lib/maps/travel/useWays'
+import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 import { wayToBy } from '@/lib/maps/travel/wayTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
@@ -35,7 +35,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
   const wanted = useMemo(() => {
     const places = wishes.flatMap((wish) => (wish.kind === 'place' ? [wish.place] : []))
-    return wantedWays(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
+    return waysBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
   }, [wishes, house.coordinates])
   const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   const wayTo = useMemo(() => wayToBy(timeOf), [timeOf])

@@ -6,7 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Wish } from '@/domain/fit/wishes'
 import { wishesKey } from '@/lib/api/queryKeys'
-import { followWays, waysVersion } from '@/lib/maps/travel/savedWays'
+import { subscribeToWays, waysVersion } from '@/lib/maps/travel/savedWays'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // A hunt without wishes does without it.
@@ -26,7 +26,7 @@ export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const ways = useSyncExternalStore(followWays, waysVersion)
+  const ways = useSyncExternalStore(subscribeToWays, waysVersion)
   // Without a network the list is as it would be without wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
@@ -39,7 +39,7 @@ export function useFits(): FitIndex | null {
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const wordsOf = (wish: Wish) => code.wishInWords(wish, { currency, system })
-    return code.fitIndex({ ...data, wayTo: wayCode?.knownWayTo(viewerId) }, members, viewerId, wordsOf)
+    return code.fitIndex({ ...data, wayTo: wayCode?.savedWayTo(viewerId) }, members, viewerId, wordsOf)
     // oxlint-disable-next-line react/exhaustive-deps -- what is known of ways changes with the version
   }, [hasWishes, code, wayCode, data, members, viewerId, currency, system, ways])
 }

@@ -6,7 +6,7 @@ import { mapSettings } from './mapSettings'
 /** Finds the point of an address. */
 export type Geocoder = {
   /**
-   * Null where nothing is found.
+   * Null if nothing is found.
    * @throws when there is no usable answer
    */
   find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
@@ -14,11 +14,11 @@ export type Geocoder = {
   pause: number
 }
 
-/** The public Nominatim server asks for no more than one request a second. */
+/** The public Nominatim server allows one request per second. In milliseconds. */
 const NOMINATIM_PAUSE = 1000
 
 /**
- * Asks a geocoder that answers as Nominatim's /search does.
+ * A geocoder with the API of Nominatim's /search.
  * @param endpoint its URL; see VITE_GEOCODER_URL
  */
 export function openGeocoder(endpoint: string): Geocoder {
@@ -47,18 +47,18 @@ function degrees(value: unknown): number {
   return typeof value === 'string' ? typedNumber(value) : typeof value === 'number' ? value : Number.NaN
 }
 
-/** Google answers faster, but refuses bursts. */
+/** Google is faster, but refuses bursts. In milliseconds. */
 const GOOGLE_PAUSE = 100
 
 /** Google's geocoder; its script must have loaded. */
 export function googleGeocoder(): Geocoder {
   const geocoder = new google.maps.Geocoder()
-  return { pause: GOOGLE_PAUSE, find: (query) => askGoogle(geocoder, query) }
+  return { pause: GOOGLE_PAUSE, find: (query) => googlePoint(geocoder, query) }
 }
 
-function askGoogle(geocoder: google.maps.Geocoder, address: string): Promise<LatLng | null> {
+function googlePoint(geocoder: google.maps.Geocoder, address: string): Promise<LatLng | null> {
   return new Promise((resolve, reject) => {
-    const answered = geocoder.geocode({ address }, (results, status) => {
+    const promise = geocoder.geocode({ address }, (results, status) => {
       const answer: string = status
       const location = results?.[0]?.geometry.location
       if (answer === 'OK' && location) resolve({ lat: location.lat(), lng: location.lng() })
@@ -66,11 +66,11 @@ function askGoogle(geocoder: google.maps.Geocoder, address: string): Promise<Lat
       else reject(new Error(`Google's geocoder answered ${status}`))
     })
     // It reports to both the callback and its promise.
-    Promise.resolve(answered).catch(() => undefined)
+    Promise.resolve(promise).catch(() => undefined)
   })
 }
 
-/** The geocoder of a page without a map: Google's if the build has a key and its script arrives, else the open map's. */
+/** The geocoder of a page without a map: Google's if the build has a key and the script loads, otherwise Nominatim's. */
 export async function pageGeocoder(): Promise<Geocoder> {
   const { googleKey, geocoderUrl } = mapSettings()
   if (googleKey) {
@@ -78,7 +78,7 @@ export async function pageGeocoder(): Promise<Geocoder> {
       await loadGoogleMaps(googleKey)
       return googleGeocoder()
     } catch {
-      // The open one answers as well.
+      // Fall back to the open one.
     }
   }
   return openGeocoder(geocoderUrl)

@@ -1,32 +1,31 @@
-/** Asks a service when its pause is over. @throws when the signal aborts meanwhile, and whatever the question throws */
-export type Ask = <T>(question: () => Promise<T>) => Promise<T>
+/** Sends a request once the service's pause is over. @throws when the signal aborts meanwhile, and whatever the request throws */
+export type Send = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
- * A line in which tasks wait for their turn: one after the other, and each question asked no sooner than `pause` milliseconds after
- * the last one ended. Counted from its start, a request that the browser sent late would be followed too soon. A task that fails
- * does not hold up the next.
+ * Runs tasks one after another, with at least `pause` milliseconds between the end of a request and the start of the next. Counted
+ * from the start, a request that the browser sent late would be followed too soon. A failing task does not block the next.
  */
 export function makeTaskQueue() {
-  let line: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let lastEnd = -Infinity
   return {
     /**
-     * @param task is given what asks for it; one that need not ask does not wait for the pause
+     * @param task gets a function that sends its requests; a task without requests does not wait for the pause
      * @throws when the signal aborts before the task starts
      */
-    wait<T>(pause: number, signal: AbortSignal, task: (ask: Ask) => Promise<T>): Promise<T> {
-      const run = line.then(() => {
+    run<T>(pause: number, signal: AbortSignal, task: (send: Send) => Promise<T>): Promise<T> {
+      const run = last.then(() => {
         signal.throwIfAborted()
-        return task(async (question) => {
+        return task(async (request) => {
           await sleep(lastEnd + pause - Date.now(), signal)
           try {
-            return await question()
+            return await request()
           } finally {
             lastEnd = Date.now()
           }
         })
       })
-      line = run.catch(() => undefined)
+      last = run.catch(() => undefined)
       return run
     },
   }

@@ -1,25 +1,25 @@
 import { greatCircleKm, type LatLng } from '@/domain/map/geo'
 import { pointsOfPolyline } from '@/domain/map/polyline'
+import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
 import { RouterRefusal, type RoutedWay, type Router } from './router'
-import type { TravelMode } from '@/domain/map/travel'
 
-/** Public routers ask for no more than one request a second. */
+/** Public routers allow one request per second. In milliseconds. */
 const PAUSE = 1000
 
-/** How long an answer may take, in milliseconds. */
-const PATIENCE = 10_000
+/** In milliseconds. */
+const TIMEOUT = 10_000
 
-/** What a router answers to questions that it does not take: it may be asked for single ways instead. */
+/** Statuses for an unsupported service, such as tables. Single ways may still work. */
 const REFUSALS = [400, 403, 404, 405, 413, 414, 501]
 
-/** Longer than a week is no way to a viewing. */
-const MOST_SECONDS = 604_800
+/** Limit of a plausible duration: a week. */
+const MAX_SECONDS = 604_800
 
-/** So far from a road a house may lie, in kilometres. */
+/** How far a point may lie from the road, in kilometres. */
 const OFF_ROAD = 20
 
-/** Asks a server that answers as OSRM's table and route services do. */
+/** A router with the API of OSRM's table and route services. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
   const ask = async (
     service: string,
@@ -32,12 +32,12 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     const url = new URL(`${urlOf(mode)}/${service}/v1/${mode}/${coordinates}`)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     const answer = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       headers: { accept: 'application/json' },
     })
     const body: unknown = await answer.json().catch(() => null)
     const code = isObject(body) ? body.code : null
-    // Points that no way leads to, such as an island's.
+    // No way leads to one of the points, such as on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
     if (REFUSALS.includes(answer.status)) throw new RouterRefusal(`The router answered ${answer.status}`)
     if (!answer.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${answer.status}`)
@@ -50,7 +50,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       const destinations = to.map((_, index) => from.length + index).join(';')
       const body = await ask('table', mode, [...from, ...to], { sources, destinations, annotations: 'duration,distance' }, signal)
       if (!body) return from.map(() => to.map(() => null))
-      // Older servers know no distances.
+      // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
       const lengths = distances === undefined ? null : rowsOf(distances, from.length, to.length)
       return durations.map((row, at) => row.map((seconds, index) => wayFrom(seconds, lengths?.[at]?.[index])))
@@ -74,7 +74,7 @@ function routeOf(body: Record<string, unknown> | null): Record<string, unknown> 
   return first
 }
 
-/** @throws for what is no line from the one point to the other */
+/** @throws if the geometry does not lead from one point to the other */
 function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   const points = typeof geometry === 'string' ? pointsOfPolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
@@ -89,10 +89,10 @@ function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
   return value as unknown[][]
 }
 
-/** @throws for what is neither a way nor the null of no way */
+/** Null if there is no way. @throws for invalid values */
 function wayFrom(seconds: unknown, meters: unknown): RoutedWay {
   if (seconds === null) return null
-  if (!isLength(seconds) || seconds > MOST_SECONDS) throw new Error('The router answered with an invalid duration')
+  if (!isLength(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
   return { seconds, meters: isLength(meters) ? meters : 0 }
 }
 
@@ -100,9 +100,9 @@ const isLength = (value: unknown): value is number => typeof value === 'number' 
 
 /** A server that answers as OSRM does; see VITE_ROUTER_URL in .env.example. */
 export type RouterSettings = {
-  /** Its address for a mode, without a slash at its end; null for modes that it does not know. */
+  /** The base URL for a mode, without a trailing slash; null for unsupported modes. */
   urlOf: (mode: TravelMode) => string | null
-  /** Whom its answers are owed to. */
+  /** The name to credit. */
   attribution: string
 }
 
@@ -111,8 +111,8 @@ type RawEnv = Readonly<Record<string, string | boolean | undefined>>
 const PROFILE = '{profile}'
 
 /**
- * Reads where ways are asked for; null where no router is named.
- * @throws for an address that nothing could be asked of
+ * Null if no router is configured.
+ * @throws for an unusable URL
  */
 function readRouterSettings(raw: RawEnv): RouterSettings | null {
   const url = text(raw.VITE_ROUTER_URL).replace(/\/+$/, '')
@@ -121,7 +121,7 @@ function readRouterSettings(raw: RawEnv): RouterSettings | null {
     throw new Error(`VITE_ROUTER_URL must be a URL such as https://routing.example.com/routed-${PROFILE}, not "${url}".`)
   }
   return {
-    // A server without a place for the profile knows one, whatever it is asked for.
+    // A URL without a profile means that the server has a single one.
     urlOf: (mode) => (mode === 'transit' || (mode !== 'car' && !url.includes(PROFILE)) ? null : url.replaceAll(PROFILE, mode)),
     attribution: text(raw.VITE_ROUTER_ATTRIBUTION) || '© OpenStreetMap contributors',
   }
@@ -133,7 +133,7 @@ function text(value: string | boolean | undefined): string {
 
 let settings: RouterSettings | null | undefined
 
-/** The router of this build, read with the first way. */
+/** The build's router settings, parsed on first use. */
 export function routerSettings(): RouterSettings | null {
   settings ??= readRouterSettings(import.meta.env)
   return settings

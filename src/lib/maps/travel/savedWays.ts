@@ -3,56 +3,55 @@ import { byAir, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
 import type { RoutedWay } from './router'
 
-/** Streets change: ways are asked for again after a month, and those that there were none of after a day. In milliseconds. */
-const FORGET_AFTER = 30 * 86_400_000
-const FORGET_NONE_AFTER = 86_400_000
+/** Streets change: ways expire after a month, and the answer that there is none after a day. In milliseconds. */
+const LIFETIME = 30 * 86_400_000
+const LIFETIME_OF_NONE = 86_400_000
 
-type RememberedWay = { key: string; at: number; way: RoutedWay }
+type SavedWay = { key: string; at: number; way: RoutedWay }
 
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
-/** Names a way: five decimals are a metre. */
+/** The key of a way. Five decimals are accurate to a metre. */
 export function wayKey(mode: TravelMode, from: LatLng, to: LatLng): string {
   return [mode, ...[from, to].map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`)].join(' ')
 }
 
-/** What routers answered this person, by key. It leaves the browser when the person signs out. */
-export function rememberedWays(userId: string): ReadonlyMap<string, RoutedWay> {
+/** The routers' answers for this user, by key. Signing out deletes them. */
+export function savedWays(userId: string): ReadonlyMap<string, RoutedWay> {
   return new Map(read(userId).map(({ key, way }) => [key, way]))
 }
 
-/** Gives the time of a way where a router has told it, and undefined where none has. */
-export function knownWays(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
-  const ways = rememberedWays(userId)
-  return (from, to) => timeOf(ways.get(wayKey(mode, from, to)), from, to, mode)
+/** Travel times from saved answers; undefined for ways without one. */
+export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
+  const ways = savedWays(userId)
+  return (from, to) => routedTime(ways.get(wayKey(mode, from, to)), from, to, mode)
 }
 
-/** The time of a way as a router told it. */
-function timeOf(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
+function routedTime(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
   return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || byAir(from, to, mode).km, isByAir: false } : undefined
 }
 
-/** How long a way takes as far as it is known now. */
-export function knownTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
-  return timeOf(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
+/** The routed travel time of a way, or an estimate by air. */
+export function travelTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
+  return routedTime(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
 }
 
-/** Keeps answers; the newest come first, as a full memory drops the last ones. */
-export function rememberWays(userId: string, ways: ReadonlyMap<string, RoutedWay>) {
+/** Saves answers. The newest come first, because a full copy drops the last ones. */
+export function saveWays(userId: string, ways: ReadonlyMap<string, RoutedWay>) {
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !ways.has(key))
   writeLocalCopy('travel', scopeOf(userId), [...[...ways].map(([key, way]) => ({ key, at, way })), ...others])
-  noteWays()
+  notifyListeners()
 }
 
-function read(userId: string): RememberedWay[] {
-  const items = readLocalCopy('travel', scopeOf(userId), isRememberedWay)?.items ?? []
-  return items.filter(({ at, way }) => Date.now() - at < (way ? FORGET_AFTER : FORGET_NONE_AFTER))
+function read(userId: string): SavedWay[] {
+  const items = readLocalCopy('travel', scopeOf(userId), isSavedWay)?.items ?? []
+  return items.filter(({ at, way }) => Date.now() - at < (way ? LIFETIME : LIFETIME_OF_NONE))
 }
 
-function isRememberedWay(x: unknown): x is RememberedWay {
+function isSavedWay(x: unknown): x is SavedWay {
   if (typeof x !== 'object' || x === null) return false
-  const { key, at, way } = x as Partial<RememberedWay>
+  const { key, at, way } = x as Partial<SavedWay>
   return typeof key === 'string' && Number.isFinite(at) && (way === null || isWay(way))
 }
 
@@ -64,17 +63,16 @@ function isWay(x: unknown): boolean {
 const listeners = new Set<() => void>()
 let version = 0
 
-/** Calls the listener whenever more ways are known than before. For `useSyncExternalStore`. */
-export function followWays(listener: () => void): () => void {
+/** Calls the listener whenever ways are saved. For `useSyncExternalStore`. */
+export function subscribeToWays(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Counts how often that has happened. */
+/** Incremented whenever ways are saved. */
 export const waysVersion = (): number => version
 
-/** Says that more ways are known. */
-export function noteWays() {
+function notifyListeners() {
   version += 1
   for (const listener of listeners) listener()
 }
