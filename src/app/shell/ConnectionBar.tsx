@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { followMark, hasOutbox } from '@/lib/outbox/mark'
+import { subscribeToMark, hasOutbox } from '@/lib/outbox/marks'
 import { useOnline } from './useOnline'
 
 /** Pause before the outbox bar's code is asked for again, in milliseconds. */
@@ -10,7 +10,7 @@ const TRY_AGAIN = 5_000
 /** Renders nothing for most people. Once something has waited to be sent, the outbox bar stays as long as the page is open. */
 export function ConnectionBar() {
   const { id } = useUser()
-  const holds = useSyncExternalStore(followMark, () => hasOutbox(id))
+  const holds = useSyncExternalStore(subscribeToMark, () => hasOutbox(id))
   // Most changes are sent before anybody could read a bar.
   const [heldBefore] = useState(holds)
   const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()

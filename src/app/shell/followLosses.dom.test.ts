@@ -15,7 +15,7 @@ import {
 import { accountQuery, type Account } from '@/lib/account/account'
 import { houseKeys, uncacheHouses } from '@/lib/live/houseCache'
 import { withOutbox } from '@/lib/outbox/database'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
 import { startWithDatabase } from '@/test/database'
 import { DANA, houseRow, signIn } from '@/test/factories'
@@ -121,7 +121,7 @@ describe('what the person may not see any more', () => {
     followLosses(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
     await expect.poll(photoNames).toEqual([OAK])
-    expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([false, true])
+    expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([false, true])
   })
 
   test('is removed, with its checks, when the account has fewer hunts', async () => {
@@ -209,7 +209,7 @@ describe('when another account takes the place', () => {
     followLosses(client, SAM)
     await expect.poll(allRecords).toEqual([`${SAM} house`])
     await expect.poll(photoNames).toEqual([ELM])
-    expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([true, false])
+    expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([true, false])
   })
 
   test('what has not been sent stays for them, with its viewing', async () => {

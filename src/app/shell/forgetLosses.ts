@@ -3,7 +3,7 @@ import { fetchHousesById } from '@/features/houses/housesById'
 import { keptHouseIds, unkeepHouses } from '@/features/houses/kept/keptHouses'
 import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
 import { hasDatabase } from '@/lib/outbox/database'
-import { forgetOthers } from '@/lib/outbox/forgetPerson'
+import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
 /**
  * Deletes kept data of houses that no longer exist, of hunts no longer shared, and of other people who used this browser. Never
@@ -13,7 +13,7 @@ import { forgetOthers } from '@/lib/outbox/forgetPerson'
  */
 export async function forgetLosses(client: QueryClient, person: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
-  await forgetOthers(person, isDraft)
+  await deleteOthersRecords(person, isDraft)
   const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(person), keptOfHunts(person)])
   const asked = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const seen = new Set(asked.size > 0 ? (await fetchHousesById([...asked], person)).map(({ id }) => id) : [])

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { withOpinion, type Viewer } from '@/domain/house/house'
 import { AppError } from '@/lib/api/errors'
-import { hasOutbox } from '@/lib/outbox/mark'
+import { hasOutbox } from '@/lib/outbox/marks'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'
 import { saveOpinion, type Opinion } from './houseWrites'

@@ -4,7 +4,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { toAppError } from '@/lib/api/errors'
 import { houseKeys } from '@/lib/live/houseCache'
 import { readLocalCopy } from '@/lib/device/localCopy'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { isHouse, type House } from './house'
 import { houseQuery } from './houseQueries'
 
@@ -30,7 +30,7 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
   const kept = useQuery({
     queryKey: ['kept', viewerId, id],
     queryFn: async () => (await import('./kept/keptHouses')).restoreHouse(client, viewerId, id),
-    enabled: failed && reader === 'detail' && isMarkedKept(id),
+    enabled: failed && reader === 'detail' && isMarkedOffline(id),
   })
   const savedHouse = listed ?? (failed ? kept.data?.house : undefined)
   const savedAt = listed ? copy?.savedAt : kept.data?.savedAt

@@ -1,4 +1,4 @@
-import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
+import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import type { Photo } from '@/domain/house/photo'
 import { Button } from '@/ui/Button'
 import { Byline } from './MessageRow'
@@ -34,7 +34,7 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => runOrTell('This could not be discarded', () => dropEntry(id))}>
+          <Button variant="quiet" size="sm" onClick={() => runOrTell('This could not be discarded', () => discardEntry(id))}>
             Discard
           </Button>
         </div>

@@ -3,9 +3,9 @@ import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
 import type { AskedCheck, Check } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import { isObject } from '@/lib/api/rowFields'
-import type { Entry, KeptRecord, NewEntry } from '@/lib/outbox/entry'
-import { forgetSentViewing } from '@/lib/outbox/forgetPerson'
-import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
+import { deleteSentViewing } from '@/lib/outbox/cleanup'
+import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { itemColumns, viewingColumns } from './viewing'
 
 /*
@@ -41,7 +41,7 @@ const groupOf = (viewingId: string) => `viewing:${viewingId}`
 /** Whether a record id belongs to a draft. */
 export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
 
-const recordOf = (id: string, value: unknown): KeptRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
+const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
 /** The viewings on this device, with their items in order of capture. */
 export async function readKeptViewings(person: string): Promise<readonly (Viewing & Place)[]> {
@@ -58,9 +58,9 @@ export async function readKeptViewings(person: string): Promise<readonly (Viewin
 
 /** Deletes a viewing from this device once it has been sent. */
 export async function dropKeptViewing(person: string, { id, items }: Viewing): Promise<void> {
-  for (const item of items) await dropRecord(person, 'viewing', itemId(id, item.id))
-  await dropRecord(person, 'viewing', draftId(id))
-  await dropRecord(person, 'viewing', id)
+  for (const item of items) await deleteRecord(person, 'viewing', itemId(id, item.id))
+  await deleteRecord(person, 'viewing', draftId(id))
+  await deleteRecord(person, 'viewing', id)
 }
 
 /** The hunts and houses that the kept checks and viewings belong to. */
@@ -73,11 +73,11 @@ export async function keptOfHunts(person: string): Promise<{ checksOf: readonly 
 }
 
 /** Deletes the checks of a hunt that is no longer shared. */
-export const dropKeptChecks = (person: string, ownerId: string): Promise<void> => dropRecord(person, 'viewing', checksId(ownerId))
+export const dropKeptChecks = (person: string, ownerId: string): Promise<void> => deleteRecord(person, 'viewing', checksId(ownerId))
 
 /** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
 export async function dropLostViewing(person: string, { id }: Pick<About, 'id'>): Promise<void> {
-  if ((await readDraft(person, id)) === '') await forgetSentViewing(person, id, groupOf(id))
+  if ((await readDraft(person, id)) === '') await deleteSentViewing(person, id, groupOf(id))
 }
 
 type About = Pick<KeptViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
@@ -156,7 +156,7 @@ export async function takeBack(person: string, viewing: KeptViewing, item: Captu
     new Date().toISOString(),
   )
   await capture(person, [sent])
-  await dropRecord(person, 'viewing', itemId(viewing.id, item.id))
+  await deleteRecord(person, 'viewing', itemId(viewing.id, item.id))
 }
 
 /** Adds the photos of a viewing to its house once they are uploaded. */
@@ -187,7 +187,7 @@ function whatOf(item: CapturedItem): string {
 
 /** Stores the note being written. It is sent once the person finishes it. */
 export const keepDraft = (person: string, viewingId: string, text: string): Promise<void> =>
-  text ? capture(person, [], [recordOf(draftId(viewingId), text)]) : dropRecord(person, 'viewing', draftId(viewingId))
+  text ? capture(person, [], [recordOf(draftId(viewingId), text)]) : deleteRecord(person, 'viewing', draftId(viewingId))
 
 export async function readDraft(person: string, viewingId: string): Promise<string> {
   const record = await readRecord(person, 'viewing', draftId(viewingId))

@@ -1,7 +1,7 @@
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
-import { forgetOutbox } from '../outbox/forget'
-import { hasOutbox } from '../outbox/mark'
+import { clearOutbox } from '../outbox/clearOutbox'
+import { hasOutbox } from '../outbox/marks'
 import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
 
@@ -17,7 +17,7 @@ export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean
   const release = discardsPhotos ? await removePhotos(userId) : undefined
   try {
     const answer = await endSession()
-    if (userId && !(keepUnsent && hasOutbox(userId))) await forgetOutbox(userId)
+    if (userId && !(keepUnsent && hasOutbox(userId))) await clearOutbox(userId)
     return answer
   } finally {
     release?.()

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
 import { deviceDatabases } from '../device/deviceStorage'
 import { AppError } from '../api/errors'
-import type { Entry, KeptRecord } from './entry'
-import { OUTBOX } from './mark'
+import type { Entry, OfflineRecord } from './entry'
+import { OUTBOX } from './marks'
 
-type StoredRecord = KeptRecord & { person: string }
+type StoredRecord = OfflineRecord & { person: string }
 
 export interface OutboxSchema extends DBSchema {
   entries: {

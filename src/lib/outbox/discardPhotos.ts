@@ -1,7 +1,7 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { readLocalCopy, writeLocalCopy, dropLocalCopy, LOCAL_COPY_KEYS } from '../device/localCopy'
 import { deviceStore } from '../device/deviceStorage'
-import { whileNobodySends } from './sendingLock'
+import { withSendingLock } from './tabs'
 import { storedSession } from '../device/session'
 
 const NAME = 'discarded'
@@ -35,7 +35,7 @@ async function removeWaiting(scope: HuntScope): Promise<void> {
         ),
       )
     // A viewing being sent may be about to show one of them.
-    await whileNobodySends(scope.viewerId, new AbortController().signal, remove)
+    await withSendingLock(scope.viewerId, new AbortController().signal, remove)
   } catch {
     // The person's change has succeeded anyway.
   }

@@ -47,4 +47,4 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
 }
 
 /** A record that screens read offline, stored in the same transaction as the entries that change it. */
-export type KeptRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }
+export type OfflineRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }

@@ -120,7 +120,7 @@ export const PATIENCE = 3
 export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
 
 /** The entries to send again when a person retries a refused one: itself and all refused for the same cause. */
-export function retried(kept: readonly Entry[], id: string): Entry[] {
+export function entriesToRetry(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)
   if (chosen?.state !== 'refused') return []
   const cause = chosen.refusedWith ?? id
@@ -132,7 +132,7 @@ export function retried(kept: readonly Entry[], id: string): Entry[] {
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
 
 /** The entries to discard along with one, itself first: items of a viewing cannot exist without it. */
-export function givenUp(kept: readonly Entry[], id: string): Entry[] {
+export function entriesToDiscard(kept: readonly Entry[], id: string): Entry[] {
   const chosen = kept.find((each) => each.id === id)
   if (!chosen) return []
   const isCarried = (each: Entry) => each.refusedWith === id || (each.group === chosen.group && each.seq > chosen.seq)
@@ -159,7 +159,7 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
 }
 
 /** Ends all pauses early, except those that the backend asked for. */
-export function woken(pauses: Pauses): Pauses {
+export function resumed(pauses: Pauses): Pauses {
   const free = (pause: Pause): Pause => (pause.asked ? pause : { ...pause, until: 0 })
   return {
     ...(pauses.all && { all: free(pauses.all) }),

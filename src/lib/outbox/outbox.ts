@@ -2,11 +2,10 @@ import { discardPhotos } from './discardPhotos'
 import { AppError } from '../api/errors'
 import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
-import type { Entry, KeptRecord, NewEntry } from './entry'
-import { givenUp, placed, retried, settle, type Changes, type Result } from './machine'
-import { hasOutbox } from './mark'
-import { markOutbox } from './marking'
-import { tellTabs } from './tabs'
+import type { Entry, OfflineRecord, NewEntry } from './entry'
+import { entriesToDiscard, placed, entriesToRetry, settle, type Changes, type Result } from './machine'
+import { hasOutbox, markOutbox } from './marks'
+import { notifyTabs } from './tabs'
 
 /* Reads and writes of the outbox. Changes that belong together share one transaction, so a crash leaves all of them or none. */
 
@@ -14,7 +13,7 @@ import { tellTabs } from './tabs'
  * Stores entries, and the records that screens read, in one transaction. The sender picks them up from there.
  * @throws AppError with words for the person when there is no room, no database or no session
  */
-export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
+export async function capture(person: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkPerson(person)
   const wasMarked = hasOutbox(person)
   const keeping = withOwn(person, (database) => {
@@ -28,10 +27,10 @@ export async function capture(person: string, entries: readonly NewEntry[], reco
   try {
     put = await keeping
   } catch (error) {
-    await forgetMarkIfEmpty(person).catch(() => markOutbox(person, wasMarked))
+    await removeMarkIfEmpty(person).catch(() => markOutbox(person, wasMarked))
     throw error
   }
-  if (put.length > 0) tellTabs({ kind: 'captured', person, changes: { put, remove: [] } })
+  if (put.length > 0) notifyTabs({ kind: 'captured', person, changes: { put, remove: [] } })
 }
 
 /** What a sender needs of an entry. */
@@ -51,7 +50,7 @@ export async function captureOrSend(person: string, entry: NewEntry, send: (entr
 }
 
 /** Writes everything and commits without waiting for each request in turn. */
-async function placeAll(transaction: Writing, person: string, entries: readonly NewEntry[], records: readonly KeptRecord[]) {
+async function placeAll(transaction: Writing, person: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
   for (const record of records) leftToTransaction(transaction.objectStore('records').put({ ...record, person }))
   const placing: Promise<Entry>[] = []
   for (const entry of entries) placing.push((await place(transaction, person, entry)).kept)
@@ -132,20 +131,20 @@ export async function bytesOf(person: string, entryId: string): Promise<ArrayBuf
   })
 }
 
-export async function readRecord(person: string, store: KeptRecord['store'], id: string): Promise<KeptRecord | undefined> {
+export async function readRecord(person: string, store: OfflineRecord['store'], id: string): Promise<OfflineRecord | undefined> {
   return withOwn(person, (database) => database.get('records', [person, store, id]))
 }
 
-export async function readRecords(person: string, store: KeptRecord['store']): Promise<KeptRecord[]> {
+export async function readRecords(person: string, store: OfflineRecord['store']): Promise<OfflineRecord[]> {
   return withOwn(person, (database) => database.getAllFromIndex('records', 'store', [person, store]))
 }
 
-export async function dropRecord(person: string, store: KeptRecord['store'], id: string): Promise<void> {
+export async function deleteRecord(person: string, store: OfflineRecord['store'], id: string): Promise<void> {
   await withOwn(person, (database) => database.delete('records', [person, store, id]))
 }
 
 /** Removes a kept viewing, or one of its parts, with everything below it. */
-async function forgetRecord(transaction: Writing, person: string, id: string) {
+async function deleteViewingRecord(transaction: Writing, person: string, id: string) {
   const store = transaction.objectStore('records')
   await store.delete([person, 'viewing', id])
   await store.delete(IDBKeyRange.bound([person, 'viewing', `${id}/`], [person, 'viewing', `${id}/\uffff`]))
@@ -168,7 +167,7 @@ async function changeEntries(
       const made = change(kept)
       for (const entry of made.put) await store.put(entry)
       for (const seq of made.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
-      for (const id of records(made)) await forgetRecord(transaction, person, id)
+      for (const id of records(made)) await deleteViewingRecord(transaction, person, id)
       return made
     }
     return finishing(transaction, work())
@@ -178,7 +177,7 @@ async function changeEntries(
 /** Stores the outcome of an attempt to send. */
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
   const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), { group: tried.group })
-  tellTabs({ kind: 'settled', person: tried.person, changes })
+  notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier answer was lost, the row may exist and others may see its photo, although this person has lost the hunt and
   // cannot tell.
   const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
@@ -194,28 +193,28 @@ function discardPhotosOf(entries: readonly Entry[]) {
 
 /** Retries an entry now, together with those refused along with it. */
 export async function retryEntryOf(person: string, id: string): Promise<void> {
-  const changes = await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
-  tellTabs({ kind: 'changed', person, changes })
-  tellTabs({ kind: 'wake' })
+  const changes = await changeEntries(person, (kept) => ({ put: entriesToRetry(kept, id), remove: [] }))
+  notifyTabs({ kind: 'changed', person, changes })
+  notifyTabs({ kind: 'wake' })
 }
 
 /** Discards an entry with its photo, the record that shows it, and the entries that depend on it. */
-export async function dropEntryOf(person: string, id: string): Promise<void> {
+export async function discardEntryOf(person: string, id: string): Promise<void> {
   let dropped: readonly Entry[] = []
   const drop = (kept: readonly Entry[]): Changes => {
-    dropped = givenUp(kept, id)
+    dropped = entriesToDiscard(kept, id)
     return { put: [], remove: dropped.map(({ seq }) => seq) }
   }
   const changes = await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
-  tellTabs({ kind: 'changed', person, changes })
+  notifyTabs({ kind: 'changed', person, changes })
   // Entries that waited for it can go now.
-  tellTabs({ kind: 'wake' })
+  notifyTabs({ kind: 'wake' })
   discardPhotosOf(dropped)
-  await forgetMarkIfEmpty(person)
+  await removeMarkIfEmpty(person)
 }
 
 /** Removes the mark once nothing is left. */
-export async function forgetMarkIfEmpty(person: string): Promise<void> {
+export async function removeMarkIfEmpty(person: string): Promise<void> {
   const isEmpty = async () => (await countEntries(person)) === 0
   if (!(await isEmpty())) return
   markOutbox(person, false)

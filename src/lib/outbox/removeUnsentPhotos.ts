@@ -1,5 +1,5 @@
 import { readEntries } from './outbox'
-import { whileNobodySends } from './sendingLock'
+import { withSendingLock } from './tabs'
 
 /** How long signing out waits, in milliseconds. */
 export const PATIENCE = 3000
@@ -20,7 +20,7 @@ export async function removeUnsentPhotos(person: string): Promise<() => void> {
       waiting.abort()
       goOn()
     }, PATIENCE)
-    const removing = whileNobodySends(person, waiting.signal, async () => {
+    const removing = withSendingLock(person, waiting.signal, async () => {
       await removePhotosOf(person).finally(goOn)
       await left
     })

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
-import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'
-import { forgetMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
-import { whileNobodySends } from './sendingLock'
-import { listenToTabs, tellTabs, type Told } from './tabs'
+import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, resumed, type Pauses, type Result } from './machine'
+import { removeMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
+import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
 /** Sends one entry. Must be safe to repeat: after a lost answer nobody knows whether the backend took it. Throws an AppError. */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
@@ -44,7 +43,7 @@ class Sending {
     window.addEventListener('online', this.wake, { signal })
     window.addEventListener('storage', ({ key }) => key === SESSION_KEY && this.wake(), { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.wake(), { signal })
-    signal.addEventListener('abort', listenToTabs(this.hear))
+    signal.addEventListener('abort', onTabMessage(this.hear))
     this.run()
   }
 
@@ -54,11 +53,11 @@ class Sending {
   }
 
   private readonly wake = () => {
-    this.pauses = woken(this.pauses)
+    this.pauses = resumed(this.pauses)
     this.run()
   }
 
-  private readonly hear = (told: Told) => {
+  private readonly hear = (told: TabMessage) => {
     if (told.kind === 'captured' || told.kind === 'changed') this.entries = undefined
     if (told.kind === 'captured') this.run()
     if (told.kind === 'wake') this.wake()
@@ -88,7 +87,7 @@ class Sending {
   private async runAll() {
     while (this.again) {
       this.again = false
-      await whileNobodySends(this.person, this.stopped.signal, () => this.drain())
+      await withSendingLock(this.person, this.stopped.signal, () => this.drain())
     }
   }
 
@@ -107,14 +106,14 @@ class Sending {
         const entries = await this.known()
         const plan = planNext(entries, this.pauses, Date.now())
         if (plan.next === 'wait') this.schedule(plan.until)
-        if (plan.next === 'rest' && entries.length === 0) await forgetMarkIfEmpty(this.person)
+        if (plan.next === 'rest' && entries.length === 0) await removeMarkIfEmpty(this.person)
         if (plan.next !== 'send') return
-        if (!told) tellTabs({ kind: 'sending', person: this.person })
+        if (!told) notifyTabs({ kind: 'sending', person: this.person })
         told = true
         await this.sendOne(plan.entry)
       }
     } finally {
-      if (told) tellTabs({ kind: 'stopped', person: this.person, pauses: this.pauses })
+      if (told) notifyTabs({ kind: 'stopped', person: this.person, pauses: this.pauses })
     }
   }
 

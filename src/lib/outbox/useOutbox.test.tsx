@@ -5,14 +5,14 @@ import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
 import { withOutbox } from './database'
 import type { Entry } from './entry'
-import { forgetOutbox } from './forget'
+import { clearOutbox } from './clearOutbox'
 import { capture, readEntries, settleEntry } from './outbox'
-import type { Told } from './tabs'
+import type { TabMessage } from './tabs'
 import { useOutbox } from './useOutbox'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 
-let tell: (told: Told) => void
+let tell: (told: TabMessage) => void
 let closeOtherTab: () => void
 
 beforeEach(async () => {
@@ -21,8 +21,8 @@ beforeEach(async () => {
   // Another tab has these modules for itself.
   vi.resetModules()
   const otherTab = await import('./tabs')
-  tell = otherTab.tellTabs
-  closeOtherTab = otherTab.listenToTabs(() => undefined)
+  tell = otherTab.notifyTabs
+  closeOtherTab = otherTab.onTabMessage(() => undefined)
 })
 
 afterEach(() => closeOtherTab())
@@ -95,7 +95,7 @@ test('what is forgotten is gone at once', async () => {
   await capture(DANA, [newEntry()])
   const shown = follow()
   await waitFor(() => expect(shown.current.waiting).toBe(1))
-  await act(() => forgetOutbox(DANA))
+  await act(() => clearOutbox(DANA))
   expect(shown.current).toMatchObject({ known: true, waiting: 0, entries: [] })
 })
 

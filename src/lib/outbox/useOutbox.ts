@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { storedSession } from '../device/session'
+import { hasOutbox } from './marks'
+import { countEntries, discardEntryOf, readEntries, retryEntryOf } from './outbox'
+import { onTabMessage, notifyTabs, type TabMessage } from './tabs'
 import type { Entry } from './entry'
-import { NOTHING_KNOWN, withRead, withTold } from './known'
 import type { Changes } from './machine'
-import { hasOutbox } from './mark'
-import { countEntries, dropEntryOf, readEntries, retryEntryOf } from './outbox'
-import { listenToTabs, tellTabs, type Told } from './tabs'
 
 /** The state of the signed-in person's outbox. */
 export type OutboxState = {
@@ -25,8 +24,41 @@ export type OutboxState = {
 
 const UNKNOWN: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], known: false, sent: new Set() }
 
+/*
+ * A tab learns a person's entries from one read and from the reports that follow. Tabs report in no fixed order, and a read may
+ * already contain some of the reports. The result is the same in every order and with repetitions.
+ */
+
+export type TabEntries = {
+  /** In order of capture. */
+  entries: readonly Entry[]
+  /** The `seq` of every removed entry. The database never reuses one. */
+  gone: ReadonlySet<number>
+}
+
+export const NO_ENTRIES: TabEntries = { entries: [], gone: new Set() }
+
+/** Applies one report of changes. */
+export function withReport({ entries, gone }: TabEntries, { put, remove }: Changes): TabEntries {
+  const allGone = remove.length > 0 ? new Set([...gone, ...remove]) : gone
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  for (const seq of remove) bySeq.delete(seq)
+  for (const entry of put) if (!allGone.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
+  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: allGone }
+}
+
+const isNewer = (entry: Entry, known: Entry | undefined) => !known || entry.changed > known.changed
+
+/**
+ * Combines a full read with the reports that arrived during it.
+ * @param told the changes reported since the read began
+ */
+export function withRead({ gone }: TabEntries, read: readonly Entry[], told: readonly Changes[]): TabEntries {
+  return told.reduce(withReport, { entries: read.filter(({ seq }) => !gone.has(seq)), gone })
+}
+
 let state = UNKNOWN
-let held = NOTHING_KNOWN
+let held = NO_ENTRIES
 let sent = UNKNOWN.sent
 let isRead = false
 let isSending = false
@@ -54,7 +86,7 @@ function begin() {
   for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
   // A hidden page may have missed messages.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
-  signal.addEventListener('abort', listenToTabs(hear))
+  signal.addEventListener('abort', onTabMessage(hear))
   stop = () => stopped.abort()
   void read()
 }
@@ -68,12 +100,12 @@ function end() {
 }
 
 function forget() {
-  held = NOTHING_KNOWN
+  held = NO_ENTRIES
   sent = UNKNOWN.sent
   toldMeanwhile = undefined
 }
 
-function hear(told: Told) {
+function hear(told: TabMessage) {
   if (told.kind === 'wake' || told.person !== person) return
   if (told.kind === 'sending' || told.kind === 'stopped') isSending = told.kind === 'sending'
   // A tab may be closed between changing an entry and reporting it.
@@ -87,7 +119,7 @@ function hear(told: Told) {
     if (told.kind === 'settled' && remove.length > 0)
       sent = new Set([...sent, ...held.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
     toldMeanwhile?.push(told.changes)
-    held = withTold(held, told.changes)
+    held = withReport(held, told.changes)
   }
   show()
 }
@@ -132,7 +164,7 @@ const me = () => storedSession()?.user.id ?? ''
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(me(), id)
 
 /** Discards an entry of the signed-in person with its photo and dependents. Throws an AppError. */
-export const dropEntry = (id: string): Promise<void> => dropEntryOf(me(), id)
+export const discardEntry = (id: string): Promise<void> => discardEntryOf(me(), id)
 
 /** Ends the pauses and sends everything now. */
-export const sendNow = () => tellTabs({ kind: 'wake' })
+export const sendNow = () => notifyTabs({ kind: 'wake' })

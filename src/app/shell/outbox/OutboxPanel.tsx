@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
-import { givenUp, isHeldUp } from '@/lib/outbox/machine'
-import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
+import { entriesToDiscard, isHeldUp } from '@/lib/outbox/machine'
+import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -24,7 +24,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const ids = new Set(refused.map(({ id }) => id))
   // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
-  const withIt = (entry: Entry) => givenUp(entries, entry.id).slice(1)
+  const withIt = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => runOrTell('This could not be tried again', () => retryEntry(entry.id))}>
@@ -33,7 +33,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       <Button
         size="sm"
         variant="secondary"
-        onClick={() => runOrTell(EXPORT_FAILED, () => exportEntries(givenUp(entries, entry.id).map(({ id }) => id)))}
+        onClick={() => runOrTell(EXPORT_FAILED, () => exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id)))}
       >
         Export
       </Button>
@@ -109,7 +109,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           confirmLabel="Discard"
           onConfirm={() => {
             setDiscarding(null)
-            runOrTell('This could not be discarded', () => dropEntry(discarding.id))
+            runOrTell('This could not be discarded', () => discardEntry(discarding.id))
           }}
           onCancel={() => setDiscarding(null)}
         />

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
-import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
-import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/marks'
+import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allFilesOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
@@ -117,7 +117,7 @@ export async function unkeepHouses(client: QueryClient, person: string, ids: rea
   const removed = idsIn(removedByPerson, client)
   for (const id of ids) removed.add(id)
   await queued(async () => {
-    for (const id of ids) await dropRecord(person, 'house', id)
+    for (const id of ids) await deleteRecord(person, 'house', id)
     await tidy(person)
   })
 }
@@ -144,7 +144,7 @@ function isKept(x: unknown): x is Kept {
 /** The browser's cache for photos; undefined if it has none or does not let the page use it. */
 const photoCache = () =>
   deviceCaches()
-    ?.open(KEPT_PHOTOS)
+    ?.open(OFFLINE_PHOTOS)
     .catch(() => undefined)
 
 /** @returns the total bytes of the photos fetched while `goesOn` allowed */
@@ -175,9 +175,9 @@ async function tidy(person: string): Promise<void> {
   for (const { id, value } of records) {
     bytes += isKept(value) ? value.bytes : 0
     if (isKept(value) && stay.length < MOST_HOUSES && (bytes <= MOST_BYTES || stay.length === 0)) stay.push({ id, photos: value.photos })
-    else await dropRecord(person, 'house', id)
+    else await deleteRecord(person, 'house', id)
   }
-  markKept(stay.map(({ id }) => id))
+  markOffline(stay.map(({ id }) => id))
   const cache = await photoCache()
   if (!cache) return
   const wanted = new Set(stay.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))

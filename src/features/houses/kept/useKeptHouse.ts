@@ -5,7 +5,7 @@ import { addDays, todayLocal } from '@/domain/time/dates'
 import { deviceDatabases } from '@/lib/device/deviceStorage'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { KeptQuery } from './keptHouses'
@@ -23,7 +23,7 @@ const keptHouses = () => import('./keptHouses')
 export function useKeptHouse(house: House, beside: (house: House) => Promise<readonly KeptQuery[]>, soon: boolean) {
   const client = useQueryClient()
   const { viewerId } = useHunt()
-  const [kept, setKept] = useState(() => isMarkedKept(house.id))
+  const [kept, setKept] = useState(() => isMarkedOffline(house.id))
 
   const store = async (asked: boolean) => {
     const [{ keepHouse }, queries] = await Promise.all([keptHouses(), beside(house)])

@@ -2,7 +2,7 @@ import { isSignedIn } from '../device/session'
 import { STORES, withOutbox } from './database'
 
 /** Deletes everything of one person from the database. Throws an AppError. */
-export async function forgetEntriesOf(person: string): Promise<void> {
+export async function deleteEntriesOf(person: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
     const entries = transaction.objectStore('entries')
@@ -16,7 +16,7 @@ export async function forgetEntriesOf(person: string): Promise<void> {
 }
 
 /** Deletes a kept viewing with its parts, unless its group still has entries. Throws an AppError. */
-export async function forgetSentViewing(person: string, id: string, group: string): Promise<void> {
+export async function deleteSentViewing(person: string, id: string, group: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
     if ((await transaction.objectStore('entries').index('group').count([person, group])) === 0) {
@@ -33,7 +33,7 @@ export async function forgetSentViewing(person: string, id: string, group: strin
  * Throws an AppError.
  * @param isUnsent whether a kept viewing record, by its id, contains words that no entry has yet
  */
-export async function forgetOthers(person: string, isUnsent: (recordId: string) => boolean): Promise<void> {
+export async function deleteOthersRecords(person: string, isUnsent: (recordId: string) => boolean): Promise<void> {
   // Somebody else may have signed in meanwhile.
   if (!isSignedIn(person)) return
   await withOutbox(async (database) => {
