@@ -5,7 +5,7 @@ import { binary, root } from '../lib/run.mjs'
 
 /**
  * What the services of one stack have to know of each other.
- * @typedef {object} TabEntries
+ * @typedef {object} Known
  * @property {string} url of the gateway
  * @property {string} siteUrl where the product is served
  * @property {string} folder for files

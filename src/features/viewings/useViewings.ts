@@ -14,7 +14,7 @@ import { viewingKeys, viewingsQuery } from './viewingQueries'
 export function useViewings(person: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
   const stored = query.data
-  const { entries, known } = useOutbox()
+  const { entries, isLoaded } = useOutbox()
   const waiting = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
   const [kept, setKept] = useState<readonly Kept[]>([])
 
@@ -34,7 +34,7 @@ export function useViewings(person: string, houseId: string) {
 
   const viewings = useMemo(() => merged(stored ?? [], kept), [stored, kept])
   useEffect(() => {
-    for (const { viewing, isWaiting } of known ? kept : []) {
+    for (const { viewing, isWaiting } of isLoaded ? kept : []) {
       const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
       if (!isSent || isGoingOn(viewing)) continue
       dropKeptViewing(person, viewing).then(
@@ -42,7 +42,7 @@ export function useViewings(person: string, houseId: string) {
         () => undefined,
       )
     }
-  }, [stored, kept, known, person])
+  }, [stored, kept, isLoaded, person])
 
   return {
     viewings,

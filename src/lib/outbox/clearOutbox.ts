@@ -3,16 +3,16 @@ import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutbox, markOutbox } fro
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything of a person who signs out on purpose or deletes their data. Keeps the entries of people whose sessions
- * merely expired. Never throws: a blocked storage contains nothing.
+ * Deletes everything of a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
+ * throws: a blocked storage contains nothing.
  */
-export async function clearOutbox(person: string): Promise<void> {
-  markOutbox(person, false)
+export async function clearOutbox(userId: string): Promise<void> {
+  markOutbox(userId, false)
   markOffline([])
   try {
-    if (othersHaveOutbox(person)) await (await import('./cleanup')).deleteEntriesOf(person)
+    if (othersHaveOutbox(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)
     else deviceDatabases()?.deleteDatabase(OUTBOX)
-    notifyTabs({ kind: 'forgotten', person })
+    notifyTabs({ kind: 'forgotten', person: userId })
     await deviceCaches()?.delete(OFFLINE_PHOTOS)
   } catch {
     // A blocked storage contains nothing.

@@ -6,7 +6,7 @@ import {
   entriesToDiscard,
   NO_PAUSES,
   pausesAfter,
-  placed,
+  storedEntry,
   planNext,
   entriesToRetry,
   settle,
@@ -55,7 +55,7 @@ class Real {
     const entry = { id: `id-${this.made}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
     const same = this.entries.find(({ kind, key }) => kind === part.kind && key === part.key)
     if (!same) this.seq += 1
-    const kept = { seq: this.seq, ...placed('dana', entry, same, false) }
+    const kept = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
     this.entries = withChanges(this.entries, { put: [kept], remove: [] })
   }
 

@@ -9,7 +9,7 @@ import {
   NO_PAUSES,
   PATIENCE,
   pausesAfter,
-  placed,
+  storedEntry,
   planNext,
   entriesToRetry,
   settle,
@@ -184,7 +184,7 @@ describe('what does not get through', () => {
   test('a change of something that was never sent still names its photo and what shows it', () => {
     const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
-    expect(placed('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
-    expect(placed('dana', change, undefined, false).photo).toBeUndefined()
+    expect(storedEntry('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
+    expect(storedEntry('dana', change, undefined, false).photo).toBeUndefined()
   })
 })

@@ -224,7 +224,7 @@ describe('before the first capture', () => {
 
   test('a browser without a database says so', async () => {
     startWithoutDatabase()
-    expect(await storageCheck()).toEqual({ ok: false, words: expect.stringContaining('does not let House Hunter keep') })
+    expect(await storageCheck()).toEqual({ ok: false, reason: expect.stringContaining('does not let House Hunter keep') })
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })
 
@@ -234,7 +234,7 @@ describe('before the first capture', () => {
     [{ quota: 1e9, usage: 5e8 }, { ok: true }],
     [
       { quota: 1e9, usage: 9.9e8 },
-      { ok: false, words: short },
+      { ok: false, reason: short },
     ],
     [{}, { ok: true }],
   ])('room is asked for: %j', async (estimate, answer) => {

@@ -1,12 +1,12 @@
-import { tabChannel, deviceLocks } from '../device/deviceStorage'
+import { deviceLocks, tabChannel } from '../device/deviceStorage'
 import type { Changes, Pauses } from './machine'
 import { OUTBOX } from './marks'
 
-/** Messages between a browser's tabs, and between the parts of one tab. */
+/** Messages between the browser's tabs, and within one tab. */
 export type TabMessage =
-  /** A person's entries have changed: by a new capture, by an attempt to send, or otherwise. */
+  /** A user's entries have changed: by a new capture, by an attempt to send, or otherwise. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
-  /** A person's entries have all been deleted. */
+  /** All entries of a user have been deleted. */
   | { kind: 'forgotten'; person: string }
   /** Send now, ending pauses. */
   | { kind: 'wake' }
@@ -45,17 +45,16 @@ export function onTabMessage(listener: (told: TabMessage) => void): () => void {
 }
 
 /**
- * Runs while no tab sends anything of a person's outbox. Without locks it runs at once: sending twice is slower, but
- * harmless.
- * @param signal ends the wait, and nothing is run
+ * Runs while no other tab sends from a user's outbox. Without locks it runs at once: sending twice is slower, but harmless.
+ * @param signal aborts the wait, and nothing is run
  */
-export async function withSendingLock(person: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   const locks = deviceLocks()
   if (!locks) return run()
   let running: Promise<void> | undefined
   const start = () => (running = run())
   try {
-    await locks.request(`${OUTBOX}-${person}`, { signal }, start)
+    await locks.request(`${OUTBOX}-${userId}`, { signal }, start)
   } catch (error) {
     if (running) throw error
     // A browser that blocks storage refuses locks as well.

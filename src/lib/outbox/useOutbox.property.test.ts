@@ -4,7 +4,7 @@ import { propertyRuns } from '@/test/properties'
 import { newEntry } from '@/test/outboxEntries'
 import type { Entry } from './entry'
 import { NO_ENTRIES, withRead, withReport } from './useOutbox'
-import { placed, entriesToRetry, settle, withChanges, type Changes } from './machine'
+import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
 /** A history of the database: what it held after each change, and what was told of that. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
@@ -16,9 +16,9 @@ function historyOf(steps: readonly [kind: string, at: number][]) {
     const chosen = held[at % Math.max(held.length, 1)]
     if (kind === 'new' || !chosen) {
       seq += 1
-      return { put: [{ seq, ...placed('dana', newEntry(), undefined, false) }], remove: [] }
+      return { put: [{ seq, ...storedEntry('dana', newEntry(), undefined, false) }], remove: [] }
     }
-    if (kind === 'again') return { put: [{ seq: chosen.seq, ...placed('dana', newEntry(), chosen, false) }], remove: [] }
+    if (kind === 'again') return { put: [{ seq: chosen.seq, ...storedEntry('dana', newEntry(), chosen, false) }], remove: [] }
     if (kind === 'retried') return { put: entriesToRetry(held, chosen.id), remove: [] }
     if (kind === 'sent') return settle(held, chosen, { is: 'sent' })
     if (kind === 'refused') return settle(held, chosen, { is: 'refused', reason: 'No' })
