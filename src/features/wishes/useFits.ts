@@ -6,7 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Wish } from '@/domain/fit/wishes'
 import { wishesKey } from '@/lib/api/queryKeys'
-import { subscribeToWays, waysVersion } from '@/lib/maps/travel/savedWays'
+import { subscribeToWays, waysVersion } from '@/lib/maps/travel/waysVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // A hunt without wishes does without it.

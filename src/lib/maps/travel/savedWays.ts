@@ -2,6 +2,7 @@ import type { LatLng } from '@/domain/map/geo'
 import { byAir, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
 import type { RoutedWay } from './router'
+import { reportSavedWays } from './waysVersion'
 
 /** Streets change: ways expire after a month, and the answer that there is none after a day. In milliseconds. */
 const LIFETIME = 30 * 86_400_000
@@ -41,7 +42,7 @@ export function saveWays(userId: string, ways: ReadonlyMap<string, RoutedWay>) {
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !ways.has(key))
   writeLocalCopy('travel', scopeOf(userId), [...[...ways].map(([key, way]) => ({ key, at, way })), ...others])
-  notifyListeners()
+  reportSavedWays()
 }
 
 function read(userId: string): SavedWay[] {
@@ -58,21 +59,4 @@ function isSavedWay(x: unknown): x is SavedWay {
 function isWay(x: unknown): boolean {
   const { seconds, meters, line } = (typeof x === 'object' && x !== null ? x : {}) as Record<string, unknown>
   return Number.isFinite(seconds) && Number.isFinite(meters) && (line === undefined || typeof line === 'string')
-}
-
-const listeners = new Set<() => void>()
-let version = 0
-
-/** Calls the listener whenever ways are saved. For `useSyncExternalStore`. */
-export function subscribeToWays(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Incremented whenever ways are saved. */
-export const waysVersion = (): number => version
-
-function notifyListeners() {
-  version += 1
-  for (const listener of listeners) listener()
 }

@@ -1,12 +1,13 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { TRAVEL_MODES, type TimeOf, type TravelMode } from '@/domain/map/travel'
-import { fetchWays, routerFor, fetchLines } from './fetchWays'
-import { travelTime, savedWays, subscribeToWays, waysVersion, wayKey } from './savedWays'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { pointsOfPolyline } from '@/domain/map/polyline'
+import { TRAVEL_MODES, type TimeOf, type TravelMode } from '@/domain/map/travel'
 import { ROOT_KEYS } from '../../api/queryKeys'
+import { fetchLines, fetchWays, routerFor } from './fetchWays'
 import type { WaysRequest } from './router'
+import { savedWays, travelTime, wayKey } from './savedWays'
+import { subscribeToWays, waysVersion } from './waysVersion'
 
 /** When incomplete answers are requested again, in milliseconds. */
 const RETRY_AFTER = 60_000
