@@ -35,7 +35,7 @@ export default function HouseFormPage() {
 /** In somebody else's hunt, its owner decides who may add houses. */
 function NewHouse() {
   const { hunt, known } = useHunts()
-  return hunt.isOwn || known ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
+  return hunt.isOwn || known ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />
 }
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
@@ -80,7 +80,7 @@ function LoadedEditor({ id }: { id: string }) {
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  return <ScreenSpinner words="Loading property details..." />
+  return <ScreenSpinner text="Loading property details..." />
 }
 
 const noViewings: readonly OpenHouseTime[] = []

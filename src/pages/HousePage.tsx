@@ -76,7 +76,7 @@ export default function HousePage() {
 
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  if (!house) return <ScreenSpinner words="Loading property details..." />
+  if (!house) return <ScreenSpinner text="Loading property details..." />
   return (
     <article className="pb-16 md:pb-0">
       <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
