@@ -1,4 +1,4 @@
-import { concat } from '@/lib/photos/bytes'
+import { concat } from '@/lib/photos/formats/bytes'
 
 /** Tiny pictures made byte by byte for tests: complete for a reader of their structure, with pixels that mean nothing. */
 

@@ -1,4 +1,4 @@
-import { isHeic, sniffImageKind, type ImageHeader } from './imageHeader'
+import { isHeic, sniffImageKind, type ImageHeader } from './formats/imageHeader'
 
 /** A stored photo must be smaller than this: exactly 5 MB is too large. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024

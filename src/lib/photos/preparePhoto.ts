@@ -1,8 +1,8 @@
 import { describePhoto, type PhotoDescription } from './describePhoto'
-import { heicSize, isHeic, readImageHeader, type ImageHeader, type ImageKind } from './imageHeader'
+import { heicSize, isHeic, readImageHeader, type ImageHeader, type ImageKind } from './formats/imageHeader'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PhotoRefused } from './photoRules'
 import { canvasIsTrue, decodePicture, encodePicture, type EncodedPicture, type Encoding, type Picture } from './pictureCanvas'
-import { stripMetadata } from './stripMetadata'
+import { stripMetadata } from './formats/stripMetadata'
 
 type StoredFile = {
   blob: Blob

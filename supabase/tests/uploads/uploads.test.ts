@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readImageHeader } from '@/lib/photos/imageHeader'
+import { readImageHeader } from '@/lib/photos/formats/imageHeader'
 import * as canvas from '@/lib/photos/pictureCanvas'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'

@@ -1,8 +1,7 @@
 import { concat } from './bytes'
-import { orientationSegment, readOrientation } from './exifOrientation'
+import { orientationSegment, readOrientation, isPictureSegment, jpegSegments } from './jpeg'
 import { readGif } from './gif'
 import { sniffImageKind, type ImageKind } from './imageHeader'
-import { isPictureSegment, jpegSegments } from './jpeg'
 import * as png from './png'
 import * as webp from './webp'
 
