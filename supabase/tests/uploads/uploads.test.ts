@@ -26,7 +26,7 @@ function count(isRight: boolean): boolean {
 }
 
 beforeEach(() => {
-  vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+  vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
   const picture = { source: {} as ImageBitmap, width: 640, height: 480, release: () => undefined }
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })
