@@ -40,7 +40,7 @@ const removed = () => removals.flat().map((path) => `${BUCKET}${path}`)
 beforeEach(() => startSignedIn())
 
 describe('photos that no house shows any more', () => {
-  it('are deleted 20 at a time, and nothing of them is kept', async () => {
+  it('are deleted 20 at a time, and are pending no longer', async () => {
     storage()
     await discardPhotos(photos(45))
     expect(removals.map(({ length }) => length)).toEqual([20, 20, 5])
@@ -48,7 +48,7 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are deleted with every copy that they may have', async () => {
+  it('are deleted with all possible copies', async () => {
     storage()
     await discardPhotos([photo(1)])
     expect(withCopies).toEqual([
@@ -57,7 +57,7 @@ describe('photos that no house shows any more', () => {
     ])
   })
 
-  it('are deleted with the next ones where it failed, without those that are gone', async () => {
+  it('are retried with the next ones after a failure, without those already deleted', async () => {
     storage({ failFrom: 2 })
     await discardPhotos(photos(45))
     storage()
@@ -66,13 +66,13 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are deleted once, though the next try begins meanwhile', async () => {
+  it('are deleted once, although the next try begins meanwhile', async () => {
     storage()
     await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
     expect(removed()).toEqual([photo(1)])
   })
 
-  it('are looked for in the houses again before the next try', async () => {
+  it('are searched for in the houses again before the next try', async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(2))
     storage()
@@ -90,7 +90,7 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it.each(['houses', 'viewing_items'])('wait where %s cannot be asked', async (table) => {
+  it.each(['houses', 'viewing_items'])('stay pending if %s cannot be read', async (table) => {
     storage()
     server.use(http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'no' }, { status: 400 })))
     await discardPhotos(photos(1))
@@ -98,14 +98,14 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(true)
   })
 
-  it('of other places are forgotten', async () => {
+  it('elsewhere are ignored', async () => {
     storage()
     await discardPhotos(['/samples/loft.webp', 'https://else.example/a.jpg'])
     expect(removals).toEqual([])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are kept up to a bound', async () => {
+  it('are saved up to a limit', async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(600))
     storage()
@@ -114,16 +114,16 @@ describe('photos that no house shows any more', () => {
   })
 })
 
-describe('photos that wait', () => {
+describe('pending photos', () => {
   beforeEach(async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(2))
     storage()
   })
 
-  it('are known of', () => expect(hasDiscardedPhotos()).toBe(true))
+  it('are reported', () => expect(hasDiscardedPhotos()).toBe(true))
 
-  it('are nobody else’s to delete', async () => {
+  it('are not deleted by another user', async () => {
     const session = localStorage.getItem(SESSION_KEY) ?? ''
     localStorage.setItem(SESSION_KEY, session.replaceAll(DANA, '99999999-9999-4999-8999-999999999999'))
     await discardPhotos([])
@@ -131,13 +131,13 @@ describe('photos that wait', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are forgotten with everything else of somebody who signs out', async () => {
+  it('are forgotten when their user signs out', async () => {
     dropAllLocalCopies()
     await discardPhotos([])
     expect(removals).toEqual([])
   })
 
-  it('are left alone without a session', async () => {
+  it('are not touched without a session', async () => {
     localStorage.removeItem(SESSION_KEY)
     await discardPhotos(photos(1))
     expect(removals).toEqual([])

@@ -201,7 +201,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
   return [...problems, ...waiting, ...stray, ...wrong]
 }
 
-test('whatever is captured, killed, repeated and refused: each arrives exactly once and in order, or is kept with its reason', () => {
+test('whatever is captured, killed, repeated and refused: each entry arrives exactly once and in order, or stays with its reason', () => {
   fc.assert(
     fc.property(
       fc.commands([captures, captures, sends, sends, changesMeanwhile, drops, retries, others], { maxCommands: 60 }),

@@ -40,17 +40,17 @@ const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
 const offline = { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' } as const
 const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not accept it.' } as const
 
-describe('what to do next', () => {
-  test('is to rest where nothing waits', () => {
+describe('the next step', () => {
+  test('is to rest if nothing is waiting', () => {
     expect(planNext([], NO_PAUSES, 0)).toEqual({ next: 'rest' })
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
 
-  test('is the first of what waits, whatever the order of the list', () => {
+  test('is the first waiting entry, whatever the order of the list', () => {
     expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
   })
 
-  test('passes by a group that is paused, and nothing of it overtakes', () => {
+  test('skips a paused group with all its entries', () => {
     const entries = [entry(1), entry(2), entry(3, { group: 'b' })]
     const pauses = pausesAfter(NO_PAUSES, entry(1), broken, 1000)
     expect(planNext(entries, pauses, 1001)).toEqual({ next: 'send', entry: entries[2] })
@@ -58,12 +58,12 @@ describe('what to do next', () => {
     expect(planNext(entries, pauses, 1000 + FIRST_PAUSE)).toEqual({ next: 'send', entry: entries[0] })
   })
 
-  test('waits with everything while there is no connection', () => {
+  test('is to wait while there is no connection', () => {
     const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 1000)
     expect(planNext([entry(1), entry(2, { group: 'b' })], pauses, 1001)).toEqual({ next: 'wait', until: 1000 + FIRST_PAUSE })
   })
 
-  test('does not wait for an end that only a clock set back has made', () => {
+  test('ignores the end of a pause if the clock was set back', () => {
     const pauses = pausesAfter(NO_PAUSES, entry(1), offline, 10 * LONGEST_WAIT)
     expect(planNext([entry(1)], pauses, 0)).toMatchObject({ next: 'send' })
   })
@@ -85,18 +85,18 @@ describe('pauses', () => {
     [2000, LONGEST_PAUSE],
   ])('after %i failures last %i ms', (failures, length) => expect(after(failures)).toBe(length))
 
-  test('last at least as long as the backend asks, and an hour at most', () => {
+  test('last at least as long as the backend requests, and at most an hour', () => {
     const asked = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
     expect([asked(0), asked(60_000), asked(9e9)]).toEqual([FIRST_PAUSE, 60_000, LONGEST_WAIT])
   })
 
-  test('end early when something has changed, unless the backend asked for them', () => {
+  test('end early on a change, unless the backend requested them', () => {
     expect(planNext([entry(1)], resumed(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
     const asked = resumed(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
     expect(planNext([entry(1)], asked, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 
-  test('are over with the first answer', () => {
+  test('end with the first answer', () => {
     const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), offline, 0), entry(1), broken, 0)
     expect(pausesAfter(pauses, entry(1), { is: 'sent' }, 0)).toEqual(NO_PAUSES)
     expect(pausesAfter(pauses, entry(1), { is: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)
@@ -111,7 +111,7 @@ describe('an attempt', () => {
     expect(withChanges(kept, settle(kept, first, { is: 'sent' }))).toEqual(kept.slice(1))
   })
 
-  test('that was refused keeps the entry with the reason, and the others wait on', () => {
+  test('that was refused keeps the entry with the reason, and the others stay waiting', () => {
     const left = withChanges(kept, settle(kept, first, { is: 'refused', reason: 'Too long' }))
     expect(left.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Too long'],
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     ])
   })
 
-  test('that was refused for a viewing refuses what belongs to it, and nothing else', () => {
+  test('that was refused for a viewing refuses its items, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...kept.slice(1)]
     const left = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
@@ -147,8 +147,8 @@ describe('an attempt', () => {
   })
 })
 
-describe('what does not get through', () => {
-  test('counts as held up after some tries, and goes on waiting', () => {
+describe('an entry that does not get through', () => {
+  test('counts as held up after some tries, and stays waiting', () => {
     let kept = [entry(1)]
     const states: boolean[] = []
     for (let tries = 0; tries < PATIENCE; tries += 1) {
@@ -162,7 +162,7 @@ describe('what does not get through', () => {
     expect(isHeldUp(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
   })
 
-  test('is given up alone, but for a viewing, whose things go with it', () => {
+  test('is discarded alone, except a viewing, which takes its items along', () => {
     const viewing = entry(2, { kind: 'viewing' })
     const kept = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
     expect(entriesToDiscard(kept, 'id-3').map(({ seq }) => seq)).toEqual([3])
@@ -172,7 +172,7 @@ describe('what does not get through', () => {
     expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  test('what is captured in a viewing that was refused stands with it, and is retried with it', () => {
+  test('an item captured in a refused viewing is listed and retried with it', () => {
     const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
     const kept = [viewing, entry(2), entry(3, { group: 'b' })]
     const changes = settle(kept, kept[1]!, { is: 'refused', reason: 'Not there' })
@@ -181,7 +181,7 @@ describe('what does not get through', () => {
     expect(settle(kept, kept[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
-  test('a change of something that was never sent still names its photo and what shows it', () => {
+  test('a change of an unsent entry still names its photo and record', () => {
     const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
     expect(storedEntry('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })

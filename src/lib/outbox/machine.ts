@@ -17,8 +17,8 @@ export type Result =
    */
   | { is: 'failed'; holdsUp: 'all' | 'group'; reason: string; wait?: number }
 
-/** When to try again. `until` is in milliseconds on the clock of `now`; `asked` means the backend set it. */
-type Pause = { until: number; failures: number; asked: boolean }
+/** When to try again. `until` is in milliseconds on the clock of `now`; `isFixed` means the backend set it. */
+type Pause = { until: number; failures: number; isFixed: boolean }
 
 /** Pauses of the whole outbox and of single groups. Not stored: a new page tries at once. */
 export type Pauses = { all?: Pause; groups: Readonly<Record<string, Pause>> }
@@ -116,7 +116,7 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
 /** How many failures count as not getting through. */
 export const PATIENCE = 3
 
-/** Whether to tell the person that an entry does not get through. It is still tried. */
+/** Whether to report that an entry does not get through. It is still retried. */
 export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
 
 /** The entries to send again when a person retries a refused one: itself and all refused for the same cause. */
@@ -153,14 +153,14 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
   const before = result.holdsUp === 'all' ? pauses.all : ofGroup
   const failures = (before?.failures ?? 0) + 1
   const grown = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
-  const pause = { until: now + Math.max(grown, Math.min(result.wait ?? 0, LONGEST_WAIT)), failures, asked: result.wait !== undefined }
+  const pause = { until: now + Math.max(grown, Math.min(result.wait ?? 0, LONGEST_WAIT)), failures, isFixed: result.wait !== undefined }
   if (result.holdsUp === 'all') return { ...pauses, all: pause }
   return { ...pauses, groups: { ...others, [group]: pause } }
 }
 
 /** Ends all pauses early, except those that the backend asked for. */
 export function resumed(pauses: Pauses): Pauses {
-  const free = (pause: Pause): Pause => (pause.asked ? pause : { ...pause, until: 0 })
+  const free = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
   return {
     ...(pauses.all && { all: free(pauses.all) }),
     groups: Object.fromEntries(Object.entries(pauses.groups).map(([group, pause]) => [group, free(pause)])),

@@ -34,7 +34,7 @@ const photo = (...bytes: number[]) => new Uint8Array(bytes).buffer
 const shownOf = async (person = DANA) => (await readEntries(person)).map(({ what, state }) => `${what} ${state}`)
 
 describe('capturing', () => {
-  test('keeps entries in order, with their photos and records', async () => {
+  test('stores entries in order, with their photos and records', async () => {
     const [first, second] = [newEntry({ what: 'First' }), newEntry({ what: 'Photo', bytes: photo(1, 2, 3) })]
     await capture(DANA, [first, second], [{ store: 'viewing', id: 'v', value: { answers: 1 }, at: first.doneAt }])
     expect(await shownOf()).toEqual(['First waiting', 'Photo waiting'])
@@ -51,7 +51,7 @@ describe('capturing', () => {
     expect(await readRecords(DANA, 'house')).toEqual([])
   })
 
-  test('again under the same id, or about the same thing, takes the place of what waits', async () => {
+  test('under the same id, or with the same key, replaces the waiting entry', async () => {
     const [first, second] = [newEntry({ what: 'First', bytes: photo(7) }), newEntry({ what: 'Second' })]
     await capture(DANA, [first, second])
     await capture(DANA, [{ ...first, what: 'First again' }])
@@ -62,7 +62,7 @@ describe('capturing', () => {
     expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
   })
 
-  test('while the older one is being sent keeps the newer one', async () => {
+  test('while the older entry is being sent keeps the newer one', async () => {
     const first = newEntry({ what: 'First' })
     await capture(DANA, [first])
     const [tried] = await readEntries(DANA)
@@ -82,7 +82,7 @@ describe('capturing', () => {
     await expect(readEntries(SAM)).rejects.toMatchObject({ kind: 'signed-out' })
   })
 
-  test('says so where there is no room', async () => {
+  test('reports a lack of space', async () => {
     const full = new DOMException('full', 'QuotaExceededError')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw full
@@ -90,7 +90,7 @@ describe('capturing', () => {
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('no room') })
   })
 
-  test('makes room for its mark by dropping the copy of the list', async () => {
+  test('makes space for its mark by deleting the saved copy of the list', async () => {
     localStorage.setItem('houses', 'a copy')
     const setItem = Storage.prototype.setItem
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -103,7 +103,7 @@ describe('capturing', () => {
 })
 
 describe('afterwards', () => {
-  test('what is sent goes with its photo, and the mark with the last one', async () => {
+  test('a sent entry is deleted with its photo, and the mark with the last one', async () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
@@ -115,7 +115,7 @@ describe('afterwards', () => {
     expect(hasOutbox(DANA)).toBe(false)
   })
 
-  test('what was refused keeps its photo until it is dropped, and can be sent again', async () => {
+  test('a refused entry keeps its photo until it is discarded, and can be retried', async () => {
     const entry = newEntry({ what: 'Photo', bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
@@ -129,7 +129,7 @@ describe('afterwards', () => {
     expect(hasOutbox(DANA)).toBe(false)
   })
 
-  test('a photo that may have been stored is removed from there when its row is refused, and when it is dropped', async () => {
+  test('a photo that may have been stored is removed when its row is refused, and when it is discarded', async () => {
     const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
     const removed: string[] = []
     server.use(
@@ -155,7 +155,7 @@ describe('afterwards', () => {
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
 
-  test('a photo that others may have by now stays in the storage until it is dropped', async () => {
+  test('a photo that others may see by now stays stored until it is discarded', async () => {
     const removed = vi.fn<() => void>()
     server.use(
       http.delete('*/storage/v1/object/property-photos', () => {
@@ -179,7 +179,7 @@ describe('afterwards', () => {
     await expect.poll(() => removed.mock.calls.length).toBe(1)
   })
 
-  test('what shows something that is dropped goes with it; other viewings stay', async () => {
+  test('the record of a discarded entry is deleted; other viewings stay', async () => {
     const record = (id: string) => ({ store: 'viewing' as const, id, value: id, at: '2026-05-01T10:00:00.000Z' })
     const viewing = newEntry({ kind: 'viewing', record: 'v1' })
     const note = newEntry({ record: 'v1/n' })
@@ -191,7 +191,7 @@ describe('afterwards', () => {
     expect(await shown()).toEqual(['v11', 'v2'])
   })
 
-  test('nobody sees or drops what is somebody else’s', async () => {
+  test('nobody sees or discards the entries of another user', async () => {
     const entry = newEntry()
     await capture(DANA, [entry])
     signIn(SAM, 'sam@example.com')
@@ -208,7 +208,7 @@ describe('afterwards', () => {
     expect([hasOutbox(SAM), hasOutbox(DANA)]).toEqual([false, true])
   })
 
-  test('nothing is left of the last person who signs out', async () => {
+  test('nothing is left after the last user signs out', async () => {
     await capture(DANA, [newEntry({ bytes: photo(1) })], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     await clearOutbox(DANA)
     expect(hasOutbox(DANA)).toBe(false)
@@ -222,7 +222,7 @@ describe('afterwards', () => {
 describe('before the first capture', () => {
   const withStorage = (storage: object) => vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { storage }))
 
-  test('a browser without a database says so', async () => {
+  test('a browser without a database is reported', async () => {
     startWithoutDatabase()
     expect(await storageCheck()).toEqual({ ok: false, reason: expect.stringContaining('does not let House Hunter keep') })
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
@@ -244,7 +244,7 @@ describe('before the first capture', () => {
     expect(persist).toHaveBeenCalledOnce()
   })
 
-  test('an old browser without an estimate is taken as it is', async () => {
+  test('an old browser without an estimate passes', async () => {
     withStorage({})
     expect(await storageCheck()).toEqual({ ok: true })
   })

@@ -59,14 +59,14 @@ function startWithLocks() {
   return request
 }
 
-test('photos whose rows were never sent are deleted; those that somebody sees, and the entries, stay', async () => {
+test('photos whose rows were never sent are deleted; visible ones, and the entries, stay', async () => {
   await capture(DANA, [photoEntry('a'), newEntry(), photoEntry('shown'), photoEntry('b')])
   ;(await removeUnsentPhotos(DANA))()
   expect(removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
   expect(await readEntries(DANA)).toHaveLength(4)
 })
 
-test('without photos nobody is asked', async () => {
+test('without photos no request is sent', async () => {
   server.use(
     http.get('*/rest/v1/*', () => {
       throw new Error('Asked')
@@ -77,13 +77,13 @@ test('without photos nobody is asked', async () => {
   expect(removed).toEqual([])
 })
 
-test('a storage that refuses holds up nobody', async () => {
+test('a storage that refuses does not delay signing out', async () => {
   server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
   await capture(DANA, [photoEntry('a')])
   await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
 })
 
-test('a storage that does not answer holds up nobody for longer than 3 seconds', async () => {
+test('a storage that does not answer delays signing out by at most 3 seconds', async () => {
   let ask = () => {}
   const asked = new Promise<void>((resolve) => {
     ask = resolve
@@ -106,7 +106,7 @@ test('a storage that does not answer holds up nobody for longer than 3 seconds',
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('nothing is sent from then on until the person has left', async () => {
+test('nothing is sent until the user has signed out', async () => {
   const request = startWithLocks()
   await capture(DANA, [photoEntry('a')])
   const left = await removeUnsentPhotos(DANA)
@@ -119,7 +119,7 @@ test('nothing is sent from then on until the person has left', async () => {
   expect(sending).toHaveBeenCalledOnce()
 })
 
-test('a photo that is just being sent holds up nobody for longer than 3 seconds, and then nothing is deleted', async () => {
+test('a photo that is being sent delays signing out by at most 3 seconds, and then nothing is deleted', async () => {
   const request = startWithLocks()
   await capture(DANA, [photoEntry('a')])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

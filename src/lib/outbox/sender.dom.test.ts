@@ -49,7 +49,7 @@ const left = async () => (await readEntries(DANA)).map(({ what, state, reason })
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 const noConnection = () => new AppError('network', '')
 
-test('sends what an earlier visit left, in order, and takes the mark back', async () => {
+test('sends what an earlier visit left, in order, and removes the mark', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
   start()
   await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
@@ -65,7 +65,7 @@ test('sends what is captured while it waits, and while it sends', async () => {
   await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
 })
 
-test('without a network nothing is tried, and everything goes once it is back', async () => {
+test('without a network nothing is tried, and everything is sent once it is back', async () => {
   online(false)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
@@ -78,7 +78,7 @@ test('without a network nothing is tried, and everything goes once it is back', 
   expect(sent()).toEqual(['A'])
 })
 
-test('after a lost answer the same is tried again, first after two seconds', async () => {
+test('after a lost answer the entry is retried, first after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
@@ -91,7 +91,7 @@ test('after a lost answer the same is tried again, first after two seconds', asy
   await waitFor(() => expect(sent()).toEqual(['A', 'A', 'A', 'B']))
 })
 
-test('one that is refused keeps its reason and photo and holds up nobody; it can be exported, retried and dropped', async () => {
+test('a refused entry keeps its reason and photo and blocks nothing; it can be exported, retried and discarded', async () => {
   send.mockRejectedValueOnce(new AppError('invalid', 'The photo is too large'))
   const photo = newEntry({ what: 'Photo: Kitchen', bytes: new Uint8Array([1, 2]).buffer })
   await capture(DANA, [photo, newEntry({ what: 'B' })])
@@ -118,7 +118,7 @@ test('one that is refused keeps its reason and photo and holds up nobody; it can
   expect(hasOutbox(DANA)).toBe(false)
 })
 
-test('a viewing that is refused takes along what belongs to it', async () => {
+test('a refused viewing takes its items along', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
@@ -127,7 +127,7 @@ test('a viewing that is refused takes along what belongs to it', async () => {
   expect(sent()).toEqual(['Viewing', 'C'])
 })
 
-test('after another person has signed in nothing is sent, and nothing is said about it', async () => {
+test('after another user has signed in nothing is sent, without a warning', async () => {
   send.mockImplementationOnce(async () => {
     signIn('22222222-2222-4222-8222-222222222222', 'sam@example.com')
     throw new AppError('refused', '')
@@ -143,7 +143,7 @@ test('after another person has signed in nothing is sent, and nothing is said ab
   await waitFor(() => expect(sent()).toEqual(['A', 'A', 'B']))
 })
 
-test('what was dropped or replaced while it waited for its turn is not sent as it was', async () => {
+test('an entry discarded or replaced while it waited is not sent in its old form', async () => {
   const [second, third] = [newEntry({ what: 'B' }), newEntry({ what: 'C' })]
   send.mockImplementationOnce(async () => {
     await discardEntry(second.id)
@@ -155,7 +155,7 @@ test('what was dropped or replaced while it waited for its turn is not sent as i
   expect(sent()).toEqual(['A', 'C, newer'])
 })
 
-test('of two tabs one sends, and the other goes on where it is closed', async () => {
+test('of two tabs one sends, and the other continues if it is closed', async () => {
   startWithLocks()
   let release: () => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
@@ -196,7 +196,7 @@ test.each<[string, unknown, string]>([
   await waitFor(async () => expect(await left()).toEqual([kept]))
 })
 
-test('what alone finds no connection holds up the others for three tries, and then only what comes after it', async () => {
+test('an entry that alone finds no connection blocks all for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()
@@ -214,7 +214,7 @@ test('what alone finds no connection holds up the others for three tries, and th
   expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })
 
-test('the backend’s own pause is kept, also when the connection comes back', async () => {
+test('a pause set by the backend stays when the connection comes back', async () => {
   const asked = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
   send.mockRejectedValueOnce(asked('120'))
   await capture(DANA, [newEntry({ what: 'A' })])

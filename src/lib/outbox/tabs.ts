@@ -15,7 +15,7 @@ export type TabMessage =
   | { kind: 'stopped'; person: string; pauses: Pauses }
 
 let channel: BroadcastChannel | undefined
-const listeners = new Set<(told: TabMessage) => void>()
+const listeners = new Set<(message: TabMessage) => void>()
 
 function open(): BroadcastChannel | undefined {
   if (channel) return channel
@@ -27,13 +27,13 @@ function open(): BroadcastChannel | undefined {
 }
 
 /** Sends a message to this tab and all others. */
-export function notifyTabs(told: TabMessage) {
-  for (const listener of listeners) listener(told)
-  open()?.postMessage(told)
+export function notifyTabs(message: TabMessage) {
+  for (const listener of listeners) listener(message)
+  open()?.postMessage(message)
 }
 
 /** Returns a function that removes the listener. */
-export function onTabMessage(listener: (told: TabMessage) => void): () => void {
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   listeners.add(listener)
   open()
   return () => {

@@ -40,7 +40,7 @@ const kept = (seq: number, part: Partial<Entry> = {}): Entry => ({
   ...part,
 })
 
-test('what is captured here is shown at once, and the others are not read again', async () => {
+test('a capture is shown at once, without reading the others again', async () => {
   await capture(DANA, [newEntry({ what: 'A' })])
   const shown = follow()
   await waitFor(() => expect(shown.current).toMatchObject({ isLoaded: true, waiting: 1 }))
@@ -52,7 +52,7 @@ test('what is captured here is shown at once, and the others are not read again'
   expect(reading).not.toHaveBeenCalled()
 })
 
-test('what is captured again takes its place, and what was sent is told apart from what was dropped', async () => {
+test('a repeated capture replaces the entry, and sent entries differ from discarded ones', async () => {
   const [first, second] = [newEntry({ what: 'A' }), newEntry({ what: 'B' })]
   await capture(DANA, [first, second])
   const shown = follow()
@@ -66,7 +66,7 @@ test('what is captured again takes its place, and what was sent is told apart fr
   expect(shown.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
 })
 
-test('what other tabs tell is shown, and what is of somebody else is not', async () => {
+test('reports of other tabs are shown, except those about other users', async () => {
   const shown = follow()
   await waitFor(() => expect(shown.current.isLoaded).toBe(true))
   tell({ kind: 'captured', person: SAM, changes: { put: [kept(7, { person: SAM })], remove: [] } })
@@ -78,7 +78,7 @@ test('what other tabs tell is shown, and what is of somebody else is not', async
   await waitFor(() => expect(shown.current).toMatchObject({ waiting: 0, refused: [{ reason: 'No' }] }))
 })
 
-test('what a tab could not tell any more is found when the page is looked at, and when sending stops', async () => {
+test('a change that a closed tab did not report is found when the page becomes visible, and when sending stops', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   const shown = follow()
   await waitFor(() => expect(shown.current.waiting).toBe(2))
@@ -91,7 +91,7 @@ test('what a tab could not tell any more is found when the page is looked at, an
   await waitFor(() => expect(shown.current.waiting).toBe(0))
 })
 
-test('what is forgotten is gone at once', async () => {
+test('a cleared outbox is empty at once', async () => {
   await capture(DANA, [newEntry()])
   const shown = follow()
   await waitFor(() => expect(shown.current.waiting).toBe(1))
@@ -99,7 +99,7 @@ test('what is forgotten is gone at once', async () => {
   expect(shown.current).toMatchObject({ isLoaded: true, waiting: 0, entries: [] })
 })
 
-test('nobody opens the database where nothing is kept', async () => {
+test('the database is not opened without a mark', async () => {
   signIn(SAM, 'sam@example.com')
   const shown = follow()
   await waitFor(() => expect(shown.current.isLoaded).toBe(true))

@@ -18,7 +18,7 @@ export function RovingTabList({
   return (
     <RadixTabs.Root value={open} onValueChange={onOpen}>
       <RadixTabs.List aria-label={label} className={tabListStyles}>
-        {tabs.map(({ value, label: words }) => (
+        {tabs.map(({ value, label: text }) => (
           <RadixTabs.Trigger
             key={value}
             value={value}
@@ -26,7 +26,7 @@ export function RovingTabList({
             aria-controls={value === open ? panelId : undefined}
             className={tabStyles(value === open)}
           >
-            {words}
+            {text}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

@@ -63,7 +63,7 @@ function PlainList({ label, tabs, open, onOpen, idOf, panelId }: TabListProps) {
   }
   return (
     <div role="tablist" aria-label={label} className={tabListStyles}>
-      {tabs.map(({ value, label: words }) => (
+      {tabs.map(({ value, label: text }) => (
         <button
           key={value}
           type="button"
@@ -78,7 +78,7 @@ function PlainList({ label, tabs, open, onOpen, idOf, panelId }: TabListProps) {
           onKeyDown={onKeyDown}
           className={tabStyles(value === open)}
         >
-          {words}
+          {text}
         </button>
       ))}
     </div>
