@@ -7,15 +7,13 @@ import type { Photo } from '@/domain/house/photo'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
 import { Button, IconButton } from '@/ui/Button'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import type { Draft } from './keptDrafts'
-import { MentionField } from './MentionField'
+import type { Draft } from './drafts'
+import { MentionField, RoomLeft } from './MentionField'
 import type { Message } from './message'
-import { Quote } from './Quote'
-import { RoomLeft } from './RoomLeft'
-import { ThreadPhoto } from './ThreadPhoto'
+import { Quote, ThreadPhoto } from './MessageContent'
 import type { People } from './useThread'
 
-const PhotoChoice = lazyWithRetry(async () => (await import('./PhotoChoice')).PhotoChoice)
+const PhotoChoice = lazyWithRetry(async () => (await import('./PhotoPicker')).PhotoChoice)
 
 const EMPTY: Draft = { text: '', picked: [], replyTo: null, photo: null }
 

@@ -4,9 +4,8 @@ import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
 import { Thread, type ThreadHouse } from './Thread'
-import { THREAD_ID } from './threadParts'
-import { useKept, usePeople, useThread } from './useThread'
-import { useShownThread, useUnsent } from './useUnsent'
+import { THREAD_ID } from './useThreadScroll'
+import { useKept, usePeople, useThread, useShownThread, useUnsent } from './useThread'
 
 /** The conversation of a hunt's members about a house. */
 export function HouseThread({ house }: { house: ThreadHouse }) {

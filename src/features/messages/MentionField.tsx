@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { answersTo, mentionSearch, type Mention } from '@/domain/sharing/mentions'
 import { fieldStyles, floatStyles } from '@/ui/styles'
 import type { People } from './useThread'
+import { isTooLong, roomInWords } from '@/domain/sharing/messages'
 
 type Typed = { text: string; picked: readonly Mention[] }
 
@@ -160,5 +161,14 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
         className={clsx(fieldStyles, 'field-sizing-content block max-h-40 min-h-11 resize-none py-2.5 leading-5.5')}
       />
     </div>
+  )
+}
+
+/** How many characters are left, once few are. @param body the stored form */
+export function RoomLeft({ id, body }: { id: string; body: string }) {
+  return (
+    <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>
+      {roomInWords(body)}
+    </p>
   )
 }

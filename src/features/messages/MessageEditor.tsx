@@ -2,9 +2,8 @@ import { useId } from 'react'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
 import { storedBody } from '@/domain/sharing/mentions'
 import { Button } from '@/ui/Button'
-import type { Change } from './keptDrafts'
-import { MentionField } from './MentionField'
-import { RoomLeft } from './RoomLeft'
+import type { Change } from './drafts'
+import { MentionField, RoomLeft } from './MentionField'
 import type { People } from './useThread'
 
 type MessageEditorProps = {

@@ -5,7 +5,7 @@ import { isContinuation } from '@/domain/sharing/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
 import { DayLine, MessageRow, NewLine, type MessageActions } from './MessageRow'
-import { rowId } from './threadParts'
+import { rowId } from './useThreadScroll'
 import type { Thread } from './threadQueries'
 import type { People } from './useThread'
 

@@ -6,14 +6,12 @@ import { Composer } from './Composer'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
-import { runOrTell } from './runOrTell'
+import { runOrTell, useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
-import { useArrival, type Topic } from './useArrival'
-import { useMessageActions } from './useMessageActions'
-import { useReadMark } from './useReadMark'
-import { useNewLine, type People, type useKept, type useThread } from './useThread'
+import { useArrival, type Topic } from './useThreadScroll'
+import { useReadMark, useNewLine, type People, type useKept, type useThread } from './useThread'
 
 export type ThreadHouse = {
   id: string

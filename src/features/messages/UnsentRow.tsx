@@ -1,11 +1,9 @@
-import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import type { Photo } from '@/domain/house/photo'
+import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import { Byline } from './MessageRow'
-import { MessageText } from './MessageText'
-import { runOrTell } from './runOrTell'
-import { ThreadPhoto } from './ThreadPhoto'
+import { Byline, MessageText, ThreadPhoto } from './MessageContent'
 import type { Unsent } from './unsentMessages'
+import { runOrTell } from './useMessageActions'
 import type { People } from './useThread'
 
 type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly Photo[] }

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '@/lib/api/patchQuery'
 import type { Sendable } from '@/lib/outbox/outbox'
-import { cacheMessage } from './messageCache'
-import { withReaction, type Reaction } from './keptReactions'
 import { react, sendMessage, type NewMessage } from './messageWrites'
-import { threadKeys, type Thread } from './threadQueries'
+import { cacheMessage, threadKeys, type Thread } from './threadQueries'
+import { withReaction, type Reaction } from './unsentReactions'
 
 /** Sends a message and adds the stored version to the thread. Throws an AppError. */
 export async function sendKeptMessage({ payload }: Sendable, client: QueryClient): Promise<void> {

@@ -1,9 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
-import { unwrapRows } from '@/lib/api/result'
 import { toAppError } from '@/lib/api/errors'
+import { fetchAllPages } from '@/lib/api/pages'
+import { patchQuery } from '@/lib/api/patchQuery'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { unwrapRows } from '@/lib/api/result'
 import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
 
 /** A contiguous run of a house's messages, up to the newest. */
@@ -143,3 +144,12 @@ export const sinceQuery = (houseId: string) =>
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** Updates a message in its cached thread. */
+export function cacheMessage(queryClient: QueryClient, message: Message) {
+  patchQuery<Thread>(queryClient, threadKeys.thread(message.houseId), (thread) => ({
+    ...thread,
+    messages: [...thread.messages.filter(({ id }) => id !== message.id), message].toSorted(compareMessages),
+    quoted: message.id in thread.quoted ? { ...thread.quoted, [message.id]: message } : thread.quoted,
+  }))
+}

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { oneLine } from '@/domain/sharing/messages'
 import type { Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
-import type { Draft } from './keptDrafts'
+import type { Draft } from './drafts'
 import type { NewMessage } from './messageWrites'
 
 /** How many characters of a message the outbox shows. */

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/api/patchQuery'
-import { cacheMessage } from './messageCache'
+import { notify } from '@/lib/notify'
+import type { Draft } from './drafts'
 import type { Message } from './message'
-import type { Draft } from './keptDrafts'
-import { keepReaction } from './keptReactions'
 import { deleteMessage, deleteMessagesOf, editMessage } from './messageWrites'
-import { runOrTell } from './runOrTell'
-import { threadKeys, type Thread } from './threadQueries'
+import { cacheMessage, threadKeys, type Thread } from './threadQueries'
 import { keepMessage } from './unsentMessages'
+import { keepReaction } from './unsentReactions'
 
 const senders = () => import('./messageSender')
 
@@ -76,3 +74,8 @@ const emptied = (message: Message): Message => ({
 })
 
 export type Toggle = { message: Message; emoji: string; wanted: boolean }
+
+/** Runs an action on this device and shows a toast if it fails. */
+export function runOrTell(title: string, act: () => Promise<void>) {
+  void act().catch((error: unknown) => notify.error(title, toAppError(error).message || 'Please try again.'))
+}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'
-import { rowId, THREAD_ID } from './threadParts'
 import type { useThread } from './useThread'
 
 /** The suggested start of a message. */
@@ -65,3 +64,8 @@ export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic
   }, [talkAbout, navigate, location.search])
   return { marked, show }
 }
+
+/** Element ids of the parts of the thread. */
+export const THREAD_ID = 'thread'
+
+export const rowId = (messageId: string) => `message-${messageId}`
