@@ -22,8 +22,8 @@ export type MessageActions = {
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
   onDelete: (message: Message) => void
-  /** Deletes all messages of a person about this house. */
-  onDeleteAll: (author: string) => void
+  /** Deletes all messages of one author about this house. */
+  onDeleteAll: (authorId: string) => void
   onToggle: (toggle: Toggle) => void
   /** Scrolls to another message. */
   onShow: (id: string) => void
@@ -31,10 +31,10 @@ export type MessageActions = {
 
 type MessageRowProps = MessageActions & {
   message: Message
-  answered: Message | undefined
+  repliedTo: Message | undefined
   people: People
   photos: readonly Photo[]
-  /** The previous message is by the same person, moments earlier. */
+  /** The previous message is by the same author, moments earlier. */
   follows: boolean
   /** A link leads to this message. */
   marked: boolean
@@ -43,7 +43,7 @@ type MessageRowProps = MessageActions & {
 }
 
 /** One message of a thread. */
-export function MessageRow({ message, answered, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {
+export function MessageRow({ message, repliedTo, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (
     <li
@@ -63,7 +63,7 @@ export function MessageRow({ message, answered, people, photos, follows, marked,
               className="flex min-h-11 max-w-full items-center gap-2 border-l-2 border-line pl-2 text-left text-xs text-muted hover:text-ink md:pointer-fine:min-h-6"
             >
               <span className="sr-only">In reply to </span>
-              <Quote message={answered} people={people} />
+              <Quote message={repliedTo} people={people} />
             </button>
           )}
           {photo && <ThreadPhoto photo={photo} photos={photos} />}
@@ -140,7 +140,7 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
 
 type ReactionsProps = { message: Message; people: People; onToggle: (toggle: Toggle) => void }
 
-/** The reactions to a message. A tap adds or removes the person's own. */
+/** The reactions to a message. A tap adds or removes the viewer's own. */
 function Reactions({ message, people, onToggle }: ReactionsProps) {
   const given = REACTIONS.map(({ emoji, name }) => {
     const by = message.reactions.filter((each) => each.emoji === emoji).map(({ userId }) => userId)
@@ -150,14 +150,14 @@ function Reactions({ message, people, onToggle }: ReactionsProps) {
   return (
     <ul aria-label="Reactions" className="mt-1 flex flex-wrap gap-1.5">
       {given.map(({ emoji, name, by, isOwn }) => {
-        const words = `${name}: ${by.map(people.nameOf).join(', ')}`
+        const label = `${name}: ${by.map(people.nameOf).join(', ')}`
         return (
           <li key={emoji}>
             <button
               type="button"
               aria-pressed={isOwn}
-              aria-label={words}
-              data-tooltip={words}
+              aria-label={label}
+              data-tooltip={label}
               onClick={() => onToggle({ message, emoji, wanted: !isOwn })}
               className={clsx(
                 'figures flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border px-2.5 text-sm md:pointer-fine:min-h-7 md:pointer-fine:min-w-10',

@@ -7,17 +7,17 @@ import { MESSAGE_DRAFTS_KEY, textsForgotten } from '@/lib/device/unsavedTexts'
 /** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
 
-/** An edit in progress of one of the person's messages. */
+/** An edit in progress of one of the user's messages. */
 export type Change = { id: string; text: string; picked: readonly Mention[] }
 
-/** Everything a person is writing in a house's thread. */
+/** Everything the user is writing in a house's thread. */
 export type ThreadDrafts = { draft: Draft | null; change: Change | null }
 
 export const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
 export const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
-/** A person's stored drafts, by house. Ignores invalid ones and other people's. */
+/** The user's stored drafts, by house. Ignores invalid ones and those of other users. */
 export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
   try {
     const stored: unknown = JSON.parse(deviceStore.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
@@ -32,11 +32,11 @@ export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
  * Stores the drafts of a house, or deletes them if there are none.
  * @returns whether the browser has stored the change
  */
-export function saveDrafts(viewerId: string, houseId: string, kept: ThreadDrafts): boolean {
+export function saveDrafts(viewerId: string, houseId: string, drafts: ThreadDrafts): boolean {
   if (!isSignedIn(viewerId)) return false
   const houses = readDrafts(viewerId)
-  if (hasNoDraft(kept)) delete houses[houseId]
-  else houses[houseId] = kept
+  if (hasNoDraft(drafts)) delete houses[houseId]
+  else houses[houseId] = drafts
   if (Object.keys(houses).length > 0) return deviceStore.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId: viewerId, houses }))
   deviceStore.removeItem(MESSAGE_DRAFTS_KEY)
   return true
@@ -52,10 +52,10 @@ function isThreadDrafts(x: unknown): x is ThreadDrafts {
   return isObject(x) && isDraft(x.draft) && isChange(x.change)
 }
 
-/** Keeps a person's drafts across screens and stores them in the browser. */
-class DraftKeeper {
+/** Holds a user's drafts across screens and saves them in the browser. */
+class DraftStore {
   private readonly states: Map<string, ThreadDrafts>
-  private readonly notKept = new Set<string>()
+  private readonly unsaved = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private readonly era = textsForgotten()
 
@@ -64,7 +64,7 @@ class DraftKeeper {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether this keeper belongs to the person, and their drafts have not been deleted since. */
+  /** Whether this store belongs to the user, and their drafts have not been deleted since it was created. */
   isCurrentFor(viewerId: string): boolean {
     return viewerId === this.viewerId && this.era === textsForgotten()
   }
@@ -91,7 +91,7 @@ class DraftKeeper {
 
   /**
    * Passes the draft to `send`. Clears the field at once, and the stored draft when `send` is done. If `send` fails, puts the
-   * draft back before anything typed since.
+   * draft back before anything typed later.
    * @throws what `send` throws
    */
   async handOver(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
@@ -103,16 +103,16 @@ class DraftKeeper {
       this.set(houseId, this.stateOf(houseId))
     } catch (error) {
       const state = this.stateOf(houseId)
-      this.set(houseId, { ...state, draft: state.draft ? together(draft, state.draft) : draft })
+      this.set(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
       throw error
     }
   }
 
   private set(houseId: string, state: ThreadDrafts) {
     if (textsForgotten() !== this.era) return
-    const isKept = saveDrafts(this.viewerId, houseId, state)
-    if (hasNoDraft(state) || isKept) this.notKept.delete(houseId)
-    else this.notKept.add(houseId)
+    const isSaved = saveDrafts(this.viewerId, houseId, state)
+    if (hasNoDraft(state) || isSaved) this.unsaved.delete(houseId)
+    else this.unsaved.add(houseId)
     this.show(houseId, state)
   }
 
@@ -123,23 +123,23 @@ class DraftKeeper {
 
   /** Without browser storage only this page has the text, so closing it asks first. */
   private readonly onUnload = (event: BeforeUnloadEvent) => {
-    if (this.notKept.size > 0) event.preventDefault()
+    if (this.unsaved.size > 0) event.preventDefault()
   }
 }
 
-const together = (draft: Draft, since: Draft): Draft => ({
+const joinDrafts = (draft: Draft, later: Draft): Draft => ({
   ...draft,
-  text: `${draft.text} ${since.text}`,
-  picked: [...draft.picked, ...since.picked],
+  text: `${draft.text} ${later.text}`,
+  picked: [...draft.picked, ...later.picked],
 })
 
-let current: DraftKeeper | undefined
+let current: DraftStore | undefined
 
-/** The keeper of the signed-in person's drafts. */
-export function draftKeeper(viewerId: string): DraftKeeper {
+/** The signed-in user's drafts. */
+export function draftStore(viewerId: string): DraftStore {
   if (!current?.isCurrentFor(viewerId)) {
     current?.close()
-    current = new DraftKeeper(viewerId)
+    current = new DraftStore(viewerId)
   }
   return current
 }
