@@ -8,7 +8,7 @@ import { server } from '@/test/msw'
 
 beforeAll(() =>
   Promise.all([
-    import('@/features/collaborators/AskButton'),
+    import('@/features/collaborators/AskOwner'),
     import('@/features/activity/NotificationList'),
     import('@/app/shell/AllowDialog'),
     import('@/ui/MenuContent'),

@@ -1,6 +1,6 @@
 import type { Notification } from '@/features/activity/notification'
 import { openRequest } from '@/features/activity/notificationWords'
-import { useAllow } from '@/features/collaborators/useAllow'
+import { useAllow } from '@/features/collaborators/useCollaborationSettings'
 import { isolateText } from '@/domain/text/isolateText'
 import { firstName } from '@/domain/sharing/memberNames'
 import { PERMITTED } from '@/domain/sharing/permissions'

@@ -1,6 +1,6 @@
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
-import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import UserRound from 'lucide-react/icons/user-round'

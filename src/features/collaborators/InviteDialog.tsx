@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useCallback, useId } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
-import { useAuth } from '@/contexts/AuthContext'
+import { useAuth, useUser } from '@/contexts/AuthContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { client } from '@/lib/api/client'
+import { toAppError } from '@/lib/api/errors'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -14,8 +18,7 @@ import type { Collaborator } from './collaborator'
 import { EMAIL_REQUIRED, inviteSchema, ROLE_LIMIT, type InviteFormValues } from './inviteForm'
 import { InviteLink } from './InviteLink'
 import { SettingSwitches } from './SettingSwitches'
-import { useInvite } from './useInvite'
-import { useMessagesInWords } from './useMessagesInWords'
+import { useInvite } from './useInvitations'
 
 /** Suggested roles; any other text will do. */
 const ROLE_EXAMPLES = ['Partner', 'Friend', 'Agent']
@@ -123,4 +126,22 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** How many messages the threads of a hunt have. Throws an AppError. */
+async function countMessages(ownerId: string): Promise<number> {
+  const messages = (await client()).from('messages').select('id', { count: 'exact', head: true })
+  const { count, error, status } = await messages.eq('owner_id', ownerId).eq('is_example', false).is('deleted_at', null)
+  if (error) throw toAppError(error, status)
+  return count ?? 0
+}
+
+const messageCountQuery = (ownerId: string) =>
+  queryOptions({ queryKey: [...ROOT_KEYS.messages, 'count', ownerId], queryFn: () => countMessages(ownerId), staleTime: 0 })
+
+/** What a new member of the own hunt will find to read, as a sentence with a blank behind it; nothing where there is nothing. */
+function useMessagesInWords(): string {
+  const { data: count = 0 } = useQuery(messageCountQuery(useUser().id))
+  if (count === 0) return ''
+  return `They will see ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'} about your houses. `
 }

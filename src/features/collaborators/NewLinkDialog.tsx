@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
 import { InviteLink } from './InviteLink'
-import { useNewLink, type UnsentInvitation } from './useRenewInvitation'
+import { useNewLink, type UnsentInvitation } from './useInvitations'
 
 type NewLinkDialogProps = {
   collaborator: Collaborator

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collaborationRow, memberRow } from '@/test/collaboratorScreen'
-import { collaboratorFromRow, statusOf } from './collaborator'
-import { NO_ACTIONS, NO_COLLABORATORS, EXAMPLE_COLLABORATORS } from './exampleCollaborators'
-import { actionFromRow, type ActionRow } from './memberAction'
+import { collaboratorFromRow, statusOf, NO_COLLABORATORS, EXAMPLE_COLLABORATORS } from './collaborator'
+import { actionFromRow, NO_ACTIONS, type ActionRow } from './memberAction'
 
 describe('a collaborator as displayed', () => {
   it.each([

@@ -61,3 +61,15 @@ export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new 
   if (accepted) return 'Accepted'
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'
 }
+
+/** An entry to look at while there are no collaborators. */
+type ExampleCollaborator = { id: string; name: string; email: string; role: string }
+
+export const EXAMPLE_COLLABORATORS: readonly ExampleCollaborator[] = [
+  { id: 'example-partner', name: 'Your partner', email: 'partner@example.com', role: 'Partner' },
+  { id: 'example-agent', name: 'Your agent', email: 'agent@example.com', role: 'Agent' },
+  { id: 'example-friend', name: 'A good friend', email: 'friend@example.com', role: 'Friend' },
+]
+
+/** A constant, because a new array would render the list again. */
+export const NO_COLLABORATORS: readonly Collaborator[] = []

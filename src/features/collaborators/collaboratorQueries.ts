@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/pages'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { unwrapRow, unwrapRows } from '@/lib/api/result'
 import { collaboratorFromRow, COLLABORATOR_COLUMNS, type Collaborator, type CollaboratorRow } from './collaborator'
 import { ACTION_COLUMNS, actionFromRow, type ActionRow, type MemberAction } from './memberAction'

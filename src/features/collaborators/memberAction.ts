@@ -1,6 +1,6 @@
 import { activityDetails, dayAndTime, pricesInWords, type ActivityDetails } from '@/domain/activity/activityDetails'
-import { isolateText } from '@/domain/text/isolateText'
 import { isPermission, PERMITTED } from '@/domain/sharing/permissions'
+import { isolateText } from '@/domain/text/isolateText'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
@@ -13,6 +13,9 @@ export type MemberAction = {
   /** ISO instant. */
   at: string
 }
+
+/** A constant, because a new array would render the list again. */
+export const NO_ACTIONS: readonly MemberAction[] = []
 
 export type ActionRow = Pick<Tables<'activity'>, 'id' | 'kind' | 'house_id' | 'details' | 'created_at'>
 

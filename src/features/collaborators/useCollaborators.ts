@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
-import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import type { Collaborator } from './collaborator'
+import { notify } from '@/lib/notify'
+import { type Collaborator, NO_COLLABORATORS } from './collaborator'
 import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
-import { NO_COLLABORATORS } from './exampleCollaborators'
 import { removeCollaboration } from './invitationWrites'
 
 export type CollaboratorList = {

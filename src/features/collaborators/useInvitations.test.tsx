@@ -4,7 +4,7 @@ import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { useInvite } from './useInvite'
+import { useInvite } from './useInvitations'
 
 beforeEach(() => clearNotices())
 

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAuth } from '@/contexts/AuthContext'
+import { useAuth, useUser } from '@/contexts/AuthContext'
 import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { notify } from '@/lib/notify'
 import { useOneAtATime } from '@/lib/useOneAtATime'
-import { insertLink, newDraft, saveInvitation, type StoredInvitation } from './invitationWrites'
+import type { Collaborator } from './collaborator'
+import { insertLink, newDraft, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
 /** The email failed, but the invitation is stored. */
@@ -107,4 +108,40 @@ export function tellMailFailure(error: unknown): string {
   console.error(MAIL_FAILURE.title, reason)
   notify.error(MAIL_FAILURE.title, MAIL_FAILURE.description)
   return reason
+}
+
+/** Makes a new link for a pending invitation; the old one stops working. Gives the new token. */
+export function useNewLink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Collaborator) => renewInvitation(id),
+    onSuccess: () => notify.success('Invite link generated'),
+    onError: () => notify.error('Error generating invite link', 'Please try again later'),
+    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators }),
+  })
+}
+
+/** An invitation that could not be mailed anew; its link is still to be shown. */
+export type UnsentInvitation = { token: string; reason: string }
+
+/** Mails a pending invitation again with a new link. Gives null once the mail is on its way. */
+export function useResend() {
+  const { id: ownerId } = useUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
+      const { token } = await renewInvitation(id)
+      try {
+        await sendInvitation(ownerId, { id, token, email, role })
+        return null
+      } catch (error) {
+        return { token, reason: tellMailFailure(error) }
+      }
+    },
+    onSuccess: (unsent, { email }) => {
+      if (!unsent) notify.success('Invitation sent', `An invitation is on its way to ${email}`)
+    },
+    onError: () => notify.error('Error sending invitation', 'Please try again later'),
+    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators }),
+  })
 }
