@@ -6,8 +6,8 @@ import { Button } from '@/ui/Button'
 import { ownerShortName, useAskPermission } from './useCollaborationSettings'
 
 /**
- * What stands where a control needs a permission that the viewer does not have: a way to ask the owner for it. Renders
- * nothing if they have it, or while that is not known. Comes with the screen: controls beside it would move if it came later.
+ * Replaces a control that needs a permission the viewer lacks: a button to request it from the owner. Renders nothing if they
+ * have it, or until that is loaded. Not lazy, because the controls next to it would move.
  */
 export function AskOwner(props: AskButtonProps) {
   const { hunt, permission } = props
@@ -16,13 +16,13 @@ export function AskOwner(props: AskButtonProps) {
 
 type AskButtonProps = { hunt: Hunt; permission: Permission; size?: 'sm' | 'md' }
 
-/** "Ask Dana to let you add houses", and afterwards that it was asked. */
+/** "Ask Dana to let you add houses", or that the request was sent. */
 function AskButton({ hunt, permission, size }: AskButtonProps) {
   const ask = useAskPermission(hunt)
   const asked = hunt.asked.includes(permission)
   const owner = ownerShortName(hunt)
   const Icon = asked ? Check : Hand
-  // The same button before and after, so that the keyboard keeps its place.
+  // One button for both states, so that it keeps the focus.
   return (
     <Button
       variant="secondary"

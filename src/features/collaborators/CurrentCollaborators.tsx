@@ -20,12 +20,11 @@ const NewLinkDialog = lazyWithRetry(async () => (await import('./NewLinkDialog')
 
 type CurrentCollaboratorsProps = {
   list: CollaboratorList
-  /** The address of a house. */
 }
 
 type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
 
-/** The people the owner has invited, and what can be done with each. */
+/** The people whom the owner invited, with the actions for each. */
 export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [task, setTask] = useState<Task | null>(null)
@@ -48,13 +47,13 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
     <Card title="Current Collaborators" aria-busy={resend.isPending}>
       {state === 'loading' && <CollaboratorSkeleton />}
       {state === 'failed' && <NotLoaded list={list} />}
-      {state === 'known' && collaborators.length === 0 && <NoCollaboratorsYet />}
+      {state === 'loaded' && collaborators.length === 0 && <NoCollaboratorsYet />}
       {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} busyId={busyId} />}
       {task?.kind === 'profile' && <ProfileDialog collaborator={task.collaborator} onClose={close} />}
       {task?.kind === 'link' && <NewLinkDialog collaborator={task.collaborator} unsent={task.unsent} onClose={close} />}
       {task?.kind === 'remove' && (
         <LazyConfirmDialog
-          {...questionFor(task.collaborator)}
+          {...confirmTextFor(task.collaborator)}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(task.collaborator, { onSettled: close })}
           onCancel={close}
@@ -75,7 +74,7 @@ function NotLoaded({ list }: { list: CollaboratorList }) {
   )
 }
 
-function questionFor(collaborator: Collaborator) {
+function confirmTextFor(collaborator: Collaborator) {
   const { email, accepted } = collaborator
   const name = isolateText(collaboratorLabel(collaborator))
   if (accepted) {
@@ -95,7 +94,7 @@ function questionFor(collaborator: Collaborator) {
   }
 }
 
-/** No collaborators yet: says so, and shows by examples what the list will look like. */
+/** The empty state, with examples of what the list will look like. */
 function NoCollaboratorsYet() {
   return (
     <>
@@ -123,7 +122,6 @@ function NoCollaboratorsYet() {
 
 const SKELETON_ROWS = [1, 2, 3]
 
-/** Stands where the collaborators are being read. */
 function CollaboratorSkeleton() {
   return (
     <div role="status" className="divide-y divide-line">

@@ -11,7 +11,7 @@ import type { Collaborator } from './collaborator'
 import { CollaboratorName } from './CollaboratorName'
 import { memberActionsQuery } from './collaboratorQueries'
 import { NO_ACTIONS, type MemberAction } from './memberAction'
-import { dayOf, StatusMark } from './StatusMark'
+import { dayOf, InvitationStatus } from './InvitationStatus'
 
 type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
           <>
             <dt className="text-muted">Status</dt>
             <dd>
-              <StatusMark collaborator={collaborator} />
+              <InvitationStatus collaborator={collaborator} />
             </dd>
           </>
         )}
@@ -69,15 +69,15 @@ function RecentActions({ memberId }: { memberId: string }) {
   )
 }
 
-function Action({ action: { words, houseId, at } }: { action: MemberAction }) {
+function Action({ action: { text, houseId, at } }: { action: MemberAction }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       {houseId ? (
         <Link to={paths.house(houseId)} className="min-w-0 break-words text-primary hover:underline">
-          {words}
+          {text}
         </Link>
       ) : (
-        <span className="min-w-0 break-words">{words}</span>
+        <span className="min-w-0 break-words">{text}</span>
       )}
       <time dateTime={at} title={dayOf(at)} className="figures shrink-0 text-xs text-muted">
         {relativeTime(at)}

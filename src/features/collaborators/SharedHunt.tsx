@@ -9,10 +9,10 @@ import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
 import { AskOwner } from './AskOwner'
 import { SETTINGS } from './settings'
-import { dayOf } from './StatusMark'
+import { dayOf } from './InvitationStatus'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
-/** What a collaborator sees of the hunt: its owner, their own role, and what they may do. */
+/** A collaborator's view of the hunt: its owner, their role and their permissions. */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
   const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
   const owner = isolateText(hunt.ownerName) || 'The owner'

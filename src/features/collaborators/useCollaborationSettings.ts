@@ -12,26 +12,26 @@ import { notify } from '@/lib/notify'
 import { collaboratorKeys, settingsQuery } from './collaboratorQueries'
 import { SETTINGS_COLUMNS, type SettingName, type SettingsRow } from './settings'
 
-/** What the collaborators of a hunt may do. */
+/** The settings of a hunt. */
 export const useCollaborationSettings = (ownerId: string) => useQuery(settingsQuery(ownerId))
 
-/** Saves one setting of the own hunt. It is shown as set once the server has it. */
+/** Saves one setting of the viewer's hunt. The switch changes once the server has saved it. */
 export function useChangeSetting(ownerId: string, name: SettingName) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (on: boolean) => saveSetting(queryClient, ownerId, name, on),
-    onError: tellSettingNotSaved,
+    onError: notifySettingNotSaved,
   })
 }
 
 export async function saveSetting(queryClient: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
   const where = { owner_id: ownerId }
   const row = await changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
-  // The other columns may be older than what another switch has just saved.
+  // The other columns may predate what another switch has just saved.
   queryClient.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row))
 }
 
-export function tellSettingNotSaved(error: unknown) {
+export function notifySettingNotSaved(error: unknown) {
   notify.error('Error saving settings', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later')
 }
 
@@ -41,12 +41,12 @@ async function askPermission(ownerId: string, permission: Permission): Promise<'
   return answer
 }
 
-/** What the viewer calls the owner of a hunt in a sentence. */
+/** The owner's first name, for use in a sentence. */
 export function ownerShortName({ ownerName }: Pick<Hunt, 'ownerName'>): string {
   return ownerName ? isolateText(firstName(ownerName)) : 'the owner'
 }
 
-/** Asks the owner of a hunt for a permission. The database tells the owner once a day, however often it is called. */
+/** Requests a permission from the owner of a hunt. The database notifies the owner at most once a day. */
 export function useAskPermission(hunt: Hunt) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -55,7 +55,7 @@ export function useAskPermission(hunt: Hunt) {
       const owner = ownerShortName(hunt)
       if (answer === 'asked') notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMITTED[permission]}.`)
       else notify.success('Already allowed', `You can ${PERMITTED[permission]} now.`)
-      // The button shows what is known of the account, so it stays busy until that is read.
+      // The button shows the account, so it stays busy until that is loaded.
       await queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account })
     },
     onError: (error) =>
@@ -63,8 +63,8 @@ export function useAskPermission(hunt: Hunt) {
   })
 }
 
-/** Turns on a setting that a collaborator of the own hunt has asked for. */
-export function useAllow(ownerId: string) {
+/** Turns on a setting that a collaborator of the viewer's hunt has requested. */
+export function useAllowPermission(ownerId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (permission: Permission) => saveSetting(queryClient, ownerId, permission, true),
@@ -72,6 +72,6 @@ export function useAllow(ownerId: string) {
       void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.activity })
       notify.success('Allowed', `Collaborators may now ${PERMITTED[permission]}`)
     },
-    onError: tellSettingNotSaved,
+    onError: notifySettingNotSaved,
   })
 }

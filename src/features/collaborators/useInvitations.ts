@@ -9,7 +9,7 @@ import type { Collaborator } from './collaborator'
 import { insertLink, newDraft, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
-/** The email failed, but the invitation is stored. */
+/** The invitation is stored, but the mail failed. */
 const MAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
@@ -18,8 +18,8 @@ const MAIL_FAILURE = {
 type Typed = { email: string; role: string }
 
 /**
- * What one opening of the invite dialog does: it stores at most one link and one invitation to an email, however often it is
- * told to. A link that may have been copied stays what it was; the mail has one of its own. Failures are reported in toasts.
+ * The actions of the invite dialog. Each time it is opened it stores at most one link and one invitation to an email. They are
+ * separate, so that a link that may have been copied stays valid. Failures are shown as toasts.
  */
 export function useInvite() {
   const { user } = useAuth()
@@ -31,7 +31,7 @@ export function useInvite() {
   const [busy, setBusy] = useState<'generating' | 'sending' | null>(null)
   const oneAtATime = useOneAtATime()
 
-  const work = async (what: 'generating' | 'sending', task: () => Promise<boolean>) => {
+  const run = async (what: 'generating' | 'sending', task: () => Promise<boolean>) => {
     const isDone = await oneAtATime(async () => {
       setBusy(what)
       try {
@@ -44,9 +44,9 @@ export function useInvite() {
     return isDone ?? false
   }
 
-  /** Makes the link of this opening, once. */
+  /** Creates the link, once. */
   const generate = (role: string) =>
-    work('generating', async () => {
+    run('generating', async () => {
       if (link) return true
       if (!user) {
         notify.error('Authentication required', 'You must be logged in to generate invite links')
@@ -57,14 +57,14 @@ export function useInvite() {
         notify.success('Invite link generated')
         return true
       } catch (error) {
-        notify.error('Error generating invite link', sentenceOf(error))
+        notify.error('Error generating invite link', reasonOf(error))
         return false
       }
     })
 
-  /** Stores the invitation and mails it. True if the mail is on its way; otherwise the failure has been reported. */
+  /** Stores and mails the invitation. @returns whether the mail was accepted; if not, the failure has been reported */
   const send = (typed: Typed) =>
-    work('sending', async () => {
+    run('sending', async () => {
       setMailFailure('')
       if (!user) {
         notify.error('Authentication required', 'You must be logged in to invite collaborators')
@@ -77,7 +77,7 @@ export function useInvite() {
         notify.success('Invitation sent', `An invitation is on its way to ${stored.email}`)
         return true
       } catch (error) {
-        setMailFailure(tellMailFailure(error))
+        setMailFailure(reportMailFailure(error))
         return false
       }
     })
@@ -88,7 +88,7 @@ export function useInvite() {
       setMailed(stored)
       return stored
     } catch (error) {
-      notify.error(MAIL_FAILURE.title, sentenceOf(error))
+      notify.error(MAIL_FAILURE.title, reasonOf(error))
       return null
     }
   }
@@ -96,21 +96,21 @@ export function useInvite() {
   return { link, mailed, mailFailure, busy, generate, send }
 }
 
-/** The rule that was broken, such as a limit, or that it may work another time. */
-function sentenceOf(error: unknown): string {
+/** The rule that was broken, such as a limit, or advice to try again later. */
+function reasonOf(error: unknown): string {
   const { kind, message } = toAppError(error)
   return (kind === 'invalid' && message) || 'Please try again later'
 }
 
-/** Reports that an invitation is stored but its email was not sent, and returns the reason to show beside the link. */
-export function tellMailFailure(error: unknown): string {
+/** Shows and logs that an invitation is stored but its mail was not sent. @returns the reason, to show next to the link */
+export function reportMailFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : ''
   console.error(MAIL_FAILURE.title, reason)
   notify.error(MAIL_FAILURE.title, MAIL_FAILURE.description)
   return reason
 }
 
-/** Makes a new link for a pending invitation; the old one stops working. Gives the new token. */
+/** Makes a new link for a pending invitation; the old one stops working. Returns the new token. */
 export function useNewLink() {
   const client = useQueryClient()
   return useMutation({
@@ -121,10 +121,10 @@ export function useNewLink() {
   })
 }
 
-/** An invitation that could not be mailed anew; its link is still to be shown. */
+/** An invitation with a new link that could not be mailed. */
 export type UnsentInvitation = { token: string; reason: string }
 
-/** Mails a pending invitation again with a new link. Gives null once the mail is on its way. */
+/** Mails a pending invitation again with a new link. Returns null once the mail is accepted. */
 export function useResend() {
   const { id: ownerId } = useUser()
   const client = useQueryClient()
@@ -135,7 +135,7 @@ export function useResend() {
         await sendInvitation(ownerId, { id, token, email, role })
         return null
       } catch (error) {
-        return { token, reason: tellMailFailure(error) }
+        return { token, reason: reportMailFailure(error) }
       }
     },
     onSuccess: (unsent, { email }) => {
