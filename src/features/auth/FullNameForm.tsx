@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
-import { tellFailure } from '@/lib/api/failure'
 import { fullNameOf } from '@/lib/account/fullName'
+import { updateAccount } from '@/lib/account/updateAccount'
+import { tellFailure } from '@/lib/api/failure'
+import { changeRow } from '@/lib/api/write'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
-import { saveFullName } from './profileName'
 import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ fullName: fullNameRule })
@@ -40,4 +41,13 @@ export function FullNameForm() {
       </Button>
     </form>
   )
+}
+
+/**
+ * Saves the full name in both places that hold it: the profile, which other members read, and the account's own data,
+ * which the avatar is made of. The profile comes first, because the database checks the name. Throws an AppError.
+ */
+export async function saveFullName(userId: string, fullName: string): Promise<void> {
+  await changeRow('profiles', { id: userId }, { full_name: fullName }, 'id')
+  await updateAccount({ data: { full_name: fullName } })
 }

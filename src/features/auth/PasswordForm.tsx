@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useUser } from '@/contexts/AuthContext'
 import { PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
+import { setPassword } from '@/lib/account/updateAccount'
 import { toAppError } from '@/lib/api/errors'
 import { tellFailure } from '@/lib/api/failure'
+import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { useAccountForm } from './useAccountForm'
@@ -59,4 +62,14 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
       </Button>
     </form>
   )
+}
+
+/** Sets the signed-in person's password: after recovery, and in Settings. */
+export function NewPasswordForm({ className, onChanged }: { className?: string; onChanged?: () => void }) {
+  const { email } = useUser()
+  const onSaved = () => {
+    notify.success('Password updated', 'Use it the next time you sign in.')
+    onChanged?.()
+  }
+  return <PasswordForm label="New password" email={email} save={setPassword} onSaved={onSaved} className={className} />
 }

@@ -1,12 +1,13 @@
 import type { Session } from '@supabase/auth-js'
-import { AppError } from '@/lib/api/errors'
+import { signOut } from '@/lib/account/signOut'
 import { arrivingAuth, forgetArriving } from '@/lib/api/auth/arrivingAuth'
 import { loadAuth, take } from '@/lib/api/auth/authApi'
-import { signOut } from '@/lib/account/signOut'
+import { env } from '@/lib/api/env'
+import { AppError, toAppError } from '@/lib/api/errors'
+import { readableFetch } from '@/lib/api/fetch'
+import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
 import { storedSession } from '@/lib/device/storedSession'
-import { callbackWords } from './callbackWords'
 import type { CallbackUrl } from './callbackUrl'
-import { claimAccount } from './claimAccount'
 import { isRequestedHere } from './requestedLinks'
 
 /** The state of a callback: finished, or waiting for an answer from the person. A failure carries its toast. */
@@ -107,4 +108,45 @@ async function safely(step: () => Promise<CallbackStep>): Promise<CallbackStep> 
     if (error instanceof AppError && error.answered) return failed(callbackWords(error.code) ?? (error.message || PROCESSING))
     return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
   }
+}
+
+const AGAIN = 'Please start the sign-in again, in this browser.'
+const LINK = 'This link has expired or was used before. Sign in, or ask for a new link with “Forgot password?”.'
+
+/** What a callback says of the codes that the authentication service has for its failures. */
+const WORDS = new Map([
+  ['otp_expired', LINK],
+  ['access_denied', 'The sign-in was cancelled or refused.'],
+  ['user_banned', 'This account is blocked.'],
+  ['signup_disabled', 'New accounts cannot be made right now.'],
+  ['provider_email_needs_verification', 'Please confirm the email of that account first: a link is on its way to you.'],
+  ['over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
+  ['bad_oauth_state', AGAIN],
+  ['bad_oauth_callback', AGAIN],
+  ['bad_code_verifier', AGAIN],
+  ['flow_state_not_found', AGAIN],
+  ['flow_state_expired', AGAIN],
+  ['pkce_code_verifier_not_found', AGAIN],
+])
+
+/** What to say of a code that a URL or the service brings; of one that is unknown, nothing of its own. */
+const callbackWords = (code: string): string | undefined => WORDS.get(code)
+
+/**
+ * Whether the account may be entered as it is. Somebody else may have made it with this person's email: unless this browser made
+ * it, a password that was chosen before the email was confirmed does not count, and has to be set first. Throws an AppError.
+ */
+async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
+  const mark = signUpMark(user.email ?? '')
+  // The data client speaks for whoever is signed in, who may be another person.
+  const answer = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
+    method: 'POST',
+    headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ p_made_in: mark }),
+  })
+  const claimed: unknown = await answer.json()
+  if (!answer.ok) throw toAppError(claimed, answer.status)
+  if (typeof claimed !== 'boolean') throw new AppError('unknown', '')
+  if (claimed && mark) forgetSignUp()
+  return claimed
 }

@@ -11,7 +11,7 @@ import { server } from '@/test/msw'
 import { currentPerson, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './PasswordForm'
 import { useAuthCallback } from './useAuthCallback'
 
 const FALLBACK = 'Something went wrong. Please try again.'

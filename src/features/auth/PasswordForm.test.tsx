@@ -6,7 +6,7 @@ import { account, refusal, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { openSignedIn } from '@/test/render'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './PasswordForm'
 
 beforeEach(() => clearNotices())
 
