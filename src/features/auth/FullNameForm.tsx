@@ -12,7 +12,7 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ fullName: fullNameRule })
 
-/** Changes the signed-in person's full name. */
+/** Changes the signed-in user's full name. */
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
@@ -44,8 +44,8 @@ export function FullNameForm() {
 }
 
 /**
- * Saves the full name in both places that hold it: the profile, which other members read, and the account's own data,
- * which the avatar is made of. The profile comes first, because the database checks the name. Throws an AppError.
+ * Saves the full name in the profile, which other members read, and in the account, which gives the avatar its initials. The
+ * profile comes first, because the database validates the name. Throws an AppError.
  */
 export async function saveFullName(userId: string, fullName: string): Promise<void> {
   await changeRow('profiles', { id: userId }, { full_name: fullName }, 'id')

@@ -13,7 +13,7 @@ import { useAccountForm } from './useAccountForm'
 const schema = z.object({ password: passwordRule })
 
 type PasswordFormProps = {
-  /** Whose password it is. */
+  /** Owner of the password. */
   email: string | undefined
   label: string
   save: (password: string) => Promise<void>
@@ -21,10 +21,10 @@ type PasswordFormProps = {
   onSaved: () => void
 }
 
-/** One field for the password that a person has from now on. */
+/** A form with one field, to set a new password. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
-  // A password whose saving got no answer: it may have been saved.
+  // A password that may have been saved, because the response was lost.
   const [unanswered, setUnanswered] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
@@ -33,7 +33,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
     } catch (error) {
       const { answered, code } = toAppError(error)
       const isSaved = code === 'same_password' && unanswered === password
-      // A server that failed may have saved it as well; a refusal always has a code.
+      // A failing server may have saved it, too. A refusal always has a code.
       if (!answered || !code) setUnanswered(password)
       if (!isSaved) {
         setFocus('password', true)
@@ -47,7 +47,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className={className}>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label={label}
@@ -64,7 +64,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
   )
 }
 
-/** Sets the signed-in person's password: after recovery, and in Settings. */
+/** Sets the signed-in user's password: after recovery, and in Settings. */
 export function NewPasswordForm({ className, onChanged }: { className?: string; onChanged?: () => void }) {
   const { email } = useUser()
   const onSaved = () => {
