@@ -10,7 +10,7 @@ beforeAll(() =>
   Promise.all([
     import('@/features/collaborators/AskOwner'),
     import('@/features/activity/NotificationList'),
-    import('@/app/shell/AllowDialog'),
+    import('@/app/shell/notifications/AllowDialog'),
     import('@/ui/MenuContent'),
     import('@/ui/ConfirmDialog'),
   ]),
