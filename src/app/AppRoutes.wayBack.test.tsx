@@ -10,7 +10,7 @@ const houses = [
 ]
 const [one] = houses
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy screens open at once even on a busy machine.
 beforeAll(() =>
   Promise.all([
     import('@/pages/DashboardPage'),
@@ -32,7 +32,7 @@ async function openHouse(list: string) {
   return user
 }
 
-describe('the way back to the dashboard', () => {
+describe('“Back to dashboard”', () => {
   it.each(['/app/dashboard?q=elm&sort=price.asc', '/app/dashboard', '/app/favorites?beds=2&sort=rating.desc'])(
     'from a house that was opened in %s leads back there',
     async (list) => {
@@ -43,7 +43,7 @@ describe('the way back to the dashboard', () => {
     },
   )
 
-  it('from the map it leads to the map, by a reload too', async () => {
+  it('returns to the map, also after a reload', async () => {
     sessionStorage.setItem(
       'house-hunter-last-list',
       JSON.stringify({ userId: '11111111-1111-4111-8111-111111111111', path: '/app/map?beds=2', top: 0 }),
@@ -52,7 +52,7 @@ describe('the way back to the dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Back to dashboard' }, { timeout: 5000 })).toHaveAttribute('href', '/app/map?beds=2')
   })
 
-  it('finds the place in the list again', async () => {
+  it('restores the scroll position in the list', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     const { user } = openScreen('/app/dashboard?sort=price.asc')
     await screen.findByRole('link', { name: '1 Elm St' }, { timeout: 5000 })
@@ -66,7 +66,7 @@ describe('the way back to the dashboard', () => {
     Reflect.deleteProperty(window, 'scrollY')
   })
 
-  it('forgets the houses chosen for comparing', async () => {
+  it('does not restore the houses selected for comparing', async () => {
     const { user } = openScreen(`/app/compare?houses=${houses.map(({ id }) => id).join(',')}`)
     await screen.findByRole('table', {}, { timeout: 5000 })
     await user.click(screen.getByRole('link', { name: 'Choose other houses' }))
@@ -80,7 +80,7 @@ describe('the way back to the dashboard', () => {
     ['somebody else', { userId: 'sam', path: '/app/dashboard?q=secret', top: 0 }],
     ['no list', { userId: '11111111-1111-4111-8111-111111111111', path: '/app/settings', top: 0 }],
     ['a broken place', { userId: '11111111-1111-4111-8111-111111111111', path: '/app/map' }],
-  ])('what is remembered of %s counts for nothing', async (_, stored) => {
+  ])('ignores a stored list of %s', async (_, stored) => {
     sessionStorage.setItem('house-hunter-last-list', JSON.stringify(stored))
     openScreen('/app/house/0b9e2c8e-0000-4000-8000-000000000000')
     expect(await screen.findByRole('link', { name: 'Go back to dashboard' }, { timeout: 5000 })).toHaveAttribute('href', '/app/dashboard')

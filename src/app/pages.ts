@@ -5,14 +5,13 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 const RELOADED_KEY = 'house-hunter-reloaded'
 
 /**
- * A screen in a chunk of its own. After a new release an open tab asks for chunks that are gone; one reload brings the
- * new release. Offline, a reload would lose the page, so the error is left to the error boundary, as is a chunk that is missing after
- * the reload, too.
+ * A lazy screen. After a new release an open tab requests chunks that no longer exist, so it reloads once to get the new release.
+ * Offline, a reload would lose the page, so the error boundary shows the error; also if the chunk is still missing after the reload.
  */
 export const lazyScreen = (fetchPage: () => Promise<{ default: ComponentType }>) =>
   lazyWithRetry(async () => (await fetchPage()).default, { bare: true, onFailure: reloadOnce })
 
-/** The screens. `preload` fetches one ahead, on hover or focus of a link to it. */
+/** The screens. `preload` loads one early, on hover or focus of a link to it. */
 export const Pages = {
   Landing: lazyScreen(() => import('@/pages/LandingPage')),
   Auth: lazyScreen(() => import('@/pages/AuthPage')),
@@ -43,10 +42,10 @@ export const Pages = {
 }
 
 function reloadOnce(error: unknown): Promise<never> {
-  // Never cleared: most browsers name the file in the message, so that each file of each release brings one reload at most.
+  // Never cleared: most browsers name the file in the message, so each file of a release causes at most one reload.
   const failure = `${window.location.pathname} ${error instanceof Error ? error.message : ''}`
   if (!window.navigator.onLine || tabStore.getItem(RELOADED_KEY) === failure) throw error
-  // Without a mark that outlives the page it would reload for ever.
+  // If this cannot be stored, the page would reload forever.
   if (!tabStore.setItem(RELOADED_KEY, failure)) throw error
   window.location.reload()
   return new Promise(() => undefined)

@@ -15,11 +15,11 @@ type TopBarProps = {
   onToggleSidebar: () => void
   sidebarOpen: boolean
   /** Whether the sidebar already shows whose hunt this is. */
-  huntInSight: boolean
+  huntShown: boolean
 }
 
 /** The bar above every screen: sidebar toggle, search, Add House and menus. */
-export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProps) {
+export function TopBar({ onToggleSidebar, sidebarOpen, huntShown }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
   const { mayAddHouses } = useHunt()
   return (
@@ -49,7 +49,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProp
         </span>
         <UserMenu />
       </div>
-      {!huntInSight && <HuntName />}
+      {!huntShown && <HuntName />}
     </header>
   )
 }

@@ -3,9 +3,9 @@ import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
 import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
-import { followLosses } from './live/followLosses'
+import { watchAccess } from './live/watchAccess'
 
-/** Fetches what offline use needs, and finishes what an earlier visit could not. */
+/** Loads what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   preloadToasts()
   LazyConfirmDialog.preload()
@@ -23,5 +23,5 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
       () => undefined,
     )
   if (hasDiscardedPhotos()) void discardPhotos([])
-  followLosses(client, viewerId)
+  watchAccess(client, viewerId)
 }

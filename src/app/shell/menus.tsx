@@ -79,12 +79,12 @@ export function MeasurementMenu() {
   )
 }
 
-const NOTES_AT_RISK = {
+const NOTES_WARNING = {
   title: 'Sign out without saving your notes?',
   description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
 }
 
-const MESSAGES_AT_RISK = {
+const MESSAGES_WARNING = {
   title: 'Sign out without sending your messages?',
   description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
 }
@@ -105,7 +105,7 @@ export function UserMenu() {
     setAsking(null)
     void signOut()
   }
-  // Unsaved notes and messages exist only here. A save under way will finish.
+  // Unsaved notes and messages exist only in this browser. A running save will finish.
   const leaveTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finish())
   const leave = () => (hasOutbox(id) ? setAsking('outbox') : leaveTexts())
   const latest = useEffectEvent(leave)
@@ -138,7 +138,7 @@ export function UserMenu() {
       {asking === 'outbox' && <SignOutDialog onLeave={leaveTexts} onStay={() => setAsking(null)} />}
       {asking === 'texts' && (
         <LazyConfirmDialog
-          {...(hasUnsavedNotes() ? NOTES_AT_RISK : MESSAGES_AT_RISK)}
+          {...(hasUnsavedNotes() ? NOTES_WARNING : MESSAGES_WARNING)}
           confirmLabel="Sign out"
           onConfirm={finish}
           onCancel={() => setAsking(null)}

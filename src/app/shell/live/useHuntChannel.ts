@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { env } from '@/lib/api/env'
 
 /**
- * Follows the live channels of a hunt and a person, where the backend has them.
- * @returns whether they are connected; while they are not, changes have to be polled
+ * Subscribes to the live channels of a hunt and of the viewer, if the backend has any.
+ * @returns whether they are connected; if not, changes have to be polled
  */
-export function useHuntChannel(ownerId: string, personId: string, onChange: () => void): boolean {
+export function useHuntChannel(ownerId: string, viewerId: string, onChange: () => void): boolean {
   const [connected, setConnected] = useState(false)
-  const changed = useRef(onChange)
+  const latest = useRef(onChange)
   useEffect(() => {
-    changed.current = onChange
+    latest.current = onChange
   })
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useHuntChannel(ownerId: string, personId: string, onChange: () =
     const join = async () => {
       const { followHunt } = await import('@/lib/live/huntChannel')
       if (stopped) return
-      stop = await followHunt(ownerId, personId, { onChange: () => changed.current(), onState: setConnected })
+      stop = await followHunt(ownerId, viewerId, { onChange: () => latest.current(), onState: setConnected })
       if (stopped) stop()
     }
     // Without the channel the app polls.
@@ -29,7 +29,7 @@ export function useHuntChannel(ownerId: string, personId: string, onChange: () =
       stop?.()
       setConnected(false)
     }
-  }, [ownerId, personId])
+  }, [ownerId, viewerId])
 
   return connected
 }

@@ -13,9 +13,9 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { isSlow, paceAfter, useLiveUpdates } from './useLiveUpdates'
+import { isPollingSlow, pollInterval, useLiveUpdates } from './useLiveUpdates'
 
-// Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
+// Polls, as with the embedded backend, which has no channels.
 vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 const SAM = '22222222-2222-4222-8222-222222222222'
@@ -23,7 +23,7 @@ const SAMS_HUNT = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', sinc
 
 beforeEach(startSignedIn)
 
-/** Opens a screen with houses and appointments in the current profile of the browser. */
+/** Opens a screen with houses and appointments, with the current browser storage. */
 async function show(hunt = DANA) {
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
@@ -39,7 +39,7 @@ async function show(hunt = DANA) {
   return { client, result, look, prices, unmount }
 }
 
-/** A screen with houses and appointments, and what the backend is asked for. */
+/** A screen with houses and appointments, and the requests to the backend. */
 async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], hunt = DANA) {
   const backend = fakeBackend({ houses, hunts })
   const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
@@ -48,7 +48,7 @@ async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[
 
 const copied = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
 
-test('only the rows that changed are read, in one request per table', async () => {
+test('reads only changed rows, with one request per table', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, look, read, prices } = await openScreen([one, other])
   await look()
@@ -65,7 +65,7 @@ test('only the rows that changed are read, in one request per table', async () =
   expect(copied().items.map(({ price }) => price)).toContain(150)
 })
 
-test('deleted rows leave the screen and the saved copy without a read', async () => {
+test('removes deleted rows from the screen and the saved copy without a read', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, look, read, prices } = await openScreen([one, other])
   backend.db.houses = backend.db.houses?.filter(({ id }) => id !== one.id) ?? []
@@ -76,7 +76,7 @@ test('deleted rows leave the screen and the saved copy without a read', async ()
   expect(copied()).toMatchObject({ total: 1, items: [{ price: 200 }] })
 })
 
-test('an opinion that was added or removed reads its house', async () => {
+test('reads the house of an added or removed opinion', async () => {
   const house = houseRow()
   const { backend, look, result } = await openScreen([house])
   const opinion = { house_id: house.id, user_id: SAM, rating: 4, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
@@ -90,7 +90,7 @@ test('an opinion that was added or removed reads its house', async () => {
   await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toEqual([]))
 })
 
-test('a new appointment is sorted in by its time', async () => {
+test('sorts a new appointment by time', async () => {
   const house = houseRow()
   const { backend, look, read, result } = await openScreen([house])
   for (const date of ['2031-05-02', '2031-05-01']) {
@@ -103,7 +103,7 @@ test('a new appointment is sorted in by its time', async () => {
   expect(read()).toEqual([1, 2])
 })
 
-test('too many changed rows, or an unusable cursor, read the whole lists', async () => {
+test('reads the whole lists for too many changed rows or an invalid cursor', async () => {
   const { backend, look, read } = await openScreen()
   backend.note('houses', null)
   await look()
@@ -113,7 +113,7 @@ test('too many changed rows, or an unusable cursor, read the whole lists', async
   await waitFor(() => expect(read()).toEqual([3, 2]))
 })
 
-test('a row that is saved here while it is being read is not reverted', async () => {
+test('does not revert a row saved here while it is being read', async () => {
   const house = houseRow({ price: 100 })
   const { backend, client, prices, result } = await openScreen([house])
   const release = backend.hold('GET', 'houses')
@@ -129,7 +129,7 @@ test('a row that is saved here while it is being read is not reverted', async ()
   expect(backend.sent('GET', 'houses')).toHaveLength(3)
 })
 
-test('rows that could not be read are asked for again', async () => {
+test('requests rows again that could not be read', async () => {
   const house = houseRow({ price: 100 })
   const { backend, look, prices } = await openScreen([house])
   Object.assign(backend.db.houses?.[0] ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
@@ -141,7 +141,7 @@ test('rows that could not be read are asked for again', async () => {
   await waitFor(() => expect(prices()).toEqual([150]))
 })
 
-test('the number of unread notifications comes with the changes', async () => {
+test('updates the number of unread notifications', async () => {
   const { backend, client, look } = await openScreen()
   backend.state.unread = 3
   await look()
@@ -149,7 +149,7 @@ test('the number of unread notifications comes with the changes', async () => {
   expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1)
 })
 
-test('a returning person reads what changed in the meantime, and no list', async () => {
+test('on return reads what has changed, and no list', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, read, unmount } = await openScreen([one, other])
   await waitFor(() => expect(copied().cursor).toBe('0'))
@@ -163,7 +163,7 @@ test('a returning person reads what changed in the meantime, and no list', async
   expect(backend.sent('GET', 'houses').at(-1)?.query.get('id')).toBe(`in.(${one.id})`)
 })
 
-test('a copy whose cursor is refused gives way to the list', async () => {
+test('replaces a saved copy whose cursor is refused by the list', async () => {
   const { backend, read, unmount } = await openScreen()
   await waitFor(() => expect(copied().cursor).toBe('0'))
   unmount()
@@ -172,7 +172,7 @@ test('a copy whose cursor is refused gives way to the list', async () => {
   expect(read()).toEqual([2, 2])
 })
 
-test('a copy that cannot be brought up to date is shown as one', async () => {
+test('marks a saved copy that cannot be updated', async () => {
   const { backend, unmount } = await openScreen()
   await waitFor(() => expect(copied().cursor).toBe('0'))
   unmount()
@@ -187,7 +187,7 @@ test('a copy that cannot be brought up to date is shown as one', async () => {
   await waitFor(() => expect(result.current.source).toBe('live'))
 })
 
-test('a change of permissions reads everything again', async () => {
+test('refetches everything after a change of permissions', async () => {
   const { backend, look, read } = await openScreen()
   backend.state.hunts = [SAMS_HUNT]
   backend.state.accountChanged = true
@@ -195,7 +195,7 @@ test('a change of permissions reads everything again', async () => {
   await waitFor(() => expect(read()).toEqual([2, 2]))
 })
 
-test('whoever is removed from the hunt on screen keeps nothing of it', async () => {
+test('removes a hunt from which the viewer was removed', async () => {
   writeChosenHunt(DANA, SAM)
   const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
   expect(result.current.houses.houses).toHaveLength(1)
@@ -210,7 +210,7 @@ test('whoever is removed from the hunt on screen keeps nothing of it', async () 
   await waitFor(() => expect(result.current.houses.houses).toHaveLength(1))
 })
 
-test('a failed poll changes nothing and shows nothing', async () => {
+test('ignores a failed poll', async () => {
   const { backend, result, look, read } = await openScreen()
   backend.failOnce('POST', 'rpc/changes_since', 'network')
   await look()
@@ -218,7 +218,7 @@ test('a failed poll changes nothing and shows nothing', async () => {
   expect(result.current.houses.source).toBe('live')
 })
 
-test('wishes that changed are read again as a whole, and only where they are on screen', async () => {
+test('refetches changed wishes as a whole, and only while on screen', async () => {
   const { backend, look, read, client } = await openScreen()
   const asked = { of: 0 }
   const key = [...ROOT_KEYS.wishes, DANA]
@@ -241,7 +241,7 @@ test.each([
   [60_000, 6_000],
   [300_000, 30_000],
   [3_600_000, 30_000],
-])('after %d ms in which nothing happened the next question comes in %d ms', (quiet, pace) => {
-  expect(paceAfter(quiet)).toBe(pace)
-  expect(isSlow(quiet)).toBe(pace > 4_000)
+])('after %d ms without activity the next poll is in %d ms', (idle, interval) => {
+  expect(pollInterval(idle)).toBe(interval)
+  expect(isPollingSlow(idle)).toBe(interval > 4_000)
 })

@@ -13,117 +13,117 @@ import { useHuntChannel } from './useHuntChannel'
  * channel, every few seconds while the page is visible.
  */
 export function useLiveUpdates() {
-  useHuntsInStep()
+  useRefetchOnAccessChange()
   const client = useQueryClient()
   const hunt = useHunt()
   const { ownerId, viewerId } = hunt
   const online = useOnline()
-  const happened = useRef(0)
-  const wanted = useRef(false)
-  const ask = useCallback(
+  const lastActivity = useRef(0)
+  const isOutdated = useRef(false)
+  const poll = useCallback(
     () => void client.refetchQueries({ queryKey: cursorKey(ownerId), exact: true }, { cancelRefetch: false }),
     [client, ownerId],
   )
   const connected = useHuntChannel(ownerId, viewerId, () => {
-    wanted.current = true
-    ask()
+    isOutdated.current = true
+    poll()
   })
 
   const { data: cursor } = useQuery({
     queryKey: cursorKey(ownerId),
     queryFn: async ({ queryKey }) => {
-      const { followChanges } = await import('./followChanges')
+      const { applyChanges } = await import('./applyChanges')
       let since = client.getQueryData<string>(queryKey) ?? ''
       do {
-        wanted.current = false
-        const news = await followChanges(client, hunt, since)
-        since = news.cursor
-        if (news.any) happened.current = Date.now()
-        // This answer may lack changes announced during the request.
-      } while (wanted.current)
+        isOutdated.current = false
+        const result = await applyChanges(client, hunt, since)
+        since = result.cursor
+        if (result.any) lastActivity.current = Date.now()
+        // The response may lack changes announced during the request.
+      } while (isOutdated.current)
       return since
     },
     // The account delivers the first cursor.
     enabled: cursorOf(client, ownerId) !== undefined,
-    staleTime: paceAfter(0),
+    staleTime: pollInterval(0),
     gcTime: Infinity,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => {
       if (connected || !online) return false
-      return state.error ? PACE_AFTER_FAILURE : paceAfter(Date.now() - happened.current)
+      return state.error ? INTERVAL_AFTER_FAILURE : pollInterval(Date.now() - lastActivity.current)
     },
   })
-  const known = cursor !== undefined
+  const hasCursor = cursor !== undefined
   useEffect(() => {
     // A change was announced before there was a cursor.
-    if (known && wanted.current) ask()
-  }, [ask, known])
+    if (hasCursor && isOutdated.current) poll()
+  }, [poll, hasCursor])
   useActivity(() => {
-    const slow = isSlow(Date.now() - happened.current)
-    happened.current = Date.now()
-    if (slow && !connected) ask()
+    const slow = isPollingSlow(Date.now() - lastActivity.current)
+    lastActivity.current = Date.now()
+    if (slow && !connected) poll()
   })
 }
 
-/** Events that show that somebody uses the page. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
+/** Events that count as activity. */
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/** Calls back on every activity on the page. */
+/** Calls back on every activity of the user. */
 function useActivity(onActivity: () => void) {
   const client = useQueryClient()
-  const act = useRef(onActivity)
+  const latest = useRef(onActivity)
   useEffect(() => {
-    act.current = onActivity
+    latest.current = onActivity
   })
   useEffect(() => {
-    const onSign = () => act.current()
+    const onEvent = () => latest.current()
     // Opening the page counts too.
-    onSign()
-    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true })
-    const stopFollowing = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onSign())
+    onEvent()
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, onEvent, { passive: true, capture: true })
+    const unsubscribe = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onEvent())
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true })
-      stopFollowing()
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, onEvent, { capture: true })
+      unsubscribe()
     }
   }, [client])
 }
 
-/** Queries that depend on the person's hunts and permissions. */
-const OF_HUNTS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
+/** Queries that depend on the viewer's hunts and permissions. */
+const DEPENDENT_KEYS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
 
 /** Flags of a hunt that do not affect which rows are visible. */
-const BESIDE_ROWS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
+const UNRELATED_FLAGS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
 
-/** Refetches everything when the person's hunts or permissions change. */
-function useHuntsInStep() {
+/** Refetches everything when the viewer's hunts or permissions change. */
+function useRefetchOnAccessChange() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
   const { data: account } = useQuery(accountQuery(ownerId))
-  const seen = useRef<string>(undefined)
-  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (BESIDE_ROWS.has(key) ? undefined : value))
+  const last = useRef<string>(undefined)
+  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_FLAGS.has(key) ? undefined : value))
   useEffect(() => {
     if (hunts === undefined) return
-    const before = seen.current
-    seen.current = hunts
+    const before = last.current
+    last.current = hunts
     if (before === undefined || before === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
-    for (const queryKey of OF_HUNTS) {
+    for (const queryKey of DEPENDENT_KEYS) {
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     }
   }, [client, hunts])
 }
 
-/** The shortest and longest polling interval without realtime, in milliseconds: after a change, and after a long quiet time. */
+/** Polling interval without realtime, in milliseconds: right after an activity, and after a long time without one. */
 const SHORTEST = 4_000
 const LONGEST = 30_000
 /** The interval after a failed request. */
-const PACE_AFTER_FAILURE = 15_000
+const INTERVAL_AFTER_FAILURE = 15_000
 
-/** The time until the next request: a tenth of the quiet time, within bounds. */
-export const paceAfter = (quiet: number) => Math.min(LONGEST, Math.max(SHORTEST, quiet / 10))
+/** Milliseconds until the next request: a tenth of the time since the last activity, within bounds. */
+export const pollInterval = (idle: number) => Math.min(LONGEST, Math.max(SHORTEST, idle / 10))
 
-/** Whether polling has slowed down, so that a returning person needs an update at once. */
-export const isSlow = (quiet: number) => paceAfter(quiet) > SHORTEST
+/** Whether polling has slowed down, so that activity needs an update at once. */
+export const isPollingSlow = (idle: number) => pollInterval(idle) > SHORTEST

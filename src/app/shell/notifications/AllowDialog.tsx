@@ -7,17 +7,17 @@ import { PERMITTED } from '@/domain/sharing/permissions'
 import { SETTINGS } from '@/features/collaborators/settings'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 
-/** Grants a collaborator's request by turning on the owner's setting, after saying that it applies to everybody. */
+/** Grants a collaborator's request by turning on the owner's setting. Explains that it applies to everyone. */
 export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
   const allow = useAllowPermission(request.ownerId)
   const permission = openRequest(request)
   if (!permission) return null
-  const hint = SETTINGS.find(({ name }) => name === permission)?.hint ?? ''
-  const who = isolateText(firstName(request.actorName))
+  const hint = SETTINGS.find((setting) => setting.name === permission)?.hint ?? ''
+  const name = isolateText(firstName(request.actorName))
   return (
     <ConfirmDialog
       title={`Let collaborators ${PERMITTED[permission]}?`}
-      description={`This is a setting for everyone you share your hunt with, not for ${who} alone. ${hint} You can turn it off under Collaborators.`}
+      description={`This is a setting for everyone you share your hunt with, not for ${name} alone. ${hint} You can turn it off under Collaborators.`}
       confirmLabel="Allow"
       cancelLabel="Not now"
       harmless

@@ -44,7 +44,7 @@ const row = (part: object = {}) => {
 
 type Row = ReturnType<typeof row>
 
-/** The two functions over these rows; `marked` is what the app asked to mark. */
+/** Mocks the two functions on these rows. Returns the ids that the app marks. */
 function notificationsBackend(rows: Row[], hunts: object[] = []) {
   const backend = fakeBackend({ hunts: hunts as Record<string, unknown>[] })
   const unread = () => rows.filter(({ is_read: isRead }) => !isRead)
@@ -110,7 +110,7 @@ const rows = () => within(screen.getByRole('menu')).getAllByRole('menuitem')
 
 beforeEach(() => startSignedIn())
 
-test('nothing has happened: no number, and the menu says so', async () => {
+test('without notifications there is no number, and the menu reports it', async () => {
   notificationsBackend([])
   const user = openMenuBar()
   await user.click(await bell('Notifications'))
@@ -118,7 +118,7 @@ test('nothing has happened: no number, and the menu says so', async () => {
   expect(screen.queryByText('Mark all as read')).not.toBeInTheDocument()
 })
 
-test('the bell shows how many are unread; the menu lists those first, then the earlier ones', async () => {
+test('the bell counts unread ones; the menu lists them first, then earlier ones', async () => {
   notificationsBackend([
     row({ is_read: true, actor_name: 'Lee Kim', kind: 'member_joined', details: { role: 'Friend' } }),
     row(),
@@ -135,7 +135,7 @@ test('the bell shows how many are unread; the menu lists those first, then the e
   ])
 })
 
-test('following one leads to its place, marks it and closes the menu; the keyboard does it all', async () => {
+test('following one by keyboard opens its page, marks it as read and closes the menu', async () => {
   const one = row()
   const marked = notificationsBackend([one, row()])
   const user = openMenuBar()
@@ -156,7 +156,7 @@ test.each([
   [{ kind: 'appointment_moved', details: { street: '1 Elm', title: 'Viewing', date: '2030-05-04' } }, '/app/calendar?date=2030-05-04'],
   [{ kind: 'member_joined', details: { role: 'Partner' }, house_id: null }, '/app/collaborators'],
   [{ kind: 'house_deleted', details: { street: '1 Elm' }, house_id: null }, '/app/dashboard'],
-])('%j leads to %s', async (part, path) => {
+])('%j opens %s', async (part, path) => {
   const marked = notificationsBackend([row({ ...part, is_read: true })])
   const user = openMenuBar()
   await user.click(await bell())
@@ -165,7 +165,7 @@ test.each([
   expect(marked).toEqual([])
 })
 
-test('a notification of another hunt names it, and chooses it when followed', async () => {
+test('a notification of another hunt names it, and switches to it when followed', async () => {
   notificationsBackend([row(), row({ owner_id: SAM })], [SAMS_HUNT])
   const user = openMenuBar()
   await user.click(await bell('Notifications, 2 unread'))
@@ -179,7 +179,7 @@ test('a notification of another hunt names it, and chooses it when followed', as
   await waitFor(() => expect(shown('hunt')).toBe(SAM))
 })
 
-test('a form with unsaved changes asks first, and until it is left the hunt stays too', async () => {
+test('a form with unsaved changes asks first, and the hunt stays until it is left', async () => {
   notificationsBackend([row({ owner_id: SAM })], [SAMS_HUNT])
   const user = openMenuBar(<Form />)
   await user.click(await bell('Notifications, 1 unread'))
@@ -224,7 +224,7 @@ test('without a network, marking all as read is reported as failed and everythin
   expect(await bell('Notifications, 2 unread')).toBeVisible()
 })
 
-test.each([undefined, 500])('notifications that cannot be loaded say so in the menu, and Retry loads them (%s)', async (status) => {
+test.each([undefined, 500])('a failure to load is shown in the menu, and Retry loads them (%s)', async (status) => {
   notificationsBackend([row()])
   failing(status)
   const user = openMenuBar()

@@ -19,7 +19,7 @@ export function NotificationsMenu() {
   const unread = useUnread()
   // Choosing a request closes the menu and opens the dialog that answers it.
   const [request, setRequest] = useState<Notification | null>(null)
-  useHuntOnArrival()
+  useHuntFromNavigation()
   return (
     <>
       <Menu
@@ -41,7 +41,7 @@ export function NotificationsMenu() {
   )
 }
 
-/** The person's unread notifications in all hunts; 0 until known. */
+/** The viewer's unread notifications in all hunts; 0 until loaded. */
 function useUnread(): number {
   const { ownerId } = useHunt()
   const { data } = useQuery({ ...accountQuery(ownerId), select: ({ unread }) => unread, placeholderData: keepPreviousData })
@@ -49,10 +49,10 @@ function useUnread(): number {
 }
 
 /**
- * Switches to the hunt that a link names in its navigation state. Waits until the URL has been reached, because an unsaved form
- * may keep the person on the page.
+ * Switches to the hunt in the navigation state of a link. Waits until the URL has changed, because the viewer may decide to stay
+ * on an unsaved form.
  */
-function useHuntOnArrival() {
+function useHuntFromNavigation() {
   const { choose } = useHunts()
   const location = useLocation()
   const type = useNavigationType()

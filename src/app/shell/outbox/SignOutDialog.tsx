@@ -21,7 +21,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   if (!known || isEmpty) return null
   const isSending = sending && online && waiting > 0
   return (
-    <Dialog title="Sign out before everything is sent?" description={inWords(waiting, refused.length)} keepOpen onClose={onStay}>
+    <Dialog title="Sign out before everything is sent?" description={descriptionFor(waiting, refused.length)} keepOpen onClose={onStay}>
       <div className="flex flex-col gap-3">
         {waiting > 0 && (
           <Button
@@ -58,14 +58,14 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   )
 }
 
-function inWords(waiting: number, refused: number) {
+function descriptionFor(waiting: number, refused: number) {
   const parts = [
     waiting > 0 &&
-      `${things(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
-    refused > 0 && `${things(refused)} could not be sent.`,
+      `${countOf(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
+    refused > 0 && `${countOf(refused)} could not be sent.`,
     'Signing out removes them.',
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+const countOf = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`

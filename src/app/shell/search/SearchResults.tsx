@@ -14,8 +14,8 @@ import type { SearchResultsProps } from '@/features/search/SearchBox'
 import { paths } from '@/lib/paths'
 import { useCommands, type Command } from './useCommands'
 
-/** How many houses fit without scrolling. A link to the list leads to the rest. */
-const HOUSES_SHOWN = 6
+/** Number of houses that fit without scrolling; a link to the list shows the rest. */
+const HOUSE_LIMIT = 6
 
 /** Search results: houses of the current hunt, screens and actions. */
 export function SearchResults(props: SearchResultsProps & { listClassName?: string }) {
@@ -29,7 +29,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const words = searchWords(text)
   const searching = typed.length >= SEARCH_FROM && words.length > 0
   const openable = source === 'examples' ? [] : houses
-  const { best, total } = searching ? searchHouses(openable, words, HOUSES_SHOWN) : { best: [], total: 0 }
+  const { best, total } = searching ? searchHouses(openable, words, HOUSE_LIMIT) : { best: [], total: 0 }
 
   const houseResult = (house: House): SearchResult => {
     const detail = [cityLine(house.address), price(house.price, house.priceCurrency).text, house.status].join(' · ')
@@ -46,20 +46,20 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
       run: () => void navigate(paths.house(house.id)),
     }
   }
-  const inList: SearchResult = {
+  const listResult: SearchResult = {
     key: 'list',
     icon: <List aria-hidden className="mx-3 size-4 text-muted" />,
     title: `Show all ${total} in the list`,
     run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: typed }).toString()}`),
   }
-  const offered = (commands: readonly Command[]) => {
+  const matching = (commands: readonly Command[]) => {
     if (typed === '') return commands
     return searching ? commands.filter(({ title, alsoKnownAs = '' }) => hasWordStarts(fold(`${title} ${alsoKnownAs}`), words)) : []
   }
   const groups = [
-    { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [inList] : [])] },
-    { title: 'Go to', results: offered(screens) },
-    { title: 'Actions', results: offered(actions) },
+    { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [listResult] : [])] },
+    { title: 'Go to', results: matching(screens) },
+    { title: 'Actions', results: matching(actions) },
   ]
   const nothing = groups.every(({ results }) => results.length === 0)
   return <ResultList {...props} words={searching ? words : []} groups={groups} note={noteFor({ typed, searching, nothing, source })} />

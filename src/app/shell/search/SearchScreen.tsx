@@ -6,7 +6,7 @@ import { SearchResults } from './SearchResults'
 
 const Results = Object.assign((props: SearchResultsProps) => <SearchResults {...props} />, { preload: () => undefined })
 
-/** The search as a screen of its own, on a phone. */
+/** The search as a full screen, on phones. */
 export function SearchScreen({ onClose }: { onClose: () => void }) {
   return (
     <Layer onClose={onClose} aria-describedby={undefined} className="appear fixed inset-0 z-50 overflow-y-auto bg-surface p-2">

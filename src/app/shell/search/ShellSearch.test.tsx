@@ -10,7 +10,7 @@ import { ShellSearch } from './ShellSearch'
 
 beforeEach(() => {
   startSignedIn()
-  // Nothing is laid out here: without this the field counts as hidden, as it is on a phone.
+  // There is no layout here, so the field would count as hidden, as on a phone.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -52,8 +52,8 @@ const houses = async () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-describe('the search of the top bar', () => {
-  it('offers nothing for one character, and houses from two on, the best first', async () => {
+describe('the search in the top bar', () => {
+  it('offers houses from two characters on, the best first', async () => {
     const { user, field } = await openShell()
     await user.type(field, 'e')
     expect(await screen.findByText('Type at least two characters.')).toBeVisible()
@@ -80,7 +80,7 @@ describe('the search of the top bar', () => {
     expect((await houses())[0]).toContain(street)
   })
 
-  it('by keyboard: "/" begins, the arrows move, Enter opens', async () => {
+  it('by keyboard: "/" focuses, the arrows move, Enter opens', async () => {
     const { user, field } = await openShell()
     await user.keyboard('/')
     expect(field).toHaveFocus()
@@ -106,7 +106,7 @@ describe('the search of the top bar', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('Escape closes and empties it; "/" belongs to a field in which somebody types', async () => {
+  it('Escape closes and clears it; "/" types into a focused field', async () => {
     const { user, field } = await openShell()
     await user.keyboard('{Meta>}k{/Meta}')
     await user.keyboard('oak')
@@ -120,7 +120,7 @@ describe('the search of the top bar', () => {
     expect(field).not.toHaveFocus()
   })
 
-  it('opens screens and runs the commands', async () => {
+  it('opens screens and runs commands', async () => {
     const { user, field } = await openShell()
     await user.type(field, 'calen')
     await user.click(await screen.findByRole('option', { name: 'Calendar' }))
@@ -139,7 +139,7 @@ describe('the search of the top bar', () => {
     expect(currentUrl()).toBe('/app/dashboard?compare=')
   })
 
-  it('on a phone is a screen of its own behind an icon', async () => {
+  it('is a full screen behind an icon on a phone', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(null)
     const { user } = await openShell()
     await user.click(screen.getByRole('button', { name: 'Search houses' }))

@@ -5,7 +5,7 @@ import type { SidebarState } from './useSidebar'
 
 const SidebarSheet = lazyWithRetry(async () => (await import('./SidebarSheet')).SidebarSheet)
 
-/** Beside the page from 768 px on (16rem, or 3rem of icons), a sheet over it below; on a phone held sideways icons and a sheet. */
+/** From 768 px next to the page (16rem, or 3rem of icons), below that a sheet over it; on a phone in landscape, icons and a sheet. */
 export function Sidebar({ sidebar: { desktop, rail, open, close } }: { sidebar: SidebarState }) {
   const expanded = desktop && open
   return (

@@ -5,11 +5,11 @@ import { Logo } from '@/ui/illustrations/Logo'
 import { paths } from '@/lib/paths'
 import { HuntSwitcher } from './HuntSwitcher'
 import { destinations } from './navigation'
-import { UnreadCount, unreadInWords } from '../UnreadCount'
+import { UnreadCount, unreadLabel } from '../UnreadCount'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 
-/** The sidebar's content, beside the page or in the overlay. */
+/** The sidebar's content, next to the page or in the overlay. */
 export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
   const { members, unreadThreads } = useHunt()
   const unread = unreadThreads.length
@@ -31,14 +31,14 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
       <HuntSwitcher iconsOnly={iconsOnly} onChoose={onNavigate} />
       <nav aria-label="Main" className={clsx('flex-1 overflow-y-auto px-2 py-2', iconsOnly && 'short:p-0.5')}>
         <ul className="space-y-1 short:space-y-0">
-          {destinations(members.length).map(({ label, to, icon: Icon, preload, counted }) => (
+          {destinations(members.length).map(({ label, to, icon: Icon, preload, hasBadge }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 onClick={onNavigate}
                 onPointerEnter={preload}
                 onFocus={preload}
-                aria-label={counted && unread > 0 ? `${label}, ${unreadInWords(unread)}` : iconsOnly ? label : undefined}
+                aria-label={hasBadge && unread > 0 ? `${label}, ${unreadLabel(unread)}` : iconsOnly ? label : undefined}
                 {...(iconsOnly && { 'data-tooltip': label, 'data-tooltip-delay': '0', 'data-tooltip-side': 'right' })}
                 className={({ isActive }) =>
                   clsx(
@@ -50,7 +50,7 @@ export function SidebarContent({ iconsOnly, onNavigate }: SidebarContentProps) {
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {!iconsOnly && label}
-                {counted && <UnreadCount count={unread} className={iconsOnly ? 'absolute -top-0.5 -right-0.5' : 'ml-auto'} />}
+                {hasBadge && <UnreadCount count={unread} className={iconsOnly ? 'absolute -top-0.5 -right-0.5' : 'ml-auto'} />}
               </NavLink>
             </li>
           ))}

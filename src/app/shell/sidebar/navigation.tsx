@@ -16,21 +16,22 @@ type Destination = {
   icon: ComponentType<{ className?: string }>
   preload: () => void
   /** Shows a badge with the number of houses with unread messages. */
-  counted?: true
-  /** Useless to somebody who searches alone. */
-  forTwo?: true
+  hasBadge?: true
+  /** Hidden in a hunt with one member. */
+  needsMembers?: true
 }
 
 const DESTINATIONS: readonly Destination[] = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload, counted: true },
+  { label: 'Dashboard', to: paths.dashboard(), icon: House, preload: Pages.Dashboard.preload, hasBadge: true },
   { label: 'Favorites', to: paths.favorites(), icon: Heart, preload: Pages.Favorites.preload },
   { label: 'Timeline', to: paths.timeline(), icon: ListTodo, preload: Pages.Timeline.preload },
   { label: 'Calendar', to: paths.calendar(), icon: CalendarDays, preload: Pages.Calendar.preload },
   { label: 'Map', to: paths.map(), icon: Map, preload: Pages.Map.preload },
-  { label: 'Where We Differ', to: paths.differ(), icon: Handshake, preload: Pages.Differ.preload, forTwo: true },
+  { label: 'Where We Differ', to: paths.differ(), icon: Handshake, preload: Pages.Differ.preload, needsMembers: true },
   { label: 'Collaborators', to: paths.collaborators(), icon: Users, preload: Pages.Collaborators.preload },
   { label: 'Settings', to: paths.settings(), icon: Settings, preload: Pages.Settings.preload },
 ]
 
 /** The sidebar's links, in order, for a hunt with this many members. */
-export const destinations = (memberCount: number): readonly Destination[] => DESTINATIONS.filter(({ forTwo }) => !forTwo || memberCount > 1)
+export const destinations = (memberCount: number): readonly Destination[] =>
+  DESTINATIONS.filter(({ needsMembers }) => !needsMembers || memberCount > 1)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isPageCovered } from '@/ui/isPageCovered'
 
-/** On desktops the sidebar's state is remembered for 7 days. On phones it is an overlay that starts closed. */
+/** On desktops the sidebar's state is stored for 7 days. On phones it is an overlay that starts closed. */
 const COOKIE = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
@@ -12,7 +12,7 @@ const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)
 export type SidebarState = {
   open: boolean
   desktop: boolean
-  /** Whether this is a phone in landscape: icons beside the page, and the full sidebar as an overlay. */
+  /** Whether this is a phone in landscape: icons next to the page, and the full sidebar as an overlay. */
   rail: boolean
   toggle: () => void
   close: () => void
@@ -53,10 +53,10 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-const following = (condition: string) => (listener: () => void) => {
+const subscribeTo = (condition: string) => (listener: () => void) => {
   const query = window.matchMedia(condition)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
-const followDesktop = following(DESKTOP)
-const followShort = following(SHORT)
+const followDesktop = subscribeTo(DESKTOP)
+const followShort = subscribeTo(SHORT)

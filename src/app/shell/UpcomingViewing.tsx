@@ -11,21 +11,20 @@ import { useMinute } from '@/features/appointments/useMinute'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
-/** How long before and after its start a viewing is announced, in minutes. */
-const BEFORE = 60
-const AFTER = 30
+/** Minutes before and after its start in which a viewing is shown. */
+const MINUTES_BEFORE = 60
+const MINUTES_AFTER = 30
 
 /**
- * Announces a viewing in the next hour and links to its screen. Uses only appointments already loaded, without a request of its
- * own.
+ * Shows a viewing in the next hour and links to its screen. Uses appointments that are already loaded and requests none.
  */
-export function ViewingSoon() {
+export function UpcomingViewing() {
   const { ownerId } = useHunt()
   const now = useMinute()
   const { pathname } = useLocation()
-  const known = useKnownAppointments(ownerId)
+  const appointments = useLoadedAppointments(ownerId)
   const [closed, close] = useState('')
-  const soon = nextWithin(known ?? [], now)
+  const soon = nextViewing(appointments ?? [], now)
   if (!soon || soon.id === closed || pathname === paths.viewing(soon.houseId)) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
@@ -48,20 +47,20 @@ export function ViewingSoon() {
   )
 }
 
-/** The hunt's appointments that are ahead, if some screen has loaded them. */
-function useKnownAppointments(ownerId: string) {
+/** The hunt's upcoming appointments, if a screen has loaded them. */
+function useLoadedAppointments(ownerId: string) {
   const client = useQueryClient()
-  const follow = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
   const read = (queryKey: QueryKey) => client.getQueryData<readonly Appointment[]>(queryKey)
-  return useSyncExternalStore(follow, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.ahead(ownerId)))
+  return useSyncExternalStore(subscribe, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.ahead(ownerId)))
 }
 
-function nextWithin(appointments: readonly Appointment[], now: Date): Appointment | undefined {
+function nextViewing(appointments: readonly Appointment[], now: Date): Appointment | undefined {
   const today = todayLocal(now)
   const minutes = now.getHours() * 60 + now.getMinutes()
   return appointments
     .filter(({ date, isExample }) => date === today && !isExample)
     .map((appointment) => ({ appointment, start: minutesOfDay(appointment.time) }))
-    .filter(({ start }) => start !== null && start - minutes <= BEFORE && minutes - start <= AFTER)
+    .filter(({ start }) => start !== null && start - minutes <= MINUTES_BEFORE && minutes - start <= MINUTES_AFTER)
     .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))[0]?.appointment
 }

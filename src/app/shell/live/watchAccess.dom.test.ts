@@ -22,8 +22,8 @@ import { DANA, houseRow, signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { newEntry } from '@/test/outboxEntries'
 import { newQueryClient } from '@/test/renderScreen'
-import { followLosses } from './followLosses'
-import { forgetLosses } from './forgetLosses'
+import { watchAccess } from './watchAccess'
+import { removeInaccessible } from './removeInaccessible'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 const ELM = '33333333-3333-4333-8333-333333333331'
@@ -34,7 +34,7 @@ const rowOf = (id: string, owner: string) =>
 const rows: Record<string, ReturnType<typeof houseRow>> = { [ELM]: rowOf(ELM, SAM), [OAK]: rowOf(OAK, DANA) }
 const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
 
-/** What the server shows of houses; null where it fails. */
+/** The houses that the server returns; null if it fails. */
 let onServer: string[] | null
 let asked: number
 /** URLs of photos in the browser's cache. */
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 const accountWith = (...owners: string[]) => ({ hunts: owners.map((ownerId) => ({ ownerId })), unread: 0 }) as unknown as Account
 
-/** Lets the account be read, and brings these hunts. */
+/** Makes the account load with these hunts. */
 const readAccount = (client: ReturnType<typeof newQueryClient>, ...owners: string[]) =>
   client.fetchQuery({ ...accountQuery(DANA), queryFn: () => accountWith(...owners), staleTime: 0 })
 
@@ -80,7 +80,7 @@ async function start(person = DANA, ...owners: string[]) {
 const keptIds = async (person = DANA) => (await readRecords(person, 'house')).map(({ id }) => id)
 const photoNames = () => [...photos].map((url) => url.slice(-40, -4))
 
-/** Everybody's records, which no screen can read. */
+/** The records of all users, which no screen can read. */
 const allRecords = () => withOutbox(async (database) => (await database.getAllKeys('records')).map((key) => key.slice(0, 2).join(' ')))
 
 async function keepBoth() {
@@ -114,11 +114,11 @@ const sendAll = async () => {
   for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
 }
 
-describe('what the person may not see any more', () => {
-  test('is removed at the start, with its photos, and nothing else is', async () => {
+describe('data the viewer may no longer see', () => {
+  test('is removed at the start, with its photos, and nothing else', async () => {
     const client = await keepBoth()
     onServer = [OAK]
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
     await expect.poll(photoNames).toEqual([OAK])
     expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([false, true])
@@ -127,7 +127,7 @@ describe('what the person may not see any more', () => {
   test('is removed, with its checks, when the account has fewer hunts', async () => {
     const client = await keepBoth()
     for (const owner of [DANA, SAM]) await keepChecks(DANA, owner, { checks: [], wishes: [] })
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => asked).toBe(1)
     onServer = [OAK]
     await readAccount(client, DANA)
@@ -138,7 +138,7 @@ describe('what the person may not see any more', () => {
 
   test('is removed when its page is not found', async () => {
     const client = await keepBoth()
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => asked).toBe(1)
     onServer = [OAK]
     const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
@@ -149,19 +149,19 @@ describe('what the person may not see any more', () => {
   test('is removed when it leaves the list', async () => {
     const client = await keepBoth()
     client.setQueryData(houseKeys.list(SAM), [house(ELM)])
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => asked).toBe(1)
     onServer = [OAK]
     uncacheHouses(client, SAM, ({ id }) => id === ELM)
     await expect.poll(() => keptIds()).toEqual([OAK])
   })
 
-  test('stays while the server cannot be asked, and is removed with the next answer', async () => {
+  test('stays while the server cannot be reached, and is removed with the next response', async () => {
     const client = await keepBoth()
     onServer = null
-    await expect(forgetLosses(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
+    await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
     expect(await keptIds()).toEqual([ELM, OAK])
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => asked).toBeGreaterThan(1)
     onServer = []
     await expect
@@ -172,28 +172,28 @@ describe('what the person may not see any more', () => {
       .toEqual([])
   })
 
-  test('is removed with its viewing once that is sent, and not before', async () => {
+  test('is removed with its viewing only after that is sent', async () => {
     const client = await keepBoth()
     await keepViewingWithNote()
     onServer = [OAK]
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
     expect(await readKeptViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
     expect(await readEntries(DANA)).toHaveLength(2)
     await sendAll()
     await keepDraft(DANA, viewing.id, 'Half a no')
-    await forgetLosses(client, DANA, [DANA])
+    await removeInaccessible(client, DANA, [DANA])
     expect(await readKeptViewings(DANA)).toHaveLength(1)
     await keepDraft(DANA, viewing.id, '')
     await readAccount(client, DANA)
     await expect.poll(() => readKeptViewings(DANA)).toEqual([])
   })
 
-  test('nothing is asked and no database is made when nothing is kept', async () => {
+  test('sends no request and creates no database if nothing is stored offline', async () => {
     const client = await start(DANA, DANA)
     const opened = vi.spyOn(indexedDB, 'open')
     const looked = vi.spyOn(indexedDB, 'databases')
-    followLosses(client, DANA)
+    watchAccess(client, DANA)
     await expect.poll(() => looked.mock.results[0]?.type).toBe('return')
     await looked.mock.results[0]?.value
     expect(opened).not.toHaveBeenCalled()
@@ -201,47 +201,47 @@ describe('what the person may not see any more', () => {
   })
 })
 
-describe('when another account takes the place', () => {
-  test('the previous account’s houses and photos are removed, their own stay', async () => {
+describe('after another user has signed in', () => {
+  test('removes the houses and photos of the previous user, not the current one', async () => {
     await keepBoth()
     const client = await start(SAM, SAM)
     await keepHouse(client, SAM, house(ELM, SAM), { beside: [], asked: true })
-    followLosses(client, SAM)
+    watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${SAM} house`])
     await expect.poll(photoNames).toEqual([ELM])
     expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([true, false])
   })
 
-  test('what has not been sent stays for them, with its viewing', async () => {
+  test('keeps the previous user’s unsent changes, with their viewing', async () => {
     await keepBoth()
     await keepViewingWithNote()
     const client = await start(SAM, SAM)
-    followLosses(client, SAM)
+    watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${DANA} viewing`, `${DANA} viewing`])
     await expect.poll(photoNames).toEqual([])
     signIn(DANA)
     expect(await readEntries(DANA)).toHaveLength(2)
   })
 
-  test('a note that was being written stays, and viewings that are sent go', async () => {
+  test('keeps a note being written, and removes sent viewings', async () => {
     await keepBoth()
     await keepViewingWithNote()
     await sendAll()
     await keepDraft(DANA, viewing.id, 'Half a no')
-    followLosses(await start(SAM, SAM), SAM)
+    watchAccess(await start(SAM, SAM), SAM)
     await expect.poll(async () => (await allRecords()).filter((key) => key.endsWith('house'))).toEqual([])
     expect(await allRecords()).toHaveLength(3)
     signIn(DANA)
     await keepDraft(DANA, viewing.id, '')
-    followLosses(await start(SAM, SAM), SAM)
+    watchAccess(await start(SAM, SAM), SAM)
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('a tab of somebody who has signed out removes nothing of others', async () => {
+  test('a tab of a signed-out user removes nothing of others', async () => {
     const client = await keepBoth()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])
-    await expect(forgetLosses(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'signed-out' })
+    await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'signed-out' })
     expect(await allRecords()).toEqual([`${DANA} house`, `${DANA} house`, `${SAM} house`])
   })
 })

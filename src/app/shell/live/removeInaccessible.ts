@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchHousesById } from '@/features/houses/housesById'
+import { keptHouseIds, unkeepHouses } from '@/features/houses/kept/keptHouses'
+import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
+import { hasDatabase } from '@/lib/outbox/database'
+import { forgetOthers } from '@/lib/outbox/forgetPerson'
+
+/**
+ * Deletes offline copies of houses that no longer exist, of hunts no longer shared, and of other users of this browser. Never
+ * deletes unsent changes.
+ * @param hunts the owners of the viewer's hunts
+ * @throws AppError if the server cannot be reached; the viewer's copies then stay
+ */
+export async function removeInaccessible(client: QueryClient, viewerId: string, hunts: readonly string[]): Promise<void> {
+  if (!(await hasDatabase())) return
+  await forgetOthers(viewerId, isDraft)
+  const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(viewerId), keptOfHunts(viewerId)])
+  const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
+  const visible = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
+  await unkeepHouses(
+    client,
+    viewerId,
+    houses.filter((id) => !visible.has(id)),
+  )
+  for (const viewing of viewings) if (!visible.has(viewing.houseId)) await dropLostViewing(viewerId, viewing)
+  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropKeptChecks(viewerId, ownerId)
+}
