@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { AuthLayout } from '@/features/auth/AuthLayout'
 import { InvitationSteps } from '@/features/invitations/InvitationSteps'
-import { invitationWords } from '@/features/invitations/invitationWords'
+import { invitationWords } from '@/features/invitations/invitationText'
 import { useInvitation } from '@/features/invitations/useInvitation'
 import { usePageTitle } from '@/ui/usePageTitle'
 

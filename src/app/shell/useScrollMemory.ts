@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
-import { isWayBack } from '@/contexts/useWayBack'
+import { isWayBack } from '@/contexts/useBackLink'
 import { isList, readLastList, rememberList } from '@/lib/device/lastList'
 
 const positions = new Map<string, number>()

@@ -4,7 +4,7 @@ import { huntLabel } from '@/domain/sharing/hunt'
 import { roleInWords } from '@/domain/sharing/roleInWords'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
-import { useLeaveHuntDialog } from './useLeaveHuntDialog'
+import { useLeaveHuntDialog } from './useLeaveHunt'
 
 /** The hunts of others that the person belongs to, each with a way to leave. */
 export function SharedWithYou() {

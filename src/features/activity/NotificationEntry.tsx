@@ -5,7 +5,7 @@ import { relativeTime } from '@/domain/time/relativeTime'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { MenuRow } from '@/ui/MenuRow'
 import type { Notification } from './notification'
-import { actionWords, notificationPath, openRequest } from './notificationWords'
+import { actionWords, notificationPath, openRequest } from './notificationText'
 
 type NotificationEntryProps = {
   notification: Notification

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
-import { useWayBack } from '@/contexts/useWayBack'
+import { useWayBack } from '@/contexts/useBackLink'
 
 /** The house does not exist, or this person may not see it. */
 export function HouseNotFound() {

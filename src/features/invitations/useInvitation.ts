@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useAuth } from '@/contexts/AuthContext'
+import { useAuth, useUser } from '@/contexts/AuthContext'
+import { isolateText } from '@/domain/text/isolateText'
 import { toAppError } from '@/lib/api/errors'
-import { rememberInvitation, pendingInvitation } from '@/lib/device/pendingInvitation'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
+import { rememberInvitation, pendingInvitation, forgetInvitation } from '@/lib/device/pendingInvitation'
 import { forgetReturnPath, rememberReturnPath } from '@/lib/device/returnPath'
+import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
-import { arrivingToken, clearInvitationUrl, forgetArrival } from './arrival'
-import type { InvitationState } from './invitation'
-import { previewInvitation } from './invitationCalls'
+import type { InvitationState, Invitation } from './invitation'
+import { previewInvitation, acceptInvitation, declineInvitation } from './invitationCalls'
 
 /**
  * The invitation that was opened, as the signed-in person or the visitor may see it. The token leaves the URL at once;
@@ -65,4 +67,70 @@ async function preview(token: string): Promise<InvitationState> {
   } catch (error) {
     return { kind: 'failed', offline: toAppError(error).kind === 'network' }
   }
+}
+
+/** The token that the URL brings, or the one that this browser kept on the way; null where there is none. */
+function arrivingToken(): string | null {
+  const token = new URLSearchParams(window.location.search).get('token')
+  if (token !== null) {
+    // What an earlier link brought has nothing to do with this one, even if this one is unusable.
+    forgetArrival()
+    rememberInvitation(token)
+  }
+  return pendingInvitation()
+}
+
+/** Takes the token out of the address bar and the history, so that nothing that follows can read it. */
+function clearInvitationUrl() {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
+
+/** Leaves no trace of the invitation in the browser. */
+export function forgetArrival() {
+  forgetInvitation()
+  forgetReturnPath()
+}
+
+type Answer = 'accept' | 'decline'
+
+type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
+
+/**
+ * Accepts or declines for the signed-in person. Accepting opens the hunt; for somebody who is a member already that is all
+ * that it does.
+ */
+export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
+  const { id } = useUser()
+  const [busy, setBusy] = useState<Answer | null>(null)
+  // Answers whose outcome is unknown: each may have been carried out.
+  const [unanswered, setUnanswered] = useState<readonly Answer[]>([])
+
+  const give = async (answer: Answer) => {
+    if (busy) return
+    setBusy(answer)
+    try {
+      const ownerId = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
+      forgetArrival()
+      // A member who holds another person's invitation cannot use it, but still gets into the hunt.
+      if (ownerId === null && !obstacle && !isDeclined(answer, unanswered)) return onUnusable()
+      if (typeof ownerId === 'string') writeChosenHunt(id, ownerId)
+      if (!obstacle) tell(answer, isolateText(ownerName))
+      onDone()
+    } catch (error) {
+      console.error('The invitation could not be answered', toAppError(error).message)
+      setBusy(null)
+      setUnanswered([...unanswered, answer])
+    }
+  }
+  return { busy, failed: unanswered.length > 0 && !busy, accept: () => void give('accept'), decline: () => void give('decline') }
+}
+
+/** Whether an invitation that cannot be declined has been declined by an earlier try, and by nothing else. */
+function isDeclined(answer: Answer, unanswered: readonly Answer[]): boolean {
+  return answer === 'decline' && unanswered.length > 0 && unanswered.every((each) => each === 'decline')
+}
+
+function tell(answer: Answer, ownerName: string) {
+  if (answer === 'accept') notify.success('Invitation accepted', `You now house hunt together with ${ownerName}.`)
+  else notify.success('Invitation declined', `You did not join ${ownerName}’s hunt. Nothing was shared.`)
 }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isWayBack } from '@/contexts/useWayBack'
+import { isWayBack } from '@/contexts/useBackLink'
 import type { MapView } from '@/domain/map/geo'
 import { readLastMap, rememberMap } from '@/lib/device/lastList'
 import type { MapHandle } from './mapTypes'

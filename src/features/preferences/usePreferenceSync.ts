@@ -6,9 +6,9 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import { accountQuery } from '@/lib/account/account'
-import { PREFERENCE_KEYS } from '@/lib/device/preferenceStore'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { PREFERENCE_KEYS, forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/device/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
-import { addUnsaved, removeSaved, unsavedPreferences } from './unsavedPreferences'
 
 /**
  * Lets units, currency and theme follow the person: reads them once after sign-in, takes over what is chosen in another
@@ -87,4 +87,33 @@ async function saveWaiting(userId: string) {
 
 function enqueue(queue: { current: Promise<void> }, task: () => Promise<void>) {
   queue.current = queue.current.then(task).catch(() => undefined)
+}
+
+/**
+ * Choices that the profile does not hold yet. They are kept in the browser, because a reload right after a choice, or
+ * a lost connection, must not bring the old one back.
+ */
+function unsavedPreferences(userId: string): Partial<Preferences> {
+  try {
+    const stored = JSON.parse(deviceStore.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
+    return stored.userId === userId ? validPreferences(stored.chosen ?? {}) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Adds choices to those that wait to be saved. */
+function addUnsaved(userId: string, chosen: Partial<Preferences>) {
+  store(userId, { ...unsavedPreferences(userId), ...chosen })
+}
+
+/** Removes what has been saved, unless it was chosen again in the meantime. */
+function removeSaved(userId: string, saved: Partial<Preferences>) {
+  const waiting = Object.entries(unsavedPreferences(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
+  store(userId, Object.fromEntries(waiting))
+}
+
+function store(userId: string, chosen: Partial<Preferences>) {
+  if (Object.keys(chosen).length === 0) forgetUnsavedPreferences()
+  else deviceStore.setItem(KEY, JSON.stringify({ userId, chosen }))
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@/features/activity/notification'
-import { openRequest } from '@/features/activity/notificationWords'
+import { openRequest } from '@/features/activity/notificationText'
 import { useAllowPermission } from '@/features/collaborators/useCollaborationSettings'
 import { isolateText } from '@/domain/text/isolateText'
 import { firstName } from '@/domain/sharing/memberNames'

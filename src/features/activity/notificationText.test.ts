@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayAndTime } from '@/domain/activity/activityDetails'
 import { notificationFromRow } from './notification'
-import { actionWords, notificationPath, openRequest } from './notificationWords'
+import { actionWords, notificationPath, openRequest } from './notificationText'
 
 const VIEWING = { street: '12 Elm Street', title: 'Viewing', date: '2026-11-21', time: '14:30' }
 const told = (kind: string, details: Record<string, unknown>, houseId: string | null = 'house-1') =>

@@ -1,13 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useHunts } from '@/contexts/HuntContext'
-import type { Hunt } from '@/domain/sharing/hunt'
+import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/isolateText'
 import { DATABASE_CODES } from '@/lib/api/databaseCodes'
 import { toAppError } from '@/lib/api/errors'
-import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
-import { notify } from '@/lib/notify'
 import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
 import { expectNothing } from '@/lib/api/result'
+import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
+import { notify } from '@/lib/notify'
+import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+
+const CONSEQUENCES =
+  'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
+  'To come back you need a new invitation.'
+
+/** Asks, leaves and tells. Returns the way to ask and the dialog to render. */
+export function useLeaveHuntDialog() {
+  const [asked, setAsked] = useState<Hunt | null>(null)
+  const leave = useLeaveHunt()
+  const dialog = asked && (
+    <LazyConfirmDialog
+      title={`Leave ${asked.ownerName ? huntLabel(asked) : 'this hunt'}?`}
+      description={CONSEQUENCES}
+      confirmLabel="Leave"
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(asked, { onSettled: () => setAsked(null) })}
+      onCancel={() => setAsked(null)}
+    />
+  )
+  return { ask: setAsked, dialog, preload: LazyConfirmDialog.preload }
+}
 
 async function leaveHunt(ownerId: string): Promise<void> {
   const { supabase } = await import('@/lib/api/data')

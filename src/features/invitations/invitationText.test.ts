@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invitationFromRow, type Invitation } from './invitation'
-import { invitationWords } from './invitationWords'
+import { invitationWords } from './invitationText'
 
 const invitation = (part: Partial<Invitation> = {}): Invitation => ({
   ownerName: 'Dana Levi',
