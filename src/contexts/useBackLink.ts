@@ -5,10 +5,10 @@ import { useAuth } from './AuthContext'
 /** Navigation state that makes a screen restore its scroll position. */
 const STATE = { wayBack: true }
 
-export const isWayBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'wayBack' in state
+export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'wayBack' in state
 
-/** The target and navigation state of "Back to dashboard": the list that the person came from, as they left it. */
-export function useWayBack(): { to: string; state: typeof STATE } {
+/** The target and navigation state of "Back to dashboard": the list that the viewer came from, as they left it. */
+export function useBackLink(): { to: string; state: typeof STATE } {
   const { user } = useAuth()
   return { to: readLastList(user?.id ?? '')?.path ?? paths.dashboard(), state: STATE }
 }

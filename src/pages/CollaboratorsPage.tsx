@@ -55,7 +55,7 @@ function PartInHunt({ hunt }: { hunt: ViewedHunt }) {
       <div className="max-w-form">
         <SharedHunt hunt={hunt}>
           <Button onClick={() => choose(hunt.viewerId)}>Open my own hunt</Button>
-          <Button variant="secondary" onPointerEnter={leaving.preload} onClick={() => leaving.ask(hunt)}>
+          <Button variant="secondary" onPointerEnter={leaving.preload} onClick={() => leaving.open(hunt)}>
             Leave
           </Button>
         </SharedHunt>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
-import { useWayBack } from '@/contexts/useBackLink'
+import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange, type Hunt } from '@/domain/sharing/hunt'
 import { photosOf } from '@/domain/house/photo'
 import { isolateText } from '@/domain/text/isolateText'
@@ -54,7 +54,7 @@ function NewHouseEditor({ hunt }: { hunt: Hunt }) {
 }
 
 function NotAllowed({ title, children }: { title: string; children?: ReactNode }) {
-  const back = useWayBack()
+  const back = useBackLink()
   return (
     <EmptyState
       drawing={<NotFound />}
@@ -97,8 +97,8 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const hunt = useHunt()
   const hasHash = photos.photos.some(({ details }) => details !== null && details.hash !== '')
   const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, hasHash)
-  const wayBack = useWayBack()
-  const back = house ? { to: paths.house(house.id), state: null } : wayBack
+  const backLink = useBackLink()
+  const back = house ? { to: paths.house(house.id), state: null } : backLink
 
   const { discardExcept } = photos
   useEffect(() => () => discardExcept(photosToKeep.current), [discardExcept])

@@ -8,7 +8,7 @@ import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address/address'
 import { photosOf } from '@/domain/house/photo'
 import { addDays } from '@/domain/time/dates'
-import { useWayBack } from '@/contexts/useBackLink'
+import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { NextViewing, nextAppointment } from '@/features/appointments/NextViewing'
@@ -67,7 +67,7 @@ export default function HousePage() {
   const appointments = useHouseAppointments(id, house?.userId)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
-  const back = useWayBack()
+  const back = useBackLink()
   // Wherever the person came from, the deletion is reported on the dashboard.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { AuthLayout } from '@/features/auth/AuthLayout'
 import { InvitationSteps } from '@/features/invitations/InvitationSteps'
-import { invitationWords } from '@/features/invitations/invitationText'
+import { invitationText } from '@/features/invitations/invitationText'
 import { useInvitation } from '@/features/invitations/useInvitation'
 import { usePageTitle } from '@/ui/usePageTitle'
 
@@ -12,7 +12,7 @@ export default function InvitePage() {
   const { user } = useAuth()
   const navigate = useNavigate()
   const invitation = useInvitation()
-  const { title, text, more } = invitationWords(invitation.state, user?.email)
+  const { title, text, more } = invitationText(invitation.state, user?.email)
   usePageTitle('Invitation')
 
   return (

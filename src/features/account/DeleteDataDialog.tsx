@@ -10,10 +10,10 @@ import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 
-/** What has to be typed before anything is deleted. */
+/** The text to type for confirmation. */
 const CONFIRMATION = 'delete'
 
-/** Asks for a typed word, then deletes everything that the account holds. */
+/** Deletes all data of the account after a typed confirmation. */
 export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -68,7 +68,7 @@ export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void
   )
 }
 
-/** Deletes everything that the account holds, here and on the server. The person stays signed in. */
+/** Deletes all data of the account, on the server and in this browser. The user stays signed in. */
 export function useDeleteMyData() {
   const { hunt, choose } = useHunts()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { useLeaveHuntDialog } from './useLeaveHunt'
 
-/** The hunts of others that the person belongs to, each with a way to leave. */
+/** The hunts that others share with the viewer, with buttons to leave them. */
 export function SharedWithYou() {
   const { hunts, known } = useHunts()
   const leaving = useLeaveHuntDialog()
@@ -28,7 +28,7 @@ export function SharedWithYou() {
               size="sm"
               aria-label={`Leave ${huntLabel(hunt)}`}
               onPointerEnter={leaving.preload}
-              onClick={() => leaving.ask(hunt)}
+              onClick={() => leaving.open(hunt)}
             >
               Leave
             </Button>

@@ -15,21 +15,21 @@ const CONSEQUENCES =
   'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
   'To come back you need a new invitation.'
 
-/** Asks, leaves and tells. Returns the way to ask and the dialog to render. */
+/** Confirms and leaves a hunt. Returns a function to open the dialog, and the dialog to render. */
 export function useLeaveHuntDialog() {
-  const [asked, setAsked] = useState<Hunt | null>(null)
+  const [hunt, setHunt] = useState<Hunt | null>(null)
   const leave = useLeaveHunt()
-  const dialog = asked && (
+  const dialog = hunt && (
     <LazyConfirmDialog
-      title={`Leave ${asked.ownerName ? huntLabel(asked) : 'this hunt'}?`}
+      title={`Leave ${hunt.ownerName ? huntLabel(hunt) : 'this hunt'}?`}
       description={CONSEQUENCES}
       confirmLabel="Leave"
       busy={leave.isPending}
-      onConfirm={() => leave.mutate(asked, { onSettled: () => setAsked(null) })}
-      onCancel={() => setAsked(null)}
+      onConfirm={() => leave.mutate(hunt, { onSettled: () => setHunt(null) })}
+      onCancel={() => setHunt(null)}
     />
   )
-  return { ask: setAsked, dialog, preload: LazyConfirmDialog.preload }
+  return { open: setHunt, dialog, preload: LazyConfirmDialog.preload }
 }
 
 async function leaveHunt(ownerId: string): Promise<void> {
@@ -37,12 +37,12 @@ async function leaveHunt(ownerId: string): Promise<void> {
   try {
     expectNothing(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
   } catch (error) {
-    // If they have already left or been removed, the goal is reached.
+    // Already left or removed counts as success.
     if (toAppError(error).code !== DATABASE_CODES.notMember) throw error
   }
 }
 
-/** Leaves somebody else's hunt; the own one opens where that one was on screen. */
+/** Leaves somebody else's hunt. If it was on screen, the viewer's own hunt opens. */
 export function useLeaveHunt() {
   const { hunt: shown, choose } = useHunts()
   const client = useQueryClient()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayAndTime } from '@/domain/activity/activityDetails'
 import { notificationFromRow } from './notification'
-import { actionWords, notificationPath, openRequest } from './notificationText'
+import { describeAction, notificationPath, openRequest } from './notificationText'
 
 const VIEWING = { street: '12 Elm Street', title: 'Viewing', date: '2026-11-21', time: '14:30' }
-const told = (kind: string, details: Record<string, unknown>, houseId: string | null = 'house-1') =>
+const notification = (kind: string, details: Record<string, unknown>, houseId: string | null = 'house-1') =>
   notificationFromRow({
     id: 'n-1',
     owner_id: 'dana',
@@ -24,7 +24,7 @@ const VIEWINGS = '/app/house/house-1/viewings'
 const THREAD = '/app/house/house-1?tab=together'
 const MESSAGE = `${THREAD}&message=message-1`
 
-describe('each kind says what was done and leads to its page', () => {
+describe('each kind has its text and its page', () => {
   test.each([
     ['house_added', { street: '12 Elm Street', city: 'Austin' }, 'added 12 Elm Street', HOUSE],
     ['house_rated', { street: '12 Elm Street', rating: 4 }, 'gave 12 Elm Street 4 stars', HOUSE],
@@ -63,27 +63,27 @@ describe('each kind says what was done and leads to its page', () => {
     ['house_rated', { street: 'הרצל 4', rating: 4 }, 'gave \u2068הרצל 4\u2069 4 stars', HOUSE],
     ['member_left', { role: 'Partner', name: 'Sam Ortiz' }, 'left the hunt', MEMBERS],
     ['member_removed', { role: 'Partner', name: 'Lee Kim' }, 'removed Lee Kim', MEMBERS],
-  ])('%s %j', (kind, details, words, path) => {
-    expect(actionWords(told(kind, details))).toBe(words)
-    expect(notificationPath(told(kind, details))).toBe(path)
+  ])('%s %j', (kind, details, text, path) => {
+    expect(describeAction(notification(kind, details))).toBe(text)
+    expect(notificationPath(notification(kind, details))).toBe(path)
   })
 
   test.each(['house_deleted', 'house_added', 'house_rated', 'status_changed', 'message_mention'])(
-    '%s of a house that is gone leads to the list',
+    '%s of a deleted house links to the list',
     (kind) => {
-      const gone = told(kind, { street: '12 Elm Street', rating: 3, to: 'Bought' }, null)
+      const gone = notification(kind, { street: '12 Elm Street', rating: 3, to: 'Bought' }, null)
       expect(notificationPath(gone)).toBe('/app/dashboard')
-      expect(actionWords(gone)).toContain('12 Elm Street')
+      expect(describeAction(gone)).toContain('12 Elm Street')
     },
   )
 
-  test('a house that was deleted is named', () => {
-    expect(actionWords(told('house_deleted', { street: '12 Elm Street' }, null))).toBe('deleted 12 Elm Street')
+  test('names a deleted house', () => {
+    expect(describeAction(notification('house_deleted', { street: '12 Elm Street' }, null))).toBe('deleted 12 Elm Street')
   })
 })
 
 test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { date: 'soon', title: ['x'] }])(
-  'what the details lack is left open, never shown as undefined: %j',
+  'omits missing details, and never shows undefined: %j',
   (details) => {
     for (const kind of [
       'house_added',
@@ -102,16 +102,16 @@ test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { 
       'messages_written',
       'a_kind_to_come',
     ]) {
-      const odd = told(kind, details as never)
-      expect(actionWords(odd) + dayAndTime(odd.details)).not.toMatch(/undefined|null|object/)
+      const odd = notification(kind, details as never)
+      expect(describeAction(odd) + dayAndTime(odd.details)).not.toMatch(/undefined|null|object/)
       expect([HOUSE, MEMBERS, THREAD, MESSAGE]).toContain(notificationPath(odd))
     }
   },
 )
 
-test('a request waits until it is answered, and only for what there is', () => {
-  expect(openRequest(told('permission_asked', { setting: 'add_houses' }, null))).toBe('add_houses')
-  expect(openRequest(told('permission_asked', { setting: 'add_houses', answer: 'allowed' }, null))).toBeNull()
-  expect(openRequest(told('permission_asked', { setting: 'notify_owner' }, null))).toBeNull()
-  expect(openRequest(told('permission_allowed', { setting: 'add_houses' }, null))).toBeNull()
+test('a request is open until it is answered, and only for a known permission', () => {
+  expect(openRequest(notification('permission_asked', { setting: 'add_houses' }, null))).toBe('add_houses')
+  expect(openRequest(notification('permission_asked', { setting: 'add_houses', answer: 'allowed' }, null))).toBeNull()
+  expect(openRequest(notification('permission_asked', { setting: 'notify_owner' }, null))).toBeNull()
+  expect(openRequest(notification('permission_allowed', { setting: 'add_houses' }, null))).toBeNull()
 })

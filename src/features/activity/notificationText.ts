@@ -6,10 +6,10 @@ import { pricesInWords } from '@/domain/activity/activityDetails'
 import { paths } from '@/lib/paths'
 import type { Notification } from './notification'
 
-type ActivityFacts = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
+type Activity = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
 
-/** What somebody did, to follow their name: "added 12 Elm Street". */
-export function actionWords({ kind, details }: ActivityFacts): string {
+/** Describes an action, to follow the name of its author: "added 12 Elm Street". */
+export function describeAction({ kind, details }: Activity): string {
   const { title, to = 'another status', rating = '', role } = details
   const street = isolateText(details.street ?? 'a house')
   const appointment = title ? `“${isolateText(title)}”` : 'an appointment'
@@ -29,7 +29,7 @@ export function actionWords({ kind, details }: ActivityFacts): string {
     case 'appointment_scheduled':
       return `scheduled ${appointment} at ${street}`
     case 'appointment_moved':
-      return `moved ${appointment} ${keepsItsTime(details) ? 'to' : 'at'} ${street}`
+      return `moved ${appointment} ${isSameTime(details) ? 'to' : 'at'} ${street}`
     case 'appointment_cancelled':
       return `cancelled ${appointment} at ${street}`
     case 'member_joined':
@@ -39,13 +39,13 @@ export function actionWords({ kind, details }: ActivityFacts): string {
     case 'member_removed':
       return `removed ${isolateText(details.name ?? 'a member')}`
     case 'message_mention':
-      return `mentioned you at ${street}${excerptOf(details)}`
+      return `mentioned you at ${street}${excerptSuffix(details)}`
     case 'message_reply':
-      return `replied to you at ${street}${excerptOf(details)}`
+      return `replied to you at ${street}${excerptSuffix(details)}`
     case 'messages_written':
       return Number(details.count) > 1 ? `wrote ${details.count} messages, the latest about ${street}` : `wrote a message about ${street}`
     case 'viewing_noted':
-      return `viewed ${street}${countsInWords(details)}`
+      return `viewed ${street}${countsSuffix(details)}`
     case 'permission_asked':
       return `asks you to let collaborators ${permitted(details)}`
     case 'permission_allowed':
@@ -56,32 +56,32 @@ export function actionWords({ kind, details }: ActivityFacts): string {
 }
 
 /** ": 12 answers, 5 photos"; empty without any. */
-function countsInWords({ answers, photos }: ActivityFacts['details']): string {
+function countsSuffix({ answers, photos }: Activity['details']): string {
   const count = (number: string | undefined, word: string) => (Number(number) > 0 ? [`${number} ${word}${number === '1' ? '' : 's'}`] : [])
   const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]
   return counts.length > 0 ? `: ${counts.join(', ')}` : ''
 }
 
-function excerptOf({ excerpt }: ActivityFacts['details']): string {
+function excerptSuffix({ excerpt }: Activity['details']): string {
   return excerpt ? `: “${isolateText(excerpt)}”` : ''
 }
 
-function permitted({ setting }: ActivityFacts['details']): string {
+function permitted({ setting }: Activity['details']): string {
   return isPermission(setting) ? PERMITTED[setting] : 'do more'
 }
 
-/** What is asked for in a request that still waits for its answer; null for everything else. */
-export function openRequest({ kind, details: { setting, answer } }: ActivityFacts): Permission | null {
+/** The permission that a pending request is for; null for everything else. */
+export function openRequest({ kind, details: { setting, answer } }: Activity): Permission | null {
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
-/** An appointment whose time has not changed was moved to another house. */
-function keepsItsTime({ date, time, from_date: fromDate, from_time: fromTime }: ActivityFacts['details']): boolean {
+/** If the time is the same, the appointment was moved to another house. */
+function isSameTime({ date, time, from_date: fromDate, from_time: fromTime }: Activity['details']): boolean {
   return fromDate === date && fromTime === time
 }
 
-/** The page that a notification leads to. */
-export function notificationPath({ kind, details: { date, setting }, houseId, messageId }: ActivityFacts): string {
+/** The page that a notification links to. */
+export function notificationPath({ kind, details: { date, setting }, houseId, messageId }: Activity): string {
   if (kind.startsWith('member') || kind === 'permission_asked') return paths.collaborators()
   if (kind.startsWith('appointment') && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
   if (setting === 'schedule_appointments') return paths.calendar()

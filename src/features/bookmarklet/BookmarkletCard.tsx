@@ -7,11 +7,11 @@ import { Card } from '@/ui/Card'
 import { buttonStyles } from '@/ui/styles'
 import { bookmarklet } from './bookmarklet'
 
-/** Explains the bookmark that brings a portal's page into the form of a new house, and hands it out. */
+/** Explains and offers the bookmark that opens a portal's page in the form of a new house. */
 export function BookmarkletCard() {
   const code = bookmarklet(window.location.origin)
-  // React lets no such link through, because it is mostly an attack.
-  const hold = useCallback((link: HTMLAnchorElement | null) => link?.setAttribute('href', code), [code])
+  // React blocks javascript: URLs, so the attribute is set directly.
+  const setHref = useCallback((link: HTMLAnchorElement | null) => link?.setAttribute('href', code), [code])
 
   const explain = (event: MouseEvent) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export function BookmarkletCard() {
           <DesktopBookmark />
           <h3 className="mt-3 font-semibold">On a computer</h3>
           <p className="mt-1 text-muted">Drag this button to your bookmarks bar. On a listing, press it there.</p>
-          <a ref={hold} href="#bookmarklet" draggable onClick={explain} className={buttonStyles({ variant: 'secondary' }, 'mt-3')}>
+          <a ref={setHref} href="#bookmarklet" draggable onClick={explain} className={buttonStyles({ variant: 'secondary' }, 'mt-3')}>
             <Bookmark aria-hidden className="size-4" />
             Add to House Hunter
           </a>
@@ -61,7 +61,7 @@ export function BookmarkletCard() {
 
 const PRIMARY = 'var(--color-primary, #1f5c46)'
 
-/** A browser's window, with the bookmark on its way up to the bar. Decorative. */
+/** A browser window with the bookmark being dragged to the bar. Decorative. */
 function DesktopBookmark() {
   return (
     <svg viewBox="0 0 160 90" width="160" height="90" fill="none" aria-hidden="true" className="text-muted">
@@ -76,7 +76,7 @@ function DesktopBookmark() {
   )
 }
 
-/** A phone, with the bookmark's name in the address bar. Decorative. */
+/** A phone with the bookmark's name in the address bar. Decorative. */
 function PhoneBookmark() {
   return (
     <svg viewBox="0 0 160 90" width="160" height="90" fill="none" aria-hidden="true" className="text-muted">

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
-import { useWayBack } from '@/contexts/useBackLink'
+import { useBackLink } from '@/contexts/useBackLink'
 
 /** The house does not exist, or this person may not see it. */
 export function HouseNotFound() {
-  const back = useWayBack()
+  const back = useBackLink()
   return (
     <EmptyState
       drawing={<NotFound />}

@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import type { Invitation } from './invitation'
-import { forgetArrival, type useInvitation, useInvitationAnswer } from './useInvitation'
+import { forgetOpenedInvitation, type useInvitation, useInvitationAnswer } from './useInvitation'
 
 type InvitationStepsProps = ReturnType<typeof useInvitation> & {
   /** The invitation is accepted or declined. */
@@ -16,7 +16,7 @@ type InvitationStepsProps = ReturnType<typeof useInvitation> & {
 const first = buttonStyles()
 const second = buttonStyles({ variant: 'secondary' })
 
-/** What can be done now, from signing in to Accept and Decline. */
+/** The buttons for the state of the invitation, from signing in to Accept and Decline. */
 export function InvitationSteps({ token, state, retry, retrying, setUnusable, onAnswered }: InvitationStepsProps) {
   const { user } = useAuth()
   if (state.kind === 'loading') return <LoadingSteps />
@@ -69,7 +69,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
   const { signOut, leaving } = useAuth()
   if (obstacle === 'own hunt') {
     return (
-      <Link to={paths.collaborators()} onClick={forgetArrival} className={first}>
+      <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={first}>
         Go to collaborators
       </Link>
     )
@@ -79,7 +79,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
       <Button aria-disabled={leaving} onClick={() => void signOut(true)}>
         Use another account
       </Button>
-      <Link to={paths.dashboard()} onClick={forgetArrival} className={second}>
+      <Link to={paths.dashboard()} onClick={forgetOpenedInvitation} className={second}>
         Go to my houses
       </Link>
     </>
@@ -89,13 +89,13 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
 type AnswerButtonsProps = {
   token: string
   invitation: Invitation
-  /** The invitation is answered. */
+  /** The invitation was accepted or declined. */
   onDone: () => void
-  /** It has turned out to be unusable. */
+  /** The invitation turned out to be unusable. */
   onUnusable: () => void
 }
 
-/** Accept and Decline for the signed-in person; for a member of the hunt, a link into it. */
+/** Accept and Decline for the signed-in user; for a member of the hunt, a button to open it. */
 function AnswerButtons({ token, invitation, ...handlers }: AnswerButtonsProps) {
   const { busy, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
   const isMember = invitation.obstacle === 'already a member'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invitationFromRow, type Invitation } from './invitation'
-import { invitationWords } from './invitationText'
+import { invitationText } from './invitationText'
 
 const invitation = (part: Partial<Invitation> = {}): Invitation => ({
   ownerName: 'Dana Levi',
@@ -10,7 +10,7 @@ const invitation = (part: Partial<Invitation> = {}): Invitation => ({
   email: null,
   ...part,
 })
-const words = (part: Partial<Invitation>, email?: string) => invitationWords({ kind: 'open', invitation: invitation(part) }, email)
+const words = (part: Partial<Invitation>, email?: string) => invitationText({ kind: 'open', invitation: invitation(part) }, email)
 
 test.each([
   [{}, undefined, /^Dana Levi invites you to house hunt together$/, /^As Partner you see the same houses and viewings/, undefined],
@@ -41,13 +41,13 @@ test('a right-to-left name and role do not reorder the text around them', () => 
 })
 
 test('an unusable link and one that is still being checked say so', () => {
-  expect(invitationWords({ kind: 'unusable' })).toEqual({
+  expect(invitationText({ kind: 'unusable' })).toEqual({
     title: 'This invitation cannot be used',
     text: 'Each link works once, within 14 days. Ask whoever invited you for a new one.',
   })
-  expect(invitationWords({ kind: 'failed', offline: true }).text).toMatch(/no connection/)
-  expect(invitationWords({ kind: 'failed', offline: false }).text).toMatch(/on our side/)
-  expect(invitationWords({ kind: 'loading' }).title).toBe('Your invitation')
+  expect(invitationText({ kind: 'failed', offline: true }).text).toMatch(/no connection/)
+  expect(invitationText({ kind: 'failed', offline: false }).text).toMatch(/on our side/)
+  expect(invitationText({ kind: 'loading' }).title).toBe('Your invitation')
 })
 
 test('a row is taken over; an obstacle nobody knows is left to the database to enforce', () => {

@@ -2,13 +2,13 @@ import { isolateText } from '@/domain/text/isolateText'
 import { roleInWords } from '@/domain/sharing/roleInWords'
 import type { Invitation, InvitationState } from './invitation'
 
-type Words = { title: string; text: string; more?: string }
+type Text = { title: string; text: string; more?: string }
 
 /**
- * What the invitation's page says in a given state.
- * @param email of the signed-in person; undefined for a visitor
+ * The text of the invitation's page.
+ * @param email of the signed-in user; undefined for a visitor
  */
-export function invitationWords(state: InvitationState, email?: string): Words {
+export function invitationText(state: InvitationState, email?: string): Text {
   switch (state.kind) {
     case 'loading':
       return { title: 'Your invitation', text: 'Checking your invitation...' }
@@ -25,11 +25,11 @@ export function invitationWords(state: InvitationState, email?: string): Words {
           : 'Something went wrong on our side. Nothing is lost: try again in a moment.',
       }
     case 'open':
-      return openWords(state.invitation, email)
+      return openText(state.invitation, email)
   }
 }
 
-function openWords({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Words {
+function openText({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Text {
   const ownerName = isolateText(invitation.ownerName)
   const role = roleInWords(invitation.role)
   switch (obstacle) {
@@ -46,13 +46,13 @@ function openWords({ isBound, obstacle, email: invited, ...invitation }: Invitat
         text: `You are signed in as ${email}. Sign in with the email that ${ownerName} sent it to.`,
       }
     case null: {
-      const words: Words = {
+      const text: Text = {
         title: `${ownerName} invites you to house hunt together`,
         text: `As ${role} you see the same houses and viewings, and give each house your own stars and heart.`,
       }
-      if (email) return { ...words, more: `You are signed in as ${email}.` }
-      if (invited) return { ...words, more: `The invitation is for ${invited}. Sign in or sign up with that email.` }
-      return isBound ? { ...words, more: 'Sign in with the email that the invitation was sent to.' } : words
+      if (email) return { ...text, more: `You are signed in as ${email}.` }
+      if (invited) return { ...text, more: `The invitation is for ${invited}. Sign in or sign up with that email.` }
+      return isBound ? { ...text, more: 'Sign in with the email that the invitation was sent to.' } : text
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isWayBack } from '@/contexts/useBackLink'
+import { isBackNavigation } from '@/contexts/useBackLink'
 import type { MapView } from '@/domain/map/geo'
 import { readLastMap, rememberMap } from '@/lib/device/lastList'
 import type { MapHandle } from './mapTypes'
@@ -10,7 +10,7 @@ export function useLeftMap(userId: string): MapView | undefined {
   const { key, state } = useLocation() as { key: string; state: unknown }
   const [left] = useState(() => {
     const last = readLastMap(userId)
-    return last && (isWayBack(state) || last.entry === key) ? { center: last.center, zoom: last.zoom } : undefined
+    return last && (isBackNavigation(state) || last.entry === key) ? { center: last.center, zoom: last.zoom } : undefined
   })
   return left
 }

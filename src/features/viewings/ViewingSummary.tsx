@@ -33,7 +33,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
               <div className="min-w-0">
                 <p className="font-semibold break-words">{nameOf(viewing.userId)}</p>
                 <p className="figures text-muted">{whenInWords(viewing)}</p>
-                <p className="figures text-muted">{countsInWords(viewing)}</p>
+                <p className="figures text-muted">{countsSuffix(viewing)}</p>
                 {isUnsent(viewing) && <p className="mt-1 text-notice">Not all of it has been sent yet; it is safe on this device.</p>}
               </div>
               {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isUnsent(viewing) && (
@@ -79,7 +79,7 @@ function whenInWords(viewing: Viewing): string {
   return [formatDay(toCalendarDate(start)), formatTime(time), long || (!viewing.endedAt && 'not finished')].filter(Boolean).join(', ')
 }
 
-function countsInWords({ items }: Viewing): string {
+function countsSuffix({ items }: Viewing): string {
   const count = (kind: 'answer' | 'photo', one: string, many: string) => {
     const number = itemsOf(items, kind).length
     return number > 0 && `${number} ${number === 1 ? one : many}`
