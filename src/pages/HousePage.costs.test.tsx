@@ -20,9 +20,9 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => row.textContent)
 
 it('a hunt that works nothing out has a link to it, and is not asked', async () => {
-  const { timesAsked } = openHouse()
+  const { requestCount } = openHouse()
   expect(await (await section()).findByRole('link', { name: 'Work out the monthly cost' })).toHaveAttribute('href', '/app/costs')
-  expect(timesAsked()).toBe(0)
+  expect(requestCount()).toBe(0)
 })
 
 it('shows one figure, what it is made of and where each part comes from; what nobody entered is not 0', async () => {

@@ -97,10 +97,10 @@ it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
 )
 
 it('nothing is asked for where nobody has wishes, and one sentence says what they are for', async () => {
-  const { timesAsked } = await openTogether()
+  const { requestCount } = await openTogether()
   expect(await screen.findByText(/^Write down your wishes/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your wishes' })).toBeVisible()
-  expect(timesAsked()).toBe(0)
+  expect(requestCount()).toBe(0)
 })
 
 it('wishes that cannot be read say so, and come with Retry', async () => {

@@ -120,9 +120,9 @@ describe('on the list of wishes', () => {
     ['the list is sealed', { lists: [] }],
     ['none is about a place', { lists: SHARED, wishes: [wishRow({ question: 'A loom' })] }],
   ])('nothing is said about that where %s', async (_, opening) => {
-    const { timesAsked } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], ...opening })
+    const { requestCount } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], ...opening })
     expect(await screen.findByRole('group', { name: 'Who sees your wishes' })).toBeVisible()
-    await waitFor(() => expect(timesAsked()).toBe(1))
+    await waitFor(() => expect(requestCount()).toBe(1))
     expect(screen.queryByText(HIDDEN_HINT)).not.toBeInTheDocument()
   })
 })

@@ -20,13 +20,13 @@ async function openForm(user: UserEvent, opener = 'Add wish') {
 
 describe('the list', () => {
   it('is empty at first: one sentence, and suggestions', async () => {
-    const { timesAsked } = openWishes(PATH)
+    const { requestCount } = openWishes(PATH)
     expect(await screen.findByRole('heading', { name: 'What should your home have?' })).toBeVisible()
     expect(screen.getByText(/nobody else sees your list until you share it/)).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(11)
     expect(screen.queryByText('Only you can see this list')).not.toBeInTheDocument()
     expect(screen.getByText(/Nobody else has shared their wishes yet/)).toBeVisible()
-    expect(timesAsked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 
   it('stands by importance, and says what others share, in the reader’s own currency and units', async () => {

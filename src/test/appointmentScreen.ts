@@ -16,10 +16,10 @@ export const BEN = { name: 'Ben Okoro', phone: '+1 202 555 0102' }
 /** The date a number of days from today. */
 export const inDays = (days: number) => addDays(todayLocal(), days)
 
-/** A stored appointment at 12 Elm St, today at half past two for 45 minutes. */
+/** A stored appointment at 12 Elm St, today at 2:30 PM for 45 minutes. */
 export const visit = (part: Partial<AppointmentRow> = {}) => appointmentRow({ house_id: ELM, date: todayLocal(), ...part })
 
-/** Loads what screens load when first needed, so that no test waits for it. */
+/** Preloads lazy modules, so that no test waits for them. */
 export async function loadChunks() {
   await Promise.all([
     import('@/lib/api/data'),
@@ -32,7 +32,7 @@ export async function loadChunks() {
 
 type Opening = { houses?: Record<string, unknown>[]; path?: string }
 
-/** 12 Elm St with two contacts, and the younger 9 Oak Ave a kilometre and a half from it, which comes first. */
+/** 12 Elm St with two contacts, and 9 Oak Ave, 1.5 km away, which is newer and comes first. */
 export const twoHouses = () => [
   houseRow({ id: ELM, address: address(), contacts: [ANA, BEN], coordinates: { lat: 30.27, lng: -97.74 } }),
   houseRow({ id: OAK, address: address({ street: '9 Oak Ave' }), contacts: [], coordinates: { lat: 30.28, lng: -97.75 } }),
@@ -56,7 +56,7 @@ export function type(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
 
-/** Sets the time of day for what asks for it, until `vi.useRealTimers()`. */
+/** Sets the time of day until `vi.useRealTimers()`. */
 export function setClock(hours: number, minutes = 0) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setHours(hours, minutes, 0, 0) })
 }
@@ -68,9 +68,9 @@ export async function adding(rows: object[] = []) {
   return { ...opened, ...(await dialog('Add New Appointment')) }
 }
 
-/** The button of the dialog that says the day. */
+/** The button of the dialog that shows the day. */
 export const dateButton = () => screen.getByRole('button', { name: /^Date/ })
 
-/** A day of the picker: its buttons are called "Today, Saturday, November 21st, 2026, selected". */
+/** A day of the picker, with a label such as "Today, Saturday, November 21st, 2026, selected". */
 export const day = (offset: number) =>
   screen.getByRole('button', { name: new RegExp(formatLongDate(inDays(offset)).replace(/(\d+), \d+$/, '$1[a-z]')) })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A media query list that matches nothing and never changes: nothing is laid out here that it could match. */
+/** A media query list that never matches, because there is no layout. */
 function matchMedia(query: string): MediaQueryList {
   return {
     matches: false,
@@ -23,10 +23,10 @@ class SilentObserver {
   }
 }
 
-/** Puts a node into the head, unless it is a style sheet: nothing is laid out here, and each rule is matched to each element. */
+/** Adds a node to the head, unless it is a style sheet, which would be matched to each element although there is no layout. */
 const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
 
-/** happy-dom binds these to a storage once it was used, so that no test could replace them on the prototype any more. */
+/** happy-dom binds these methods to a storage on first use, so that tests could no longer mock the prototype. */
 function installStorages() {
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
@@ -35,7 +35,7 @@ function installStorages() {
   }
 }
 
-/** A browser goes back and forward in a task of its own; happy-dom would have the listeners run within the call. */
+/** Browsers navigate asynchronously; happy-dom would call the listeners synchronously. */
 function installHistory() {
   const { setTimeout } = globalThis
   for (const name of ['back', 'forward', 'go'] as const) {
@@ -46,7 +46,7 @@ function installHistory() {
   }
 }
 
-/** React Hook Form asks these of a select, to tell whether somebody has chosen before the form was ready; React sets the second. */
+/** React Hook Form reads these from a select, to detect a choice made before hydration; React sets the second. */
 const size = {
   configurable: true,
   get(this: HTMLSelectElement) {
@@ -64,10 +64,10 @@ const defaultSelected = {
 }
 
 /**
- * Gives happy-dom what Radix and the app's own components call and it lacks, or does differently from browsers. What depends
- * on layout does nothing, and is tested in a real browser.
+ * Adds to happy-dom what Radix and the app need and it lacks or does differently from browsers. What depends on layout does
+ * nothing, and is tested in a real browser.
  */
-export function installBrowserStandIns() {
+export function installBrowserMocks() {
   Object.assign(window, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver, scrollTo: vi.fn() })
   Object.assign(Element.prototype, {
     hasPointerCapture: () => false,
@@ -78,7 +78,7 @@ export function installBrowserStandIns() {
   Object.defineProperty(HTMLSelectElement.prototype, 'size', size)
   Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', defaultSelected)
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => null })
-  // happy-dom has null here; a browser without locks has no such property. A test that needs locks brings its own.
+  // happy-dom has null here; a browser without locks has no such property. Tests that need locks install them.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   Object.assign(document.head, { appendChild: appendToHead })
   installStorages()

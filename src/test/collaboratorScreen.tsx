@@ -31,7 +31,7 @@ export function collaborationRow(part: Partial<CollaboratorRow> = {}): Collabora
   }
 }
 
-/** Sam, who has accepted. */
+/** Sam's accepted collaboration. */
 export function memberRow(part: Partial<CollaboratorRow> = {}): CollaboratorRow {
   return collaborationRow({
     status: 'accepted',
@@ -42,7 +42,7 @@ export function memberRow(part: Partial<CollaboratorRow> = {}): CollaboratorRow 
   })
 }
 
-/** A hunt of Sam's that Dana belongs to, as `my_account` gives it. */
+/** Sam's hunt, which Dana belongs to, as `my_account` returns it. */
 export const samsHunt = (part: Record<string, unknown> = {}) => ({
   owner_id: SAM,
   owner_name: 'Sam Ortiz',
@@ -60,17 +60,17 @@ const SETTINGS = { add_houses: false, schedule_appointments: true, edit_status: 
 type Opening = {
   rows?: CollaboratorRow[]
   hunts?: Record<string, unknown>[]
-  /** Whose hunt is on screen. */
+  /** Owner of the hunt on screen. */
   hunt?: string
   fullName?: string | null
   activity?: Record<string, unknown>[]
   houses?: Record<string, unknown>[]
   path?: string
-  /** What goes wrong from the start. */
+  /** Sets up failures before the screen opens. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
-/** Opens the collaborators' screen, or Settings, as Dana. The mail function records what it is asked, and answers as told. */
+/** Opens the collaborators' screen, or another one, as Dana. Records the requests to the mail function. */
 export function openCollaborators(opening: Opening = {}) {
   const { rows = [], hunts = [], hunt = DANA, fullName = 'Dana Levi', activity = [], houses = [], path = '/app/collaborators' } = opening
   startSignedIn()
@@ -120,7 +120,7 @@ export async function choose(user: UserEvent, row: RegExp, entry: string) {
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-/** Fills a field at once. */
+/** Fills a field in one step. */
 export const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** Opens the invite dialog and types into it. */
@@ -139,7 +139,7 @@ export const dialogIsGone = () =>
     if (screen.queryByRole('dialog')) throw new Error('A dialog is open.')
   })
 
-/** Loads what the screen loads when first needed, so that no test waits for it. */
+/** Preloads lazy modules, so that no test waits for them. */
 export async function loadChunks() {
   await Promise.all([
     import('@/lib/api/data'),

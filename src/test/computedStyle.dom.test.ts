@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 
 const view = document.defaultView as Window
 
-/** How the HTML standard shows elements without attributes ("Rendering"). */
-const SHOWN: [display: string, names: string][] = [
+/** Display of elements without attributes, by the HTML standard ("Rendering"). */
+const DISPLAYS: [display: string, names: string][] = [
   ['block', 'div p form fieldset ul h1 section main details summary'],
   ['inline', 'span a label img svg unknown'],
   ['inline-block', 'button input'],
@@ -30,8 +30,8 @@ function add(name: string, attributes: Attributes = {}, holder: Element = docume
   return holder.appendChild(element)
 }
 
-/** Display, visibility and pointer events of an element, by either way of asking. */
-function told(element: Element) {
+/** Display, visibility and pointer events of an element, by property and by getPropertyValue. */
+function styleOf(element: Element) {
   const of = view.getComputedStyle(element)
   const values = [of.display, of.visibility, of.pointerEvents]
   expect(['display', 'visibility', 'pointer-events'].map((name) => of.getPropertyValue(name))).toEqual(values)
@@ -40,8 +40,8 @@ function told(element: Element) {
 
 afterEach(() => document.body.replaceChildren())
 
-test.each(SHOWN)('%s: %s', (display, names) => {
-  for (const name of names.split(' ')) expect([name, told(add(name))]).toEqual([name, `${display} visible auto`])
+test.each(DISPLAYS)('%s: %s', (display, names) => {
+  for (const name of names.split(' ')) expect([name, styleOf(add(name))]).toEqual([name, `${display} visible auto`])
 })
 
 test.each<[name: string, attributes: Attributes, expected: string]>([
@@ -67,7 +67,7 @@ test.each<[name: string, attributes: Attributes, expected: string]>([
   ['p', { style: 'pointer-events: none' }, 'block visible none'],
   ['p', { style: 'pointer-events: unset' }, 'block visible auto'],
   ['p', { style: 'color: red' }, 'block visible auto'],
-])('<%s> with %o is %s', (name, attributes, expected) => expect(told(add(name, attributes))).toBe(expected))
+])('<%s> with %o is %s', (name, attributes, expected) => expect(styleOf(add(name, attributes))).toBe(expected))
 
 test.each<[holder: string, attributes: Attributes, expected: string, against: string]>([
   ['section', { hidden: '' }, 'block visible auto', 'block visible auto'],
@@ -77,33 +77,33 @@ test.each<[holder: string, attributes: Attributes, expected: string, against: st
   ['tr', { hidden: '' }, 'block collapse auto', 'block visible auto'],
 ])('an element within <%s> with %o is %s, and %s where it says so itself', (holder, attributes, expected, against) => {
   const around = add('b', {}, add(holder, attributes))
-  expect(told(add('p', {}, around))).toBe(expected)
-  expect(told(add('p', { style: 'visibility: visible; pointer-events: auto' }, around))).toBe(against)
+  expect(styleOf(add('p', {}, around))).toBe(expected)
+  expect(styleOf(add('p', { style: 'visibility: visible; pointer-events: auto' }, around))).toBe(against)
 })
 
 test('the first summary of details is a list item', () => {
   const details = add('details')
-  expect(['summary', 'summary'].map((name) => told(add(name, {}, details)).split(' ')[0])).toEqual(['list-item', 'block'])
+  expect(['summary', 'summary'].map((name) => styleOf(add(name, {}, details)).split(' ')[0])).toEqual(['list-item', 'block'])
 })
 
-test('an element that changes is looked at anew', () => {
+test('a changed element has its new style', () => {
   const element = add('p')
-  expect(told(element)).toBe('block visible auto')
+  expect(styleOf(element)).toBe('block visible auto')
   element.hidden = true
-  expect(told(element)).toBe('none visible auto')
+  expect(styleOf(element)).toBe('none visible auto')
   element.hidden = false
   document.body.style.pointerEvents = 'none'
-  expect(told(element)).toBe('block visible none')
+  expect(styleOf(element)).toBe('block visible none')
   document.body.removeAttribute('style')
-  expect(told(element)).toBe('block visible auto')
+  expect(styleOf(element)).toBe('block visible auto')
 })
 
-test('a style sheet, which would have its say, is refused', () => {
+test('throws for a style sheet', () => {
   document.body.innerHTML = '<p>Text</p><style>p { display: none }</style>'
   expect(() => view.getComputedStyle(document.querySelector('p') as Element)).toThrow('style sheet')
 })
 
-test('other properties are happy-dom’s', () => {
+test('other properties come from happy-dom', () => {
   document.body.innerHTML = '<h1 style="opacity: 0.5; margin-left: 3px">Title</h1>'
   const style = view.getComputedStyle(document.querySelector('h1') as Element)
   expect([style.opacity, style.marginLeft]).toEqual(['0.5', '3px'])

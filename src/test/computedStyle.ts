@@ -1,10 +1,10 @@
-/** The window that an element's own document names: libraries ask it, the app's code asks the global one. */
+/** The window of the document, which libraries use; the app uses the global one. */
 const view = document.defaultView as Window
 
-/** happy-dom's own answer: it knows no `hidden`, no pseudo-elements, and of inline elements no display. */
-const wholeStyle = view.getComputedStyle.bind(view)
+/** happy-dom's implementation, which lacks `hidden`, pseudo-elements and the display of inline elements. */
+const fullStyle = view.getComputedStyle.bind(view)
 
-/** How an element of each name is displayed, where nothing else has a say; any other is inline. */
+/** Default display by element name; any other is inline. */
 const DISPLAYS: Record<string, string> = Object.fromEntries(
   Object.entries({
     block: `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1
@@ -42,10 +42,10 @@ function ownDisplay(element: Element) {
 
 const display = (element: Element) => declared(element, 'display') || ownDisplay(element)
 
-/** `hidden` collapses parts of a table, and what is in them. */
+/** `hidden` collapses parts of a table and their content. */
 const collapsed = (element: Element) => element.hasAttribute('hidden') && /^table-(?!caption|cell)/.test(DISPLAYS[element.localName] ?? '')
 
-/** The nearest element that declares the property answers. */
+/** The value of the nearest element that declares the property. */
 function inherited(element: Element, property: string, initial: string): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const value = declared(at, property)
@@ -55,7 +55,7 @@ function inherited(element: Element, property: string, initial: string): string 
   return initial
 }
 
-function quickAnswer(element: Element, property: string | symbol): string | undefined {
+function fastValue(element: Element, property: string | symbol): string | undefined {
   if (property === 'display') return display(element)
   if (property === 'visibility') return inherited(element, property, 'visible')
   if (property === 'pointerEvents' || property === 'pointer-events') return inherited(element, 'pointer-events', 'auto')
@@ -63,17 +63,17 @@ function quickAnswer(element: Element, property: string | symbol): string | unde
 }
 
 function computedStyle(element: Element): CSSStyleDeclaration {
-  if (document.styleSheets.length > 0) throw new Error('The page has a style sheet, which nothing here looks at.')
-  const getPropertyValue = (name: string) => quickAnswer(element, name) ?? wholeStyle(element).getPropertyValue(name)
+  if (document.styleSheets.length > 0) throw new Error('The page has a style sheet, which is not supported here.')
+  const getPropertyValue = (name: string) => fastValue(element, name) ?? fullStyle(element).getPropertyValue(name)
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name): unknown =>
-      name === 'getPropertyValue' ? getPropertyValue : (quickAnswer(element, name) ?? Reflect.get(wholeStyle(element), name)),
+      name === 'getPropertyValue' ? getPropertyValue : (fastValue(element, name) ?? Reflect.get(fullStyle(element), name)),
   })
 }
 
 /**
- * Tells display, visibility and pointer events as browsers do, which is what queries by role, `toBeVisible` and
- * clicks depend on. Only the page's attributes have a say: a style sheet would not be heard, and is refused.
+ * Computes display, visibility and pointer events as browsers do, for queries by role, `toBeVisible` and clicks. Uses attributes
+ * only, and throws if there is a style sheet.
  */
 export function installComputedStyle() {
   view.getComputedStyle = computedStyle

@@ -7,7 +7,7 @@ import { openScreen } from './renderScreen'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 
-/** Dana's stored assumptions: the usual example of a loan, and nothing beside it. */
+/** Dana's stored assumptions: a usual loan, and nothing else. */
 export function assumptionsRow(part: Row = {}): Row {
   return {
     owner_id: DANA,
@@ -30,7 +30,7 @@ export function assumptionsRow(part: Row = {}): Row {
   }
 }
 
-/** What is stored of a house of Dana's. */
+/** The stored costs of a house of Dana's. */
 export const houseCostsRow = (houseId: string, part: Row = {}): Row => ({
   house_id: houseId,
   property_tax: null,
@@ -47,13 +47,13 @@ type Opening = {
   assumptions?: Row
   costs?: Row[]
   houses?: Row[]
-  /** In Sam's hunt, which Dana belongs to, in place of her own. */
+  /** Opens Sam's hunt, which Dana belongs to, instead of her own. */
   asMember?: boolean
-  /** What goes wrong from the start. */
+  /** Sets up failures before the screen opens. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
-/** Opens a screen as Dana over a backend that keeps costs as the real one does. */
+/** Opens a screen as Dana, with a backend that stores costs like the real one. */
 export function openCosts(path: string, { assumptions, costs = [], houses = [], asMember = false, prepare }: Opening = {}) {
   startSignedIn()
   const owner = asMember ? SAM : DANA
@@ -96,5 +96,5 @@ export function openCosts(path: string, { assumptions, costs = [], houses = [], 
     },
   })
   prepare?.(backend)
-  return { backend, timesAsked: () => backend.sent('POST', 'rpc/hunt_costs').length, ...openScreen(path) }
+  return { backend, requestCount: () => backend.sent('POST', 'rpc/hunt_costs').length, ...openScreen(path) }
 }

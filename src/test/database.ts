@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb'
 import { closeOutbox } from '@/lib/outbox/database'
 
-/** Gives the test an empty database of its own: happy-dom has none. Call it before each test. */
+/** Gives the test an empty database, which happy-dom lacks. Call it before each test. */
 export function startWithDatabase() {
   closeOutbox()
   const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = fake
@@ -17,7 +17,7 @@ export function startWithDatabase() {
   })
 }
 
-/** As a browser that blocks its storage. */
+/** Simulates a browser that blocks its storage. */
 export function startWithoutDatabase() {
   closeOutbox()
   Reflect.deleteProperty(globalThis, 'indexedDB')

@@ -10,13 +10,13 @@ test('a query that finds nothing prints the page', () => {
   expect(() => screen.getByRole('button')).toThrow(/Unable to find an accessible element with the role "button"[^]*Shown/)
 })
 
-test('a wait that ends in vain prints the page as it is then', async () => {
+test('a failed wait prints the page as it is then', async () => {
   const inVain = screen.findByText('Missing', {}, { timeout: 200 })
   document.body.innerHTML = '<p>Shown later</p>'
   await expect(inVain).rejects.toThrow(/Unable to find an element with the text: Missing[^]*Shown later/)
 })
 
-test('within a wait nothing is printed, and afterwards it is again', async () => {
+test('prints nothing during a wait, and prints again afterwards', async () => {
   const messages: string[] = []
   const note = () => {
     try {

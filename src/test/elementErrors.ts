@@ -1,11 +1,11 @@
 import { configure, getConfig } from '@testing-library/react'
 
-/** Testing Library marks the inside of a wait so. Should the mark go, the page is printed each time, as it would be without us. */
+/** Testing Library sets this flag during a wait. If a new version drops it, the page is printed each time, as by default. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 /**
- * Spares waits a print of the page: a query that finds nothing prints it, and a wait queries again after every change.
- * A wait that ends in vain prints it itself.
+ * Does not print the page in errors during a wait, which repeats its queries after every change. A wait that fails prints it
+ * itself.
  */
 export function installElementErrors() {
   const { getElementError } = getConfig()

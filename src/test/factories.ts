@@ -6,7 +6,7 @@ import { SESSION_KEY } from '@/lib/device/session'
 import type { Json } from '@/types/database.types'
 import { account, sessionOf } from './authBackend'
 
-/** The signed-in person of the tests. */
+/** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
 /** Her own hunt, as she sees it. */
@@ -16,10 +16,10 @@ let made = 0
 
 type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
 
-/** Parts of a row; a jsonb column may hold anything, null as well. */
+/** Parts of a row; a jsonb column may hold anything, including null. */
 type RowPart = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
 
-/** A stored house of Dana's with everything filled in; each is a minute younger than the one before. */
+/** A stored house of Dana's with all fields filled; each is a minute newer than the previous one. */
 export function houseRow(part: RowPart = {}): HouseRow {
   made += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, made)).toISOString().replace('Z', '+00:00')
@@ -86,12 +86,12 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
   }
 }
 
-/** Puts a session into the browser, as signing in does. It lasts for an hour, so that nothing asks to refresh it. */
+/** Stores a session, as signing in does. It is valid for an hour, so that it is not refreshed. */
 export function signIn(id = DANA, email = 'dana@example.com') {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(account({ id, email }))))
 }
 
-/** Begins a test with Dana signed in and no toast said yet. */
+/** Starts a test with Dana signed in and no toasts. */
 export function startSignedIn() {
   clearNotices()
   signIn()

@@ -8,7 +8,7 @@ export const EDITED = '44444444-4444-4444-8444-444444444444'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** The form's own button; asking for it by role would weigh every element of the form. */
+/** The form's submit button. A query by role would be slow, because it checks every element. */
 export function saveButton(): HTMLButtonElement {
   const button = document.querySelector<HTMLButtonElement>('form button[type="submit"]')
   if (!button) throw new Error('No form is shown')
@@ -20,7 +20,7 @@ export function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
 
-/** What a new house needs, for the USA. */
+/** The required fields of a new house in the USA. */
 export const COMPLETE = {
   'Street Address': '12 Elm St',
   City: 'Austin',

@@ -22,7 +22,7 @@ export const WHOLE = {
 
 export const box = () => screen.getByRole('region', { name: 'Add from a listing' })
 export const says = async (words: RegExp | string) => expect(await within(box()).findByText(words)).toBeVisible()
-/** What the fields with these labels hold. */
+/** The values of the fields with these labels. */
 export const values = (labels: readonly string[]) => labels.map((label) => field(label).value)
 /** Pastes outside the fields. */
 export const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } })

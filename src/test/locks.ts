@@ -1,4 +1,4 @@
-/** The browser's locks, as far as the outbox uses them: happy-dom has none. The test takes them away again. */
+/** Installs browser locks, which happy-dom lacks, as far as the outbox uses them. Undo with `stopLocks`. */
 export function startWithLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const value = {

@@ -8,7 +8,7 @@ import NotFoundPage from '@/pages/NotFoundPage'
 import { sessionOf } from './authBackend'
 import { renderAt } from './render'
 
-/** Opens a page that needs no session; what lies behind the gate is only named. */
+/** Opens a page that needs no session. Pages behind the gate are placeholders. */
 export const openPublic = (path: string) =>
   renderAt(path, {
     '/': <LandingPage />,
@@ -22,5 +22,5 @@ export const openPublic = (path: string) =>
     '/nope': <NotFoundPage />,
   })
 
-/** The browser holds a session from before. */
+/** Stores a session from an earlier visit. */
 export const storeSession = (session = sessionOf()) => localStorage.setItem(SESSION_KEY, JSON.stringify(session))

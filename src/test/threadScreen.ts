@@ -8,7 +8,7 @@ export const HOUSE = '33333333-3333-4333-8333-333333333333'
 
 let made = 0
 
-/** A stored message of Sam's; each is a minute younger than the one before. */
+/** A stored message of Sam's; each is a minute newer than the previous one. */
 export function messageRow(part: object = {}) {
   made += 1
   return {
@@ -29,15 +29,15 @@ export function messageRow(part: object = {}) {
 
 type ThreadOptions = {
   messages?: ReturnType<typeof messageRow>[]
-  /** Until when the viewer has read. */
+  /** The instant until which the viewer has read. */
   since?: string | null
-  /** Others beside Dana, whose hunt it is. */
+  /** The members other than Dana, the owner. */
   members?: readonly { id: string; name: string }[]
   unread?: boolean
   path?: string
 }
 
-/** The Together tab of a house of Dana's hunt, and what the backend holds of it. */
+/** Opens the Together tab of a house in Dana's hunt. */
 export async function openThread({ messages = [], since = null, unread, path, ...rest }: ThreadOptions = {}) {
   const { members = [{ id: SAM, name: 'Sam Ortiz' }] } = rest
   let written = 0
@@ -73,8 +73,8 @@ export async function openThread({ messages = [], since = null, unread, path, ..
 export const composer = () => screen.findByRole('textbox', { name: 'Message' })
 
 /** The row of a message in the thread. */
-export async function rowOf(words: string | RegExp) {
-  const row = (await screen.findByText(words)).closest('li')
-  if (!row) throw new Error(`No message says ${String(words)}`)
+export async function rowOf(text: string | RegExp) {
+  const row = (await screen.findByText(text)).closest('li')
+  if (!row) throw new Error(`No message with the text ${String(text)}`)
   return row
 }

@@ -34,19 +34,19 @@ type Opening = {
   lists?: Row[]
   houses?: Row[]
   places?: Row[]
-  /** Where Dana shares her places. */
+  /** The hunts in which Dana shares her places. */
   placeShares?: Row[]
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
-  /** What goes wrong from the start. */
+  /** Sets up failures before the screen opens. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
-/** Lets wishes not be read. */
+/** Makes reading wishes fail. */
 export const unreadable: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
 
-/** Opens a screen as Dana, in her own hunt, over a backend that keeps wishes as the real one does. */
+/** Opens a screen as Dana, in her own hunt, with a backend that stores wishes like the real one. */
 export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: Opening = {}) {
   const { withSam = true, hasWishes = wishes.length > 0, places = [], placeShares = [], prepare } = opening
   startSignedIn()
@@ -70,14 +70,14 @@ export function openWishes(path: string, { wishes = [], answers = [], lists = []
     functions: {
       hunt_wishes({ p_hunt: hunt }) {
         expect(hunt).toBe(DANA)
-        const { wishes: all = [], wish_answers: given = [], wish_lists: shared, own_places: known = [] } = backend.db
+        const { wishes: all = [], wish_answers: given = [], wish_lists: shared, own_places: stored = [] } = backend.db
         const housesWith = (id: unknown, answer: string) =>
           given.filter((each) => each.wish_id === id && each.answer === answer).map((each) => each.house_id)
         const wishesWithAnswers = all.map((wish) => ({
           ...wish,
           yes: housesWith(wish.id, 'yes'),
           no: housesWith(wish.id, 'no'),
-          place: known.find(({ id }) => id === wish.place_id) ?? null,
+          place: stored.find(({ id }) => id === wish.place_id) ?? null,
         }))
         return { lists: shared, wishes: wishesWithAnswers }
       },
@@ -86,5 +86,5 @@ export function openWishes(path: string, { wishes = [], answers = [], lists = []
     },
   })
   prepare?.(backend)
-  return { backend, timesAsked: () => backend.sent('POST', 'rpc/hunt_wishes').length, ...openScreen(path) }
+  return { backend, requestCount: () => backend.sent('POST', 'rpc/hunt_wishes').length, ...openScreen(path) }
 }

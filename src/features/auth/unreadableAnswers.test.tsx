@@ -146,7 +146,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   }
 
   test.each(WITHOUT_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'answered %i with %s has words of our own',
+    'a %i response with %s shows our text',
     async (status, body) => {
       answering(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / ${fallback}`])
@@ -154,7 +154,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   )
 
   test.each(WITH_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'answered %i with %s has the words of the answer',
+    'a %i response with %s shows the text of the response',
     async (status, body) => {
       answering(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / Not today`])
@@ -162,8 +162,8 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   )
 })
 
-describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s that is answered as a success', (name) => {
-  test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('with %s has failed', async (body) => {
+describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s with a successful response', (name) => {
+  test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('with %s fails', async (body) => {
     const { at, title, fallback, act } = ACTIONS[name] as (typeof ACTIONS)[string]
     expectConsoleError(new RegExp(`^${title}`))
     answering(at, 200, body)
@@ -174,10 +174,10 @@ describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s that i
 })
 
 test.each([
-  ['by something that is not the service', 200, '{}'],
-  ['that there are too many', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
-])('a session is kept when its renewal is answered %s', async (words, status, body) => {
-  const session = { ...sessionOf(account()), refresh_token: `answered ${words}`, expires_at: 1_700_000_000 }
+  ['by another server', 200, '{}'],
+  ['with too many requests', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
+])('a session is kept if its renewal is answered %s', async (by, status, body) => {
+  const session = { ...sessionOf(account()), refresh_token: `answered ${by}`, expires_at: 1_700_000_000 }
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   answering('token', status, body)
   renderAt('/', { '/': <Leave /> })

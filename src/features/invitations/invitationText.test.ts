@@ -10,7 +10,7 @@ const invitation = (part: Partial<Invitation> = {}): Invitation => ({
   email: null,
   ...part,
 })
-const words = (part: Partial<Invitation>, email?: string) => invitationText({ kind: 'open', invitation: invitation(part) }, email)
+const textOf = (part: Partial<Invitation>, email?: string) => invitationText({ kind: 'open', invitation: invitation(part) }, email)
 
 test.each([
   [{}, undefined, /^Dana Levi invites you to house hunt together$/, /^As Partner you see the same houses and viewings/, undefined],
@@ -27,20 +27,20 @@ test.each([
   [{ obstacle: 'own hunt' }, 'dana@example.com', /your own invitation/, /for somebody else/, undefined],
   [{ obstacle: 'already a member' }, 'sam@example.com', /^You already hunt with Dana Levi$/, /nothing to accept/, undefined],
   [{ obstacle: 'other email' }, 'sam@example.com', /another email/, /signed in as sam@example\.com.*Dana Levi sent it to/, undefined],
-] as const)('an invitation with %j, seen by %s', (part, email, title, text, more) => {
-  const said = words(part, email)
-  expect(said.title).toMatch(title)
-  expect(said.text).toMatch(text)
-  expect(said.more).toBe(more)
+] as const)('an invitation with %j, shown to %s', (part, email, title, text, more) => {
+  const shown = textOf(part, email)
+  expect(shown.title).toMatch(title)
+  expect(shown.text).toMatch(text)
+  expect(shown.more).toBe(more)
 })
 
 test('a right-to-left name and role do not reorder the text around them', () => {
-  const { title, text } = words({ ownerName: 'דנה לוי', role: 'שותפה' })
+  const { title, text } = textOf({ ownerName: 'דנה לוי', role: 'שותפה' })
   expect(title).toBe('\u2068דנה לוי\u2069 invites you to house hunt together')
   expect(text).toMatch(/^As \u2068שותפה\u2069 you see/)
 })
 
-test('an unusable link and one that is still being checked say so', () => {
+test('has texts for an unusable link and while it is being checked', () => {
   expect(invitationText({ kind: 'unusable' })).toEqual({
     title: 'This invitation cannot be used',
     text: 'Each link works once, within 14 days. Ask whoever invited you for a new one.',
@@ -50,7 +50,7 @@ test('an unusable link and one that is still being checked say so', () => {
   expect(invitationText({ kind: 'loading' }).title).toBe('Your invitation')
 })
 
-test('a row is taken over; an obstacle nobody knows is left to the database to enforce', () => {
+test('maps a row, and ignores an unknown obstacle, which the database enforces', () => {
   const row = { owner_name: 'Dana Levi', role: 'Friend', bound_to_email: true, obstacle: 'own hunt', invited_email: null }
   expect(invitationFromRow(row)).toEqual({ ownerName: 'Dana Levi', role: 'Friend', isBound: true, obstacle: 'own hunt', email: null })
   expect(invitationFromRow({ ...row, obstacle: 'full moon' }).obstacle).toBeNull()
