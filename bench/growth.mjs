@@ -99,7 +99,7 @@ const READERS = [
     call: (read, text) => read({ hash: `#${text}`, search: `?${text}` }),
   },
   { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainWords' },
-  { file: 'supabase/local/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
+  { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
 /** How the time for reading a text grows with its length, at the worst shape of each reader. */

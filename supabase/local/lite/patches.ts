@@ -3,9 +3,9 @@
  * without it. After an upgrade of lite, take a patch out: if that test still passes, the patch is no longer needed.
  */
 import type { App } from '@supabase/lite'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { asPostgrestError } from './postgrest-errors.ts'
-import { requestContext } from './request-context.ts'
+import { requestContext } from '../http/request-context.ts'
 
 /**
  * Database errors: lite answers most of them as failures of the server and drops their SQLSTATE.
@@ -18,7 +18,7 @@ export function answerErrorsAsPostgrest(connection: Pick<Database['connection'],
 
 /**
  * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this state
- * it takes the roles as set up. Without it: lite-patches.test.ts.
+ * it takes the roles as set up. Without it: patches.test.ts.
  */
 export function keepGrants(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
@@ -26,7 +26,7 @@ export function keepGrants(connection: Database['connection']): void {
 
 /**
  * Mail and files: lite picks both itself and has no option for others. Its mailers need a mail server; its file store trusts a
- * file's extension. Without the one: lite-patches.test.ts; without the other: supabase/attack/storage.test.ts.
+ * file's extension. Without the one: patches.test.ts; without the other: supabase/attack/storage.test.ts.
  */
 export function replaceServices(
   app: App,
@@ -38,7 +38,7 @@ export function replaceServices(
 
 /**
  * Mailed links: lite has one site URL, and leads every link elsewhere back to it. Here each leads to the origin that the browser used.
- * Without it: lite-patches.test.ts.
+ * Without it: patches.test.ts.
  */
 export function returnToOrigin(app: App): void {
   Object.defineProperty(app.config.auth, 'site_url', { get: () => requestContext.getStore()?.origin ?? 'http://localhost' })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer, preview, type PreviewServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { embeddedBackend } from './plugin.ts'
+import { embeddedBackend } from '../plugin.ts'
 import { refuseServedFolder } from './served.ts'
 
 const SECRET = 'kept-to-ourselves'

@@ -1,5 +1,5 @@
 import type { Mailbox } from './mailbox.ts'
-import { mailboxPage } from './mailbox-page.ts'
+import { mailboxPage } from './page.ts'
 
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { Mailbox } from './mailbox.ts'
-import { currentRequest } from './request-context.ts'
+import { currentRequest } from '../http/request-context.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'

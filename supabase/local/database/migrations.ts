@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from './database.ts'
-import { BackendError } from './settings.ts'
+import { BackendError } from '../settings.ts'
 
 interface Migration {
   /** The digits before the first underscore, as the Supabase CLI records them. */

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { keepGrants } from './lite-patches.ts'
+import { keepGrants } from '../lite/patches.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /** Gives the database the schemas and roles that every Supabase project starts with. Can be repeated. */

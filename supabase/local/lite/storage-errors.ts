@@ -1,4 +1,4 @@
-import { storageRefusal } from './upload-guard.ts'
+import { storageRefusal } from '../storage/upload-guard.ts'
 
 /** The storage service's messages about tokens, by lite's. */
 const WORDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { App } from '@supabase/lite'
-import type { Executor } from './database.ts'
+import type { Executor } from '../database/database.ts'
 
 interface AuthBody {
   email?: unknown

@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../settings.ts'
 
 let folder = ''
 let database: Database

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { BackendError } from './settings.ts'
+import { BackendError } from '../settings.ts'
 
 /** What browsers need of the project. Data, settings and history are not served. */
 const SERVED = ['index.html', 'src', 'public', 'node_modules']

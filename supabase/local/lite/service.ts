@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
-import type { Database } from './database.ts'
-import { createFileStore } from './files.ts'
-import { answerErrorsAsPostgrest, returnToOrigin, replaceServices } from './lite-patches.ts'
-import type { ProjectConfig } from './project-config.ts'
-import { keptSecret } from './kept-secret.ts'
-import { PUBLISHABLE_KEY } from './settings.ts'
+import type { Database } from '../database/database.ts'
+import { createFileStore } from '../storage/files.ts'
+import { answerErrorsAsPostgrest, returnToOrigin, replaceServices } from './patches.ts'
+import type { ProjectConfig } from '../project-config.ts'
+import { storedSecret } from '../stored-secret.ts'
+import { PUBLISHABLE_KEY } from '../settings.ts'
 
 /** Builds the PostgREST, GoTrue and storage services over the database. */
 export async function createService(
@@ -24,7 +24,7 @@ export async function createService(
       ...config.auth,
       enabled: true,
       // The key that signs access tokens.
-      jwt_secret: keptSecret(dataFolder, 'jwt-secret', () => randomBytes(32).toString('hex')),
+      jwt_secret: storedSecret(dataFolder, 'jwt-secret', () => randomBytes(32).toString('hex')),
       publishable_key: PUBLISHABLE_KEY,
       additional_redirect_urls: [],
     },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
-import { BackendError, type Settings } from './settings.ts'
+import { BackendError, type Settings } from '../settings.ts'
 
 /** Runs SQL as the owner of the database, past row level security. */
 export interface Executor {

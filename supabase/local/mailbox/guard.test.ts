@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { guardMailbox, isLoopback, mailboxCode } from './mailbox-guard.ts'
+import { guardMailbox, isLoopback, mailboxCode } from './guard.ts'
 
 const CODE = 'ABCD2345'
 const PHONE = '192.168.1.30'

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { keptSecret } from './kept-secret.ts'
-import { codePage } from './mailbox-page.ts'
-import { PAGE_HEADERS } from './mailbox-routes.ts'
+import { storedSecret } from '../stored-secret.ts'
+import { codePage } from './page.ts'
+import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
@@ -13,7 +13,7 @@ const LENGTH = 8
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** The code that lets other machines into the mailbox of a data folder. */
-export const mailboxCode = (folder: string): string => keptSecret(folder, 'mailbox-code', newCode)
+export const mailboxCode = (folder: string): string => storedSecret(folder, 'mailbox-code', newCode)
 
 /** Whether the connection comes from this machine. */
 export function isLoopback(address: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openMailbox } from './mailbox.ts'
-import { answerMailbox } from './mailbox-routes.ts'
+import { answerMailbox } from './routes.ts'
 
 let folder: string
 let file: string
