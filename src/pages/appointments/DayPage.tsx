@@ -34,7 +34,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
-import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from '../offlineQueries'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
 /** The appointments of one day in their best order, with the ways between them. */

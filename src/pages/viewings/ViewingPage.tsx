@@ -18,7 +18,7 @@ import { useHuntWishes } from '@/features/wishes/useWishes'
 import { paths } from '@/lib/paths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouse } from '../offlineQueries'
 
 /**
  * As captured photos are kept. The code comes with the page as well, because a photo may be taken as soon as there is a button for it,

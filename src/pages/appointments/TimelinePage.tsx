@@ -22,7 +22,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from '../offlineQueries'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {

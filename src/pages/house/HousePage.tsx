@@ -42,8 +42,8 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/Tabs'
 import { useIsNarrow } from '@/ui/useIsPhone'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { queriesKeptWithHouse } from './parts/queriesKeptWithHouse'
-import { useHouseSheet } from './parts/useHouseSheet'
+import { queriesKeptWithHouse } from '../offlineQueries'
+import { useHouseSheet } from './useHouseSheet'
 import {
   houseOption,
   LazyAppointmentDialog,

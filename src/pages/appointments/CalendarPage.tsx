@@ -28,7 +28,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouses } from './parts/queriesKeptWithHouse'
+import { queriesKeptWithHouses } from '../offlineQueries'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {

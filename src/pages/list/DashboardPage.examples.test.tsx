@@ -8,8 +8,8 @@ import { openScreen } from '@/test/renderScreen'
 // What opens later is there at once, however busy the machine is.
 beforeAll(() =>
   Promise.all([
-    import('@/pages/DashboardPage'),
-    import('@/pages/FavoritesPage'),
+    import('@/pages/list/DashboardPage'),
+    import('@/pages/list/FavoritesPage'),
     import('@/ui/MenuContent'),
     import('@/ui/ConfirmDialog'),
     import('@/features/houses/transfer/exportHouses'),
