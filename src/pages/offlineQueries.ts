@@ -1,5 +1,5 @@
 import type { House } from '@/features/houses/house'
-import type { KeptQueriesOf } from '@/features/houses/kept/keptHouses'
+import type { KeptQueriesOf } from '@/features/houses/offline/offlineHouses'
 
 async function loaded() {
   const [{ threadQuery, readThreads }, { wishesQuery }, { checksQuery, viewingsQuery, readViewings }] = await Promise.all([

@@ -18,7 +18,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
   ])
   // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
   if (hasUnsavedNotes())
-    void import('@/features/houses/notes/notesKeeper').then(
+    void import('@/features/houses/notes/notesSaver').then(
       ({ notesKeeper }) => notesKeeper(client, viewerId),
       () => undefined,
     )

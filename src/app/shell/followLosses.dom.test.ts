@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse } from '@/features/houses/houseQueries'
-import { keepHouse } from '@/features/houses/kept/keptHouses'
+import { keepHouse } from '@/features/houses/offline/offlineHouses'
 import {
   keepChecks,
   keepDraft,

@@ -5,7 +5,7 @@ import { hasOutbox } from '@/lib/outbox/mark'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'
 import { saveOpinion, type Opinion } from './houseWrites'
-import type { KeptOpinion } from './opinionSender'
+import type { KeptOpinion } from './opinionOutbox'
 
 /**
  * Saves what this person thinks of a house. Without a connection the opinion is kept on this device and sent later.

@@ -29,7 +29,7 @@ export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
   // What was kept for offline brings more than the house: its messages and wishes.
   const kept = useQuery({
     queryKey: ['kept', viewerId, id],
-    queryFn: async () => (await import('./kept/keptHouses')).restoreHouse(client, viewerId, id),
+    queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id),
     enabled: failed && reader === 'detail' && isMarkedKept(id),
   })
   const savedHouse = listed ?? (failed ? kept.data?.house : undefined)

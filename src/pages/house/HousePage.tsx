@@ -22,14 +22,14 @@ import { HouseActions } from '@/features/houses/detail/HouseActions'
 import { HouseContacts } from '@/features/houses/detail/HouseContacts'
 import { HouseDetails } from '@/features/houses/detail/HouseDetails'
 import { HouseFigures } from '@/features/houses/detail/HouseFigures'
-import { HouseNotLoaded } from '@/features/houses/HouseNotLoaded'
+import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { PhotoGrid } from '@/features/houses/detail/PhotoGrid'
 import { SamePhotoNote } from '@/features/houses/detail/SamePhotoNote'
-import { StatusBadge } from '@/features/houses/StatusBadge'
+import { StatusBadge } from '@/features/houses/components/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
-import { ViewListing } from '@/features/houses/ViewListing'
-import { useDeleteHouseDialog } from '@/features/houses/useDeleteHouseDialog'
-import { isSoon, useKeptHouse } from '@/features/houses/kept/useKeptHouse'
+import { ViewListing } from '@/features/houses/components/ViewListing'
+import { useDeleteHouseDialog } from '@/features/houses/components/useDeleteHouseDialog'
+import { isSoon, useKeptHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse } from '@/features/houses/useHouse'
 import { useHouses } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
@@ -51,7 +51,7 @@ import {
   type AppointmentDialogProps,
 } from '@/features/appointments/dialog/useAppointmentDialog'
 
-const HouseNotFound = lazyWithRetry(async () => (await import('@/features/houses/HouseNotFound')).HouseNotFound)
+const HouseNotFound = lazyWithRetry(async () => (await import('@/features/houses/components/HouseNotFound')).HouseNotFound)
 const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
 const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
 const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)

@@ -24,7 +24,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import { MapHouseCard } from '@/features/houses/MapHouseCard'
+import { MapHouseCard } from '@/features/houses/components/MapHouseCard'
 
 const NO_VIEWINGS: ReadonlySet<string> = new Set()
 

@@ -11,7 +11,7 @@ import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
 import { HouseRow, HouseTable } from './layoutParts'
 import { gridShape, itemsInView, type ListLayout } from './listLayout'
-import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
+import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const LongHouseGrid = lazyWithRetry(async () => (await import('./LongHouseGrid')).LongHouseGrid, { bare: true })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import type { House } from '../house'
-import { notesKeeper, type NotesState } from './notesKeeper'
+import { notesKeeper, type NotesState } from './notesSaver'
 
 /** The notes that the person is writing about a house, whether they are saved, and the ways to change and save them. */
 export function useNotes(house: House) {

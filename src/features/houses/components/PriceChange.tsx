@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { priceChange } from '@/domain/money/priceChange'
-import type { House } from './house'
+import type { House } from '../house'
 
 type PriceChangeProps = {
   house: House

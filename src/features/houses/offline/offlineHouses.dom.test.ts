@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
 import { SESSION_KEY } from '@/lib/device/session'
 import type { House } from '../house'
-import { keepHouse, keptHouseIds, unkeepHouses } from './keptHouses'
+import { keepHouse, keptHouseIds, unkeepHouses } from './offlineHouses'
 
 const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
 const photo = (name: string) => `${FOLDER}${name}.jpg`

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
-import type { House } from './house'
-import { useDeleteHouse } from './useHouses'
+import type { House } from '../house'
+import { useDeleteHouse } from '../useHouses'
 
 type Texts = { title: string; description: string }
 

@@ -8,12 +8,12 @@ import { notify } from '@/lib/notify'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
-import type { KeptQuery } from './keptHouses'
+import type { KeptQuery } from './offlineHouses'
 
 /** Whether an appointment is today or tomorrow, so that its house is kept automatically. */
 export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
 
-const keptHouses = () => import('./keptHouses')
+const keptHouses = () => import('./offlineHouses')
 
 /**
  * Whether a house is kept on this device, and functions to change that.

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { House } from './house'
+import type { House } from '../house'
 
 type ViewListingProps = {
   house: Pick<House, 'listingUrl' | 'address'>

@@ -4,8 +4,8 @@ import { useHunt } from '@/contexts/HuntContext'
 import { deviceDatabases } from '@/lib/device/deviceStorage'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
-import type { KeptQueriesOf } from './keptHouses'
-import { isSoon } from './useKeptHouse'
+import type { KeptQueriesOf } from './offlineHouses'
+import { isSoon } from './useOfflineHouses'
 
 const NONE: readonly never[] = []
 
@@ -24,7 +24,7 @@ export function useKeptSoon(
   const wanted = new Set(appointments.filter(isSoon).map(({ houseId }) => houseId))
   const ids = houses.flatMap(({ id, isExample }) => (wanted.has(id) && !isExample ? [id] : [])).join(' ')
   const keep = useEffectEvent(async () => {
-    const { keepHousesOnce } = await import('./keptHouses')
+    const { keepHousesOnce } = await import('./offlineHouses')
     const chosen = houses.filter(({ id }) => ids.split(' ').includes(id))
     await keepHousesOnce(client, viewerId, chosen, queriesOf)
   })

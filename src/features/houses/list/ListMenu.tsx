@@ -8,8 +8,8 @@ import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { House } from '../house'
 import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
-import type { ExportFormat } from './exportHouses'
-import { useImportDialog } from './useImportDialog'
+import type { ExportFormat } from '../transfer/exportHouses'
+import { useImportDialog } from '../transfer/useImportDialog'
 
 type ListMenuProps = {
   houses: readonly House[]
@@ -29,7 +29,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
 
   const save = async (format: ExportFormat) => {
     try {
-      const { exportHouses } = await import('./exportHouses')
+      const { exportHouses } = await import('../transfer/exportHouses')
       exportHouses(own, houses.filter(({ isExample }) => !isExample).length, format, system)
     } catch {
       notify.error('The file could not be created', 'Check your connection and try again.')

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import Heart from 'lucide-react/icons/heart'
-import type { House } from './house'
-import { useSetFavorite } from './useHouses'
+import type { House } from '../house'
+import { useSetFavorite } from '../useHouses'
 
 type FavoriteButtonProps = { house: House; className?: string; /** Shows the words beside the heart. */ worded?: boolean }
 
