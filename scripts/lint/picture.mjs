@@ -32,5 +32,5 @@ function targetsOf(to) {
 }
 
 function arrow(from, to, label) {
-  return label ? `  ${from} -->|${label}| ${to}` : `  ${from} --> ${to}`
+  return label ? `  ${from} -->|"${label}"| ${to}` : `  ${from} --> ${to}`
 }

@@ -8,6 +8,6 @@ it('the README shows who may import whom as the linter enforces it', () => {
 
 it('shows no arrow that runs up, and the limit of a feature', () => {
   const picture = importPicture()
-  expect(picture).toContain('feature -->|own folder| feature')
+  expect(picture).toContain('feature -->|"own folder"| feature')
   expect(picture).not.toMatch(/domain -->|types -->|ui -->|contexts --> feature|pages --> app/)
 })

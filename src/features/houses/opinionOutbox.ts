@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '@/domain/house/house'
 import type { Entry } from '@/lib/outbox/entry'
-import { cacheSavedHouse } from '@/lib/live/houseCache'
+import { cacheSavedHouse, fetchHouse } from './houseQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { fetchHouse } from './houseQueries'
 import { saveOpinion, type Opinion } from './houseWrites'
 
 /** What is kept of an opinion that could not be saved at once. */

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { toAppError } from '@/lib/api/errors'
-import { houseKeys } from '@/lib/live/houseCache'
+import { houseKeys, houseQuery } from './houseQueries'
 import { readLocalCopy } from '@/lib/device/localCopy'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { isHouse, type House } from './house'
-import { houseQuery } from './houseQueries'
 
 /**
  * One house. The detail page starts from the row that the list has, and makes do with the saved copy where the house

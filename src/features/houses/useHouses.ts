@@ -6,19 +6,26 @@ import type { Viewer } from '@/domain/house/house'
 import { isolateText } from '@/domain/text/isolateText'
 import { toAppError } from '@/lib/api/errors'
 import { fullNameOf } from '@/lib/account/fullName'
-import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/live/houseCache'
+import {
+  cacheSavedHouse,
+  uncacheHouses,
+  type WhichHouses,
+  exampleHousesQuery,
+  houseListQuery,
+  HOUSES_MISSING_FAILURE,
+  LIST_FAILURES,
+  savedHouses,
+} from './houseQueries'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/api/useRows'
-import { copiedHouses } from './copiedHouses'
 import type { House, HouseFields } from './house'
-import { exampleHousesQuery, houseListQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
 
 /** The code that writes is fetched with the first write, or once the screen is quiet. */
 const writes = () => import('./houseWrites')
 
-const HOUSE_COPIES = [copiedHouses]
+const HOUSE_COPIES = [savedHouses]
 
 export type HouseList = RowsOrigin & { houses: House[] }
 
@@ -35,7 +42,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'besid
   const client = useQueryClient()
   // A returning person sees at once what they saw last.
   const begun = useCallback(
-    () => (which === 'all' || !hunt.isOwn ? savedCopy(copiedHouses, client, hunt)?.items : undefined),
+    () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
     [client, hunt, which],
   )
   const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: begun })

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { validate as isUuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
-import { houseKeys } from '@/lib/live/houseCache'
+import { houseKeys, fetchHousesById } from './houseQueries'
 import type { House } from './house'
-import { fetchHousesById } from './housesById'
 import { useHouses } from './useHouses'
 
 /** The houses with these ids that the person may see, of any hunt and in any order. */

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { asCurrency } from '@/domain/money/money'
 import type { HistoryEntry } from '@/domain/money/priceHistory'
 import { takeFirstAnswer } from '@/lib/api/firstAnswers'
-import { houseKeys } from '@/lib/live/houseCache'
+import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/pages'
 import { HISTORY_COLUMNS, type HistoryRow, type House } from '../house'

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
-import { cacheSavedHouse, houseKeys } from '@/lib/live/houseCache'
+import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
 import { isSignedIn } from '@/lib/device/storedSession'
 import { textsForgotten } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
-import { fetchHouse } from '../houseQueries'
 import { conflictingHouse, updateHouse } from '../houseWrites'
 import { keepDraft, readDrafts, type NotesDraft } from './notesDrafts'
 

@@ -1,16 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { HouseCore } from '@/domain/house/house'
+import type { House } from './house'
 import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
-import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseCache'
-import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
+import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseQueries'
+import { readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
 
 const [oldest, middle, youngest] = [house(), house({ isFavorite: true }), house({ isFavorite: true })]
 let client: QueryClient
 
-const list = () => client.getQueryData<HouseCore[]>(houseKeys.list(DANA))
-const favorites = () => client.getQueryData<HouseCore[]>(houseKeys.list(DANA, 'favorites'))
-const copy = () => readLocalCopy('houses', DANAS_HUNT, (x): x is HouseCore => typeof x === 'object')?.items
+const list = () => client.getQueryData<House[]>(houseKeys.list(DANA))
+const favorites = () => client.getQueryData<House[]>(houseKeys.list(DANA, 'favorites'))
+const copy = () => readLocalCopy('houses', DANAS_HUNT, (x): x is House => typeof x === 'object')?.items
 
 beforeEach(() => {
   signIn()
@@ -66,7 +66,7 @@ describe('a saved house', () => {
   it('is not undone by a list that was being read while it was saved', async () => {
     const answers = [[middle], [{ ...middle, rating: 5 }]]
     const waiting: (() => void)[] = []
-    const queryFn = () => new Promise<HouseCore[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
+    const queryFn = () => new Promise<House[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
     const observer = new QueryObserver(client, { queryKey: houseKeys.list(DANA), queryFn })
     const stop = observer.subscribe(() => undefined)
     expect(waiting).toHaveLength(1)
