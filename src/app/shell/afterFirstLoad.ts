@@ -12,7 +12,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
   void Promise.allSettled([
     import('@/lib/account/signOut'),
     import('@/features/houses/houseWrites'),
-    import('@/features/houses/opinionKeeper'),
+    import('@/features/houses/opinionOutbox'),
     import('./outbox/OutboxBar'),
     import('@/features/appointments/appointmentWrites'),
   ])

@@ -19,7 +19,7 @@ import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteApp
 import { useMinute } from '@/features/appointments/useMinute'
 import { useReschedule } from '@/features/appointments/calendar/useReschedule'
 import { AskOwner } from '@/features/collaborators/AskOwner'
-import { useKeptSoon } from '@/features/houses/offline/useKeptSoon'
+import { useKeptSoon } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
 import { Button } from '@/ui/Button'
 import { useMainAction } from '@/ui/mainAction'

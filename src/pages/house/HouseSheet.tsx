@@ -8,7 +8,7 @@ import { appointmentInWords } from '@/features/appointments/appointmentInWords'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
 import type { House } from '@/features/houses/house'
-import { useNotes } from '@/features/houses/notes/useNotes'
+import { useNotes } from '@/features/houses/notes/notesSaver'
 import { StillMap } from '@/features/maps/StillMap'
 
 /** Lines to write on: as many as a page has room for below notes of a few lines, and never fewer than these. */

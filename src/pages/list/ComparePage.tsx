@@ -16,7 +16,7 @@ import { COMPARE_MAX, COMPARE_MIN, comparedIds } from '@/domain/list/compareChoi
 import { useComparedViewings } from '@/features/appointments/useComparedViewings'
 import { CompareTable } from '@/features/compare/CompareTable'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
-import { useHousesById } from '@/features/houses/useHousesById'
+import { useHousesById } from '@/features/houses/useHouses'
 import { useListCosts } from '@/features/costs/useListCosts'
 import { usePlaceRows } from '@/features/places/usePlaceRows'
 import { useFits } from '@/features/wishes/useFits'

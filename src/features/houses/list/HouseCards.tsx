@@ -9,7 +9,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
-import { HouseRow, HouseTable } from './layoutParts'
+import { HouseRow, HouseTable } from './useListLayout'
 import { gridShape, itemsInView, type ListLayout } from './listLayout'
 import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 

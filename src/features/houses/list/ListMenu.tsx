@@ -7,7 +7,7 @@ import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { House } from '../house'
-import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
+import { useRemoveExamplesDialog } from './RemoveExamples'
 import type { ExportFormat } from '../transfer/exportHouses'
 import { useImportDialog } from '../transfer/useImportDialog'
 

@@ -1,11 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
 import { isSignedIn } from '@/lib/device/storedSession'
-import { textsForgotten } from '@/lib/device/unsavedTexts'
+import { textsForgotten, UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
 import { conflictingHouse, updateHouse } from '../houseWrites'
-import { keepDraft, readDrafts, type NotesDraft } from './notesDrafts'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { useSyncExternalStore } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
 
 /** How long after the last key the notes are saved, and how long after a failure they are tried again, in milliseconds. */
 const PAUSE = 1_000
@@ -186,4 +188,57 @@ export function notesKeeper(client: QueryClient, viewerId: string): NotesKeeper 
     current = new NotesKeeper(client, viewerId)
   }
   return current
+}
+
+/** Notes that the server does not have yet. */
+type NotesDraft = {
+  text: string
+  /** The stored text when writing began: a change made since must not be overwritten. */
+  base: { notes: string; updatedAt: string }
+}
+
+type Drafts = Record<string, NotesDraft>
+
+/** The unsaved notes of a person by house. Broken ones and somebody else's count as absent. */
+export function readDrafts(viewerId: string): Drafts {
+  try {
+    const kept = JSON.parse(deviceStore.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
+    if (kept?.userId !== viewerId || typeof kept.drafts !== 'object' || kept.drafts === null) return {}
+    return Object.fromEntries(Object.entries(kept.drafts).filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Keeps the unsaved notes of a house, or forgets them where there are none.
+ * @returns whether the browser keeps what it should
+ */
+export function keepDraft(viewerId: string, houseId: string, draft: NotesDraft | null): boolean {
+  if (!isSignedIn(viewerId)) return false
+  const drafts = readDrafts(viewerId)
+  if (draft) drafts[houseId] = draft
+  else delete drafts[houseId]
+  if (Object.keys(drafts).length > 0) return deviceStore.setItem(UNSAVED_NOTES_KEY, JSON.stringify({ userId: viewerId, drafts }))
+  deviceStore.removeItem(UNSAVED_NOTES_KEY)
+  return true
+}
+
+function isDraft(x: unknown): x is NotesDraft {
+  const { text, base } = (x ?? {}) as Partial<NotesDraft>
+  return typeof text === 'string' && typeof base?.notes === 'string' && typeof base.updatedAt === 'string'
+}
+
+/** The notes that the person is writing about a house, whether they are saved, and the ways to change and save them. */
+export function useNotes(house: House) {
+  const { viewerId } = useHunt()
+  const keeper = notesKeeper(useQueryClient(), viewerId)
+  const state = useSyncExternalStore(keeper.subscribe, (): NotesState => keeper.stateOf(house.id))
+  return {
+    ...state,
+    write: (text: string) => keeper.write(house, text),
+    save: () => keeper.save(house.id),
+    keepMine: () => keeper.keepMine(house.id),
+    discard: () => keeper.discard(house.id),
+  }
 }
