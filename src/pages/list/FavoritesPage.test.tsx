@@ -45,6 +45,8 @@ describe('favourites', () => {
     const backend = fakeBackend({ houses: [houseRow({ is_favorite: true }), houseRow({ is_favorite: true, address: address() })] })
     const { user } = openScreen('/app/favorites')
     const heart = await screen.findByRole('button', { name: 'Remove from favorites: 12 Elm St' })
+    // Cards beyond the first screen are rendered a moment later.
+    await waitFor(() => expect(cards()).toHaveLength(2))
     const release = backend.hold('PATCH')
     await user.click(heart)
     expect(cards()).toHaveLength(2)
