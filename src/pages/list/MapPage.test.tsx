@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CanvasProps } from '@/features/maps/mapTypes'
+import type { CanvasProps } from '@/features/maps/engine/mapTypes'
 import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
 import { loadChunks } from '@/test/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
@@ -16,7 +16,7 @@ const FOUND = { lat: 39.77, lng: -89.66 }
 // There is no layout here to draw a map in. What stands in has the maps' own interface, and a geocoder that the tests control.
 const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], asked: [] as string[] }))
 
-vi.mock('@/features/maps/MapEngine', () => ({
+vi.mock('@/features/maps/engine/MapEngine', () => ({
   MapEngine({ markers, view, info, moving, onReady, onOpen, onMove }: CanvasProps) {
     useEffect(() => {
       onReady({

@@ -5,10 +5,10 @@ import { ErrorCatcher } from '@/ui/ErrorCatcher'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { CanvasProps } from './mapTypes'
 
-const GoogleCanvas = lazyWithRetry(async () => (await import('./GoogleCanvas')).GoogleCanvas, { bare: true })
+const GoogleCanvas = lazyWithRetry(async () => (await import('../google/GoogleCanvas')).GoogleCanvas, { bare: true })
 
 // Its code is kept for offline only once it was used: without a network it may be missing, which is no fault of the page.
-const OpenMap = lazyWithRetry(async () => (await import('./OpenCanvas')).OpenCanvas, {
+const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCanvas')).LeafletCanvas, {
   failed: () => (
     <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
       The map could not be loaded. Check your connection and reload the page.
@@ -29,7 +29,7 @@ export function MapEngine(props: CanvasProps) {
     googleFailed = true
     notify.backgroundError('Failed to load Google Maps API')
   }
-  if (!key || !byGoogle) return <OpenMap {...props} />
+  if (!key || !byGoogle) return <LeafletMap {...props} />
   const failed = <Failed onFailed={fail} />
   return (
     <ErrorCatcher fallback={() => failed}>

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { nearestCopy, type LatLng } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { adoptStyles } from '@/ui/adoptStyles'
-import type { CanvasProps } from './mapTypes'
+import type { CanvasProps } from '../engine/mapTypes'
 import { GroupMarker, HouseMarker, MovingPin } from './markers'
-import ownStyles from './openCanvas.css?inline'
-import { OpenInfo } from './OpenInfo'
-import { OpenMarker } from './OpenMarker'
-import { includesHouse, useClusters } from './useClusters'
-import { showView, useOpenMap } from './useOpenMap'
+import ownStyles from './leafletCanvas.css?inline'
+import { LeafletInfo } from './LeafletInfo'
+import { LeafletMarker } from './LeafletMarker'
+import { includesHouse, useClusters } from '../engine/useClusters'
+import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
 
 /** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
-export function OpenCanvas(props: CanvasProps) {
+export function LeafletCanvas(props: CanvasProps) {
   const { markers, view, highlighted, info, route, moving, onOpen, onClose, onHighlight, onMove } = props
-  const { box, map, visible } = useOpenMap(props)
+  const { box, map, visible } = useLeafletMap(props)
   const clusters = useClusters(markers, visible)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function OpenCanvas(props: CanvasProps) {
       <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
         clusters.map((cluster) => (
-          <OpenMarker key={cluster.key} map={map} point={near(cluster.point)} raised={includesHouse(cluster, highlighted)}>
+          <LeafletMarker key={cluster.key} map={map} point={near(cluster.point)} raised={includesHouse(cluster, highlighted)}>
             {cluster.kind === 'house' ? (
               <HouseMarker
                 marker={cluster.marker}
@@ -47,14 +47,14 @@ export function OpenCanvas(props: CanvasProps) {
                 onOpen={() => (cluster.partsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.partsAt))}
               />
             )}
-          </OpenMarker>
+          </LeafletMarker>
         ))}
       {map && moving && (
-        <OpenMarker map={map} point={near(moving)} raised onMove={onMove}>
+        <LeafletMarker map={map} point={near(moving)} raised onMove={onMove}>
           <MovingPin />
-        </OpenMarker>
+        </LeafletMarker>
       )}
-      {map && info && <OpenInfo map={map} info={{ ...info, point: near(info.point) }} onClose={onClose} />}
+      {map && info && <LeafletInfo map={map} info={{ ...info, point: near(info.point) }} onClose={onClose} />}
       <Attribution text={mapSettings().tiles.attribution} />
     </>
   )

@@ -1,6 +1,6 @@
 import { geocodeQuery } from '@/domain/address/address'
 import { Button } from '@/ui/Button'
-import type { MapHouse } from './mapTypes'
+import type { MapHouse } from '../engine/mapTypes'
 
 type UnlocatedHousesProps<House> = {
   houses: readonly House[]

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { createPortal } from 'react-dom'
 import type { LatLng } from '@/domain/map/geo'
 
-type OpenMarkerProps = {
+type LeafletMarkerProps = {
   map: LeafletMap
   point: LatLng
   /** Above its neighbours. */
@@ -14,7 +14,7 @@ type OpenMarkerProps = {
 }
 
 /** Something at a point of the Leaflet map. React draws it and Leaflet moves it. */
-export function OpenMarker({ map, point: { lat, lng }, raised, onMove, children }: OpenMarkerProps) {
+export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, children }: LeafletMarkerProps) {
   const [box] = useState(() => document.createElement('div'))
   const marker = useRef<Marker>(null)
   const draggable = onMove !== undefined

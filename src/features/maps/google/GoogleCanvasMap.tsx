@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
 import { googleGeocoder } from '@/lib/maps/geocoding/googleGeocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
-import { MAX_ZOOM } from './clusters'
+import { MAX_ZOOM } from '../engine/clusters'
 import styles from './googleCanvas.css?inline'
 import { groupIcon, markerIcon, pinIcon, token } from './googleIcons'
-import type { CanvasProps, MapInfo } from './mapTypes'
-import { groupLabel, includesHouse, useClusters, type VisibleArea } from './useClusters'
+import type { CanvasProps, MapInfo } from '../engine/mapTypes'
+import { groupLabel, includesHouse, useClusters, type VisibleArea } from '../engine/useClusters'
 
 adoptStyles(styles)
 

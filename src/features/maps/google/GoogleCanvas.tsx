@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadGoogleMaps } from '@/lib/maps/googleScript'
 import { GoogleCanvasMap } from './GoogleCanvasMap'
-import type { CanvasProps } from './mapTypes'
+import type { CanvasProps } from '../engine/mapTypes'
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string

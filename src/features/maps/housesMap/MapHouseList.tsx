@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { cityLine } from '@/domain/address/address'
 import { Button } from '@/ui/Button'
-import type { MapHouse } from './mapTypes'
-import { Pin } from './Pin'
+import type { MapHouse } from '../engine/mapTypes'
+import { Pin } from '../engine/pins'
 
 /** How many houses are drawn at first, and more each time. */
 const PART = 60

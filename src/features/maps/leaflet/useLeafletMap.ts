@@ -2,10 +2,10 @@ import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map a
 import { useCallback, useState, type RefCallback } from 'react'
 import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
-import { MAX_ZOOM } from './clusters'
-import type { CanvasProps } from './mapTypes'
+import { MAX_ZOOM } from '../engine/clusters'
+import type { CanvasProps } from '../engine/mapTypes'
 import { openGeocoder } from '@/lib/maps/geocoding/openGeocoder'
-import type { VisibleArea } from './useClusters'
+import type { VisibleArea } from '../engine/useClusters'
 
 const MIN_ZOOM = 2
 
@@ -13,7 +13,7 @@ const MIN_ZOOM = 2
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
 /** Makes a Leaflet map in the element that gets `box`, and tells what it shows. `onReady` and `onTiles` must be stable. */
-export function useOpenMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
+export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
   const [start] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
   const [visible, setVisible] = useState<VisibleArea>()
@@ -21,7 +21,7 @@ export function useOpenMap({ view, onReady, onTiles, cooperative = false }: Canv
   const box: RefCallback<HTMLElement> = useCallback(
     (element) => {
       if (!element) return
-      const made = createOpenMap(element, cooperative)
+      const made = createLeafletMap(element, cooperative)
       made.on('moveend', () => setVisible(seenBy(made)))
       showView(made, start)
       watchTiles(made, onTiles)
@@ -45,7 +45,7 @@ export function useOpenMap({ view, onReady, onTiles, cooperative = false }: Canv
   return { box, map, visible }
 }
 
-function createOpenMap(element: HTMLElement, cooperative: boolean): LeafletMap {
+function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMap {
   const moving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return createMap(element, {
     attributionControl: false,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { PIN_OUTLINE, pinShape } from './pinShapes'
+import { PIN_OUTLINE, pinShape } from '../pinShapes'
 
 /** A map pin in the hue and with the sign of a status. Decorative: the element around it has the words. */
 export function Pin({ status, className }: { status: string; className?: string }) {

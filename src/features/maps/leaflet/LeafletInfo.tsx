@@ -1,10 +1,10 @@
 import { DomEvent, popup, type Map as LeafletMap } from 'leaflet'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { MapInfo } from './mapTypes'
+import type { MapInfo } from '../engine/mapTypes'
 
 /** The info window of the Leaflet map. */
-export function OpenInfo({ map, info, onClose }: { map: LeafletMap; info: MapInfo; onClose: () => void }) {
+export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: MapInfo; onClose: () => void }) {
   const [box] = useState(createBox)
   const { lat, lng } = info.point
   const closed = useEffectEvent(onClose)
