@@ -82,7 +82,7 @@ export const SHELL_STATES: States = [
     name: 'a screen that broke',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/The roof is on fire/)
-      await page.route(chunkOf('src/pages/FavoritesPage.tsx'), (route) =>
+      await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>
         route.fulfill({ contentType: 'text/javascript', body: "export default () => { throw new Error('The roof is on fire') }" }),
       )
       await visit(full, '/app/favorites')

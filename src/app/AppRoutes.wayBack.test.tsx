@@ -13,9 +13,9 @@ const [one] = houses
 // What opens later is there at once, however busy the machine is.
 beforeAll(() =>
   Promise.all([
-    import('@/pages/DashboardPage'),
-    import('@/pages/HousePage'),
-    import('@/pages/ComparePage'),
+    import('@/pages/list/DashboardPage'),
+    import('@/pages/house/HousePage'),
+    import('@/pages/list/ComparePage'),
     import('@/features/filters/filterUrl'),
     import('@/ui/ConfirmDialog'),
   ]),

@@ -5,7 +5,7 @@ import { isolateText } from '@/domain/text/isolateText'
 import { notify, TOAST_DURATION } from '@/lib/notify'
 import { lookUp } from '@/lib/maps/geocoding/lookUp'
 import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
-import type { MapHouse } from './mapTypes'
+import type { MapHouse } from './engine/mapTypes'
 import { forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/geocoding/lookupMemory'
 
 let lastTold = { query: '', at: 0 }

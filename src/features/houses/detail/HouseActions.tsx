@@ -13,9 +13,9 @@ import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
-import { FavoriteButton } from '../FavoriteButton'
+import { FavoriteButton } from '../components/FavoriteButton'
 import type { House } from '../house'
-import type { KeptHouseActions } from '../kept/useKeptHouse'
+import type { KeptHouseActions } from '../offline/useOfflineHouses'
 import { ShareMenu } from './ShareMenu'
 
 type HouseActionsProps = {

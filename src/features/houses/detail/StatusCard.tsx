@@ -7,7 +7,7 @@ import { Card } from '@/ui/Card'
 import { Menu } from '@/ui/Menu'
 import { buttonStyles } from '@/ui/styles'
 import type { House } from '../house'
-import { StatusBadge } from '../StatusBadge'
+import { StatusBadge } from '../components/StatusBadge'
 import { useSetStatus } from '../useHouses'
 
 /** The status and, for those who may, a menu to change it. */

@@ -4,7 +4,7 @@ import { standWords, talkingPoint, type Stand } from '@/domain/sharing/disagreem
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { usePrice } from '@/contexts/formats'
-import { HousePhoto } from '../HousePhoto'
+import { HousePhoto } from '../components/HousePhoto'
 import { paths } from '@/lib/paths'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import type { Difference } from './differences'

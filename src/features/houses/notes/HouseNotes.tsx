@@ -9,7 +9,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { fieldStyles } from '@/ui/styles'
 import type { House } from '../house'
 import { NotesStatus } from './NotesStatus'
-import { useNotes } from './useNotes'
+import { useNotes } from './notesSaver'
 
 const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/ConflictDialog')).ConflictDialog)
 

@@ -9,7 +9,7 @@ import { visibleText } from '@/domain/text/visibleText'
 import { propertyRuns, wildText } from '@/test/properties'
 import { storedFields, type House } from '../house'
 import { houseChecker } from './checkHouse'
-import { housesCsv, housesJson } from './writeHouses'
+import { housesCsv, housesJson } from './exportHouses'
 import type { FileFields } from './houseFile'
 import { NotAHouseFile, readHouses } from './readHouses'
 
