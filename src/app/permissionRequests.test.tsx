@@ -8,9 +8,9 @@ import { server } from '@/test/msw'
 
 beforeAll(() =>
   Promise.all([
-    import('@/features/collaborators/AskButton'),
+    import('@/features/collaborators/AskOwner'),
     import('@/features/activity/NotificationList'),
-    import('@/app/shell/AllowDialog'),
+    import('@/app/shell/notifications/AllowDialog'),
     import('@/ui/MenuContent'),
     import('@/ui/ConfirmDialog'),
   ]),

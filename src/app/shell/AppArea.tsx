@@ -14,11 +14,11 @@ import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { BottomBar } from './BottomBar'
 import { ConnectionBar } from './ConnectionBar'
-import { Sidebar } from './Sidebar'
+import { Sidebar } from './sidebar/Sidebar'
 import { TopBar } from './TopBar'
-import { useLiveUpdates } from './useLiveUpdates'
+import { useLiveUpdates } from './live/useLiveUpdates'
 import { useScrollMemory } from './useScrollMemory'
-import { useSidebar } from './useSidebar'
+import { useSidebar } from './sidebar/useSidebar'
 
 // Not needed at first, and harmless if it fails to load.
 const Installed = lazyWithRetry(async () => (await import('../offline/Installed')).Installed, { failed: () => null })

@@ -8,8 +8,8 @@ import { buttonStyles } from '@/ui/styles'
 import { Pages } from '../pages'
 import { paths } from '@/lib/paths'
 import { MeasurementMenu, ThemeMenu, UserMenu } from './menus'
-import { NotificationsMenu } from './NotificationsMenu'
-import { ShellSearch } from './ShellSearch'
+import { NotificationsMenu } from './notifications/NotificationsMenu'
+import { ShellSearch } from './search/ShellSearch'
 
 type TopBarProps = {
   onToggleSidebar: () => void

@@ -3,7 +3,7 @@ import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
 import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { preloadToasts } from '../Toasts'
-import { followLosses } from './followLosses'
+import { followLosses } from './live/followLosses'
 
 /** Fetches what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {

@@ -10,10 +10,10 @@ import { inDays, OAK, visit } from '@/test/appointmentScreen'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { useLiveUpdates } from './useLiveUpdates'
+import { useLiveUpdates } from './live/useLiveUpdates'
 
 // Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
-vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
+vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 beforeEach(startSignedIn)
 

@@ -14,15 +14,14 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import { fullNameOf } from '@/lib/account/fullName'
 import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/hasUnsaved'
 import { hasOutbox } from '@/lib/outbox/mark'
+import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Menu } from '@/ui/Menu'
 import type { MenuEntry } from '@/ui/MenuContent'
 import { buttonStyles } from '@/ui/styles'
-import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useIsPhone } from '@/ui/useIsPhone'
-import { paths } from '@/lib/paths'
-import { onSignOutRequest } from './signOutRequests'
 
 const SignOutDialog = lazyWithRetry(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
 
@@ -147,4 +146,17 @@ export function UserMenu() {
       )}
     </>
   )
+}
+
+const listeners = new Set<() => void>()
+
+/** Signs out like the account menu, which asks first if something would be lost. */
+export function requestSignOut() {
+  for (const listener of listeners) listener()
+}
+
+/** For the account menu. Returns a function that removes the listener. */
+function onSignOutRequest(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
-import { tellFailure } from '@/lib/api/failure'
 import { fullNameOf } from '@/lib/account/fullName'
+import { updateAccount } from '@/lib/account/updateAccount'
+import { tellFailure } from '@/lib/api/failure'
+import { changeRow } from '@/lib/api/write'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
-import { saveFullName } from './profileName'
 import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ fullName: fullNameRule })
 
-/** Changes the signed-in person's full name. */
+/** Changes the signed-in user's full name. */
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
@@ -40,4 +41,13 @@ export function FullNameForm() {
       </Button>
     </form>
   )
+}
+
+/**
+ * Saves the full name in the profile, which other members read, and in the account, which gives the avatar its initials. The
+ * profile comes first, because the database validates the name. Throws an AppError.
+ */
+export async function saveFullName(userId: string, fullName: string): Promise<void> {
+  await changeRow('profiles', { id: userId }, { full_name: fullName }, 'id')
+  await updateAccount({ data: { full_name: fullName } })
 }

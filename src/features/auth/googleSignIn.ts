@@ -5,8 +5,8 @@ import { fetchWithTimeout } from '@/lib/api/fetch'
 import { callbackUrl, take } from '@/lib/api/auth/authApi'
 
 /**
- * Leaves the page for the Google sign-in. The URL is requested first: a backend without the provider answers with an
- * error that the person should see here, not as a bare JSON page.
+ * Navigates to the Google sign-in. Requests the URL first, because a backend without the provider answers with an error, which
+ * would be shown as plain JSON.
  */
 export async function signInWithGoogle(): Promise<void> {
   const { url } = take(

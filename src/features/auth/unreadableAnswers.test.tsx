@@ -11,7 +11,7 @@ import { server } from '@/test/msw'
 import { currentPerson, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './PasswordForm'
 import { useAuthCallback } from './useAuthCallback'
 
 const FALLBACK = 'Something went wrong. Please try again.'
@@ -44,7 +44,7 @@ const fill = async (fields: Record<string, string>, button: string) => {
 }
 const storeSession = () => localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
 
-/** What asks the authentication service, where, and how its failure is told. */
+/** The requests to the authentication service: endpoint, action, and how a failure is reported. */
 const ACTIONS: Record<string, { at: string; title: string; fallback: string; logged: boolean; act: () => Promise<unknown> | void }> = {
   'sign-in': {
     at: 'token',
@@ -114,7 +114,7 @@ const ACTIONS: Record<string, { at: string; title: string; fallback: string; log
 const answering = (at: string, status: number, body: string) =>
   server.use(http.all(`*/auth/v1/${at}`, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })))
 
-const WORDLESS = [
+const WITHOUT_MESSAGE = [
   '{}',
   '[]',
   '"x"',
@@ -128,7 +128,7 @@ const WORDLESS = [
   '<html></html>',
   '',
 ]
-const TOLD = [
+const WITH_MESSAGE = [
   '{"msg":"Not today"}',
   '{"message":"Not today"}',
   '{"error":"denied","error_description":"Not today"}',
@@ -145,7 +145,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
     return toastsSoFar()
   }
 
-  test.each(WORDLESS.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
+  test.each(WITHOUT_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
     'answered %i with %s has words of our own',
     async (status, body) => {
       answering(at, status, body)
@@ -153,7 +153,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
     },
   )
 
-  test.each(TOLD.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
+  test.each(WITH_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
     'answered %i with %s has the words of the answer',
     async (status, body) => {
       answering(at, status, body)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepMessage } from '@/features/messages/unsentMessages'
+import { queueMessage } from '@/features/messages/unsentMessages'
 import { readEntries } from '@/lib/outbox/outbox'
 import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
@@ -169,7 +169,7 @@ function leaveDraft(userId: string) {
 async function leaveMessage(person: string) {
   const house = { id: HOUSE, userId: DANA, street: '4 Shared Street' }
   const draft = { text: 'From the cellar', picked: [], replyTo: null, photo: null }
-  await keepMessage(person, house, draft, 'From the cellar', () => Promise.reject(new Error('It was to be kept.')))
+  await queueMessage(person, house, draft, 'From the cellar', () => Promise.reject(new Error('It was to be kept.')))
 }
 
 describe('what an earlier visit left', () => {

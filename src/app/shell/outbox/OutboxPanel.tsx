@@ -1,14 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
+import { tellFailure } from '@/lib/api/failure'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { givenUp, isHeldUp } from '@/lib/outbox/machine'
+import { bytesOf } from '@/lib/outbox/outbox'
 import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
-import { EntryPhoto } from './EntryPhoto'
-import { runOrTell } from './runOrTell'
 
 /** How many waiting entries to list; the rest is counted. */
 const LISTED = 30
@@ -169,4 +169,32 @@ function whenDone(instant: string) {
   if (Number.isNaN(moment.getTime())) return ''
   const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'))
   return `${formatDay(toCalendarDate(moment))}, ${formatTime(`${hours}:${minutes}`)}`
+}
+
+/** An entry's photo, as stored on this device. */
+function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
+  const [src, setSrc] = useState('')
+  useEffect(() => {
+    let made = ''
+    let closed = false
+    const show = async () => {
+      const bytes = await bytesOf(person, id)
+      if (!bytes || closed) return
+      made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+      setSrc(made)
+    }
+    // Sent meanwhile or unreadable: the text suffices.
+    void show().catch(() => undefined)
+    return () => {
+      closed = true
+      URL.revokeObjectURL(made)
+    }
+  }, [id, person])
+  if (!src) return <span className="size-16 shrink-0 rounded-control bg-sunken" />
+  return <img src={src} alt={what} className="size-16 shrink-0 rounded-control bg-sunken object-cover" />
+}
+
+/** Runs an action and shows a toast if it fails. */
+function runOrTell(title: string, run: () => Promise<void>) {
+  void run().catch((error: unknown) => tellFailure(title, error))
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { tellFailure } from '@/lib/api/failure'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Spinner } from '@/ui/Spinner'
-import { runOrTell } from './runOrTell'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
@@ -40,7 +40,9 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
         {refused.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => runOrTell('This could not be exported', () => exportEntries(refused.map(({ id }) => id)))}
+            onClick={() => {
+              void exportEntries(refused.map(({ id }) => id)).catch((error: unknown) => tellFailure('This could not be exported', error))
+            }}
           >
             Export what could not be sent
           </Button>

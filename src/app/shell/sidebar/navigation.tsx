@@ -7,7 +7,7 @@ import Map from 'lucide-react/icons/map'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
-import { Pages } from '../pages'
+import { Pages } from '../../pages'
 import { paths } from '@/lib/paths'
 
 type Destination = {

@@ -8,7 +8,7 @@ import { accountQuery } from '@/lib/account/account'
 import { Menu } from '@/ui/Menu'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { buttonStyles } from '@/ui/styles'
-import { UnreadCount } from './UnreadCount'
+import { UnreadCount } from '../UnreadCount'
 
 const NotificationList = lazyWithRetry(async () => (await import('@/features/activity/NotificationList')).NotificationList)
 

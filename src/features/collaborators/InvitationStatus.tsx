@@ -8,11 +8,11 @@ const LOOKS: Record<CollaboratorStatus, string> = {
   Accepted: 'text-status-offer-accepted',
 }
 
-/** An ISO instant as a local day. */
+/** The local day of an ISO instant. */
 export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
 
-/** How far an invitation has come, and the day that matters. */
-export function StatusMark({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
+/** An invitation's status, with its relevant day. */
+export function InvitationStatus({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
   const status = statusOf(collaborator)
   const { joinedAt, invitedAt, expiresAt } = collaborator
   const day = {

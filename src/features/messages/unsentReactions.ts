@@ -8,16 +8,16 @@ import type { Thread } from './threadQueries'
 /** A person's reaction to a message, to be added or removed. */
 export type Reaction = { messageId: string; emoji: string; wanted: boolean }
 
-type About = { id: string; userId: string; street: string }
+type House = { id: string; userId: string; street: string }
 
 /**
  * Puts a reaction into the outbox. A later tap on the same one replaces it.
- * @param send sends it at once where this device stores nothing
+ * @param send sends it at once if this device cannot store it
  * @throws AppError if it could neither be stored nor sent
  */
-export function keepReaction(
-  person: string,
-  { id: houseId, userId: huntId, street }: About,
+export function queueReaction(
+  viewerId: string,
+  { id: houseId, userId: ownerId, street }: House,
   reaction: Reaction,
   send: (entry: Sendable) => Promise<void>,
 ): Promise<void> {
@@ -29,28 +29,28 @@ export function keepReaction(
     key: `${messageId} ${emoji}`,
     group: `reactions:${houseId}`,
     houseId,
-    huntId,
+    huntId: ownerId,
     what: `${wanted ? name : `${name} taken back`}, on a message about ${street}`,
     doneAt: new Date().toISOString(),
     payload: reaction,
   }
-  return captureOrSend(person, entry, send)
+  return captureOrSend(viewerId, entry, send)
 }
 
 /** A message with a person's reaction added or removed. */
-export function withReaction(message: Message, person: string, { emoji, wanted }: Reaction): Message {
-  const others = message.reactions.filter((each) => each.userId !== person || each.emoji !== emoji)
-  return { ...message, reactions: wanted ? [...others, { userId: person, emoji }] : others }
+export function withReaction(message: Message, viewerId: string, { emoji, wanted }: Reaction): Message {
+  const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
+  return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
 }
 
-/** A thread with the reactions that still wait to be sent. */
-export function withWaitingReactions(thread: Thread, person: string, entries: readonly Entry[]): Thread {
-  const waiting = entries.filter(({ kind, state }) => kind === 'reaction' && state === 'waiting').map(({ payload }) => payload as Reaction)
-  if (waiting.length === 0) return thread
+/** A thread with the reactions that are not sent yet. */
+export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
+  const unsent = entries.filter(({ kind, state }) => kind === 'reaction' && state === 'waiting').map(({ payload }) => payload as Reaction)
+  if (unsent.length === 0) return thread
   const messages = thread.messages.map((message) =>
-    waiting
+    unsent
       .filter(({ messageId }) => messageId === message.id && !message.deletedAt)
-      .reduce((shown, reaction) => withReaction(shown, person, reaction), message),
+      .reduce((shown, reaction) => withReaction(shown, viewerId, reaction), message),
   )
   return { ...thread, messages }
 }

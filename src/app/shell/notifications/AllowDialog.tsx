@@ -1,6 +1,6 @@
 import type { Notification } from '@/features/activity/notification'
 import { openRequest } from '@/features/activity/notificationWords'
-import { useAllow } from '@/features/collaborators/useAllow'
+import { useAllowPermission } from '@/features/collaborators/useCollaborationSettings'
 import { isolateText } from '@/domain/text/isolateText'
 import { firstName } from '@/domain/sharing/memberNames'
 import { PERMITTED } from '@/domain/sharing/permissions'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 
 /** Grants a collaborator's request by turning on the owner's setting, after saying that it applies to everybody. */
 export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
-  const allow = useAllow(request.ownerId)
+  const allow = useAllowPermission(request.ownerId)
   const permission = openRequest(request)
   if (!permission) return null
   const hint = SETTINGS.find(({ name }) => name === permission)?.hint ?? ''

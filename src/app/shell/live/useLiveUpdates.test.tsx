@@ -13,7 +13,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { useLiveUpdates } from './useLiveUpdates'
+import { isSlow, paceAfter, useLiveUpdates } from './useLiveUpdates'
 
 // Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
 vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
@@ -233,4 +233,15 @@ test('wishes that changed are read again as a whole, and only where they are on 
   await waitFor(() => expect(asked.of).toBe(2))
   expect(read()).toEqual([1, 1])
   stop()
+})
+
+test.each([
+  [0, 4_000],
+  [40_000, 4_000],
+  [60_000, 6_000],
+  [300_000, 30_000],
+  [3_600_000, 30_000],
+])('after %d ms in which nothing happened the next question comes in %d ms', (quiet, pace) => {
+  expect(paceAfter(quiet)).toBe(pace)
+  expect(isSlow(quiet)).toBe(pace > 4_000)
 })

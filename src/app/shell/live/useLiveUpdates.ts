@@ -3,11 +3,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
-import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { isSlow, PACE_AFTER_FAILURE, paceAfter } from './pace'
+import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
+import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
-import { useOnline } from './useOnline'
 
 /**
  * Keeps the screen up to date with changes by other members. Asks for changes when the hunt's channel announces one or, without a
@@ -116,3 +115,15 @@ function useHuntsInStep() {
     }
   }, [client, hunts])
 }
+
+/** The shortest and longest polling interval without realtime, in milliseconds: after a change, and after a long quiet time. */
+const SHORTEST = 4_000
+const LONGEST = 30_000
+/** The interval after a failed request. */
+const PACE_AFTER_FAILURE = 15_000
+
+/** The time until the next request: a tenth of the quiet time, within bounds. */
+export const paceAfter = (quiet: number) => Math.min(LONGEST, Math.max(SHORTEST, quiet / 10))
+
+/** Whether polling has slowed down, so that a returning person needs an update at once. */
+export const isSlow = (quiet: number) => paceAfter(quiet) > SHORTEST

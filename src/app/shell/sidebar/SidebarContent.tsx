@@ -5,7 +5,7 @@ import { Logo } from '@/ui/illustrations/Logo'
 import { paths } from '@/lib/paths'
 import { HuntSwitcher } from './HuntSwitcher'
 import { destinations } from './navigation'
-import { UnreadCount, unreadInWords } from './UnreadCount'
+import { UnreadCount, unreadInWords } from '../UnreadCount'
 
 type SidebarContentProps = { iconsOnly: boolean; onNavigate?: () => void }
 

@@ -6,11 +6,11 @@ import { account, refusal, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { openSignedIn } from '@/test/render'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './PasswordForm'
 
 beforeEach(() => clearNotices())
 
-describe('NewPasswordForm', () => {
+describe('PasswordForm', () => {
   const set = async (password: string, onChanged?: () => void) => {
     const { user } = openSignedIn(<NewPasswordForm onChanged={onChanged} />)
     await user.type(await screen.findByLabelText('New password'), password)
@@ -23,7 +23,7 @@ describe('NewPasswordForm', () => {
     expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
   })
 
-  test('sets the password, ends the other sessions, says so, and empties the field', async () => {
+  test('sets the password, ends the other sessions, reports it, and empties the field', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     const onChanged = vi.fn<() => void>()
     const ended = vi.fn<(scope: string | null) => void>()
@@ -45,14 +45,14 @@ describe('NewPasswordForm', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 
-  test('is busy while the request runs', async () => {
+  test('is busy during the request', async () => {
     server.use(http.put('*/auth/v1/user', () => delay('infinite').then(() => HttpResponse.json({}))))
     await set('secret2')
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
     expect(screen.getByLabelText('New password')).toBeDisabled()
   })
 
-  test('a refusal shows the server’s words and keeps what was typed', async () => {
+  test('a refusal shows the server’s message and keeps the typed password', async () => {
     expectConsoleError(/^Password not updated/)
     const words = 'New password should be different from the old password.'
     server.use(http.put('*/auth/v1/user', () => refusal(422, 'same_password', words)))
@@ -64,7 +64,7 @@ describe('NewPasswordForm', () => {
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secret1'.length])
   })
 
-  test('a password that was saved although the answer was lost is saved, tried again', async () => {
+  test('a retry succeeds if the password was saved but the response was lost', async () => {
     expectConsoleError(/^Password not updated/)
     expectConsoleError(/Failed to fetch/)
     server.use(http.put('*/auth/v1/user', () => HttpResponse.error()))

@@ -4,7 +4,7 @@ import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { useInvite } from './useInvite'
+import { useInvite } from './useInvitations'
 
 beforeEach(() => clearNotices())
 
@@ -15,14 +15,14 @@ const signedOut = () => {
   return { backend, result }
 }
 
-it('a link is made only for somebody who is signed in', async () => {
+it('a visitor cannot create a link', async () => {
   const { backend, result } = signedOut()
   expect(await act(() => result.current.generate('viewer'))).toBe(false)
   expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to generate invite links'])
   expect(backend.calls).toEqual([])
 })
 
-it('an invitation is sent only by somebody who is signed in', async () => {
+it('a visitor cannot send an invitation', async () => {
   const { backend, result } = signedOut()
   expect(await act(() => result.current.send({ email: 'sam@example.com', role: '' }))).toBe(false)
   expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to invite collaborators'])

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { notify } from '@/lib/notify'
-import { rowId, THREAD_ID } from './threadParts'
 import type { useThread } from './useThread'
 
 /** The suggested start of a message. */
@@ -11,57 +10,62 @@ export type Topic = { photo: string } | { text: string }
  * Scrolls to messages: the one in the URL and those replied to. A topic to write about, a photo or a text, comes in the
  * navigation state.
  */
-export function useArrival({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
+export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const [marked, setMarked] = useState<string | null>(null)
   const read = useRef(readBackTo)
-  const talk = useRef(onTopic)
+  const startTopic = useRef(onTopic)
   useEffect(() => {
     read.current = readBackTo
-    talk.current = onTopic
+    startTopic.current = onTopic
   })
 
-  const show = useCallback((id: string, left?: AbortSignal) => {
-    const lead = async () => {
+  const show = useCallback((id: string, signal?: AbortSignal) => {
+    const scroll = async () => {
       const found = await read.current(id)
-      if (left?.aborted) return
+      if (signal?.aborted) return
       if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       setMarked(id)
-      // The list has to contain it first.
+      // The list must contain it first.
       requestAnimationFrame(() => {
         const row = document.getElementById(rowId(id))
         row?.scrollIntoView({ block: 'center' })
         row?.focus({ preventScroll: true })
       })
     }
-    void lead()
+    void scroll()
   }, [])
 
   const wanted = params.get('message')
   const { key } = location
   // Following the same link again scrolls there again.
-  const led = useMemo(() => ({ wanted, key }), [wanted, key])
-  // Choosing the tab must not scroll the page, which replaces the entry, and going back restores its position. An address opened as
-  // such is the first entry of the app.
+  const target = useMemo(() => ({ wanted, key }), [wanted, key])
+  // Choosing the tab replaces the entry and must not scroll; going back restores the position. A URL opened directly is the first
+  // entry of the app.
   const byLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {
-    if (!led.wanted) {
+    if (!target.wanted) {
       if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
       return
     }
     const leaving = new AbortController()
-    show(led.wanted, leaving.signal)
+    show(target.wanted, leaving.signal)
     return () => leaving.abort()
-  }, [led, byLink, show])
+  }, [target, byLink, show])
 
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
   useEffect(() => {
     if (!talkAbout) return
-    talk.current(talkAbout)
+    startTopic.current(talkAbout)
     // Clears the topic, which a reload must not repeat.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [talkAbout, navigate, location.search])
   return { marked, show }
 }
+
+/** Element ids of the parts of the thread. */
+export const THREAD_ID = 'thread'
+
+export const rowId = (messageId: string) => `message-${messageId}`

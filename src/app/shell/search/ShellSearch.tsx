@@ -4,7 +4,7 @@ import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'
 import { isPageCovered } from '@/ui/isPageCovered'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { isTyping } from './useSidebar'
+import { isTyping } from '../sidebar/useSidebar'
 
 const SearchPanel = lazyWithRetry(async () => (await import('./SearchPanel')).SearchPanel)
 const SearchScreen = lazyWithRetry(async () => (await import('./SearchScreen')).SearchScreen)

@@ -16,8 +16,8 @@ import { useTheme } from '@/contexts/ThemeContext'
 import type { SearchResult } from '@/features/search/ResultList'
 import { todayLocal } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
-import { destinations } from './navigation'
-import { requestSignOut } from './signOutRequests'
+import { destinations } from '../sidebar/navigation'
+import { requestSignOut } from '../menus'
 
 export type Command = SearchResult & {
   /** Further search terms. */

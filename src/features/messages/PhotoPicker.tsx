@@ -2,12 +2,12 @@ import type { Photo } from '@/domain/house/photo'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Dialog } from '@/ui/Dialog'
 
-type PhotoChoiceProps = { photos: readonly Photo[]; onChoose: (photo: string) => void; onClose: () => void }
+type PhotoPickerProps = { photos: readonly Photo[]; onChoose: (photo: string) => void; onClose: () => void }
 
 const SIZE = { sizes: '(min-width: 640px) 170px, 45vw', widest: 480 }
 
 /** Picks the photo of the house that a message is about. */
-export function PhotoChoice({ photos, onChoose, onClose }: PhotoChoiceProps) {
+export function PhotoPicker({ photos, onChoose, onClose }: PhotoPickerProps) {
   return (
     <Dialog title="Talk about a photo" onClose={onClose}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">

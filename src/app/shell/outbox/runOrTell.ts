@@ -1,6 +1,0 @@
-import { tellFailure } from '@/lib/api/failure'
-
-/** Runs an action and shows a toast if it fails. */
-export function runOrTell(title: string, run: () => Promise<void>) {
-  void run().catch((error: unknown) => tellFailure(title, error))
-}
