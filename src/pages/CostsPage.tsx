@@ -1,7 +1,7 @@
 import ArrowDownNarrowWide from 'lucide-react/icons/arrow-down-narrow-wide'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { huntInWords } from '@/domain/sharing/emptyWords'
+import { huntInWords } from '@/domain/sharing/emptyTexts'
 import { CostOnCards } from '@/features/costs/CostOnCards'
 import { HuntAssumptions } from '@/features/costs/HuntAssumptions'
 import { useHuntCosts } from '@/features/costs/useCosts'

@@ -1,5 +1,5 @@
 import { useHunt } from '@/contexts/HuntContext'
-import { huntInWords } from '@/domain/sharing/emptyWords'
+import { huntInWords } from '@/domain/sharing/emptyTexts'
 import { usePlaces, useShared } from '@/features/places/usePlaces'
 import { OthersWishes } from '@/features/wishes/OthersWishes'
 import { OwnWishes } from '@/features/wishes/OwnWishes'

@@ -1,9 +1,9 @@
 import type { Notification } from '@/features/activity/notification'
 import { openRequest } from '@/features/activity/notificationWords'
 import { useAllow } from '@/features/collaborators/useAllow'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { firstName } from '@/domain/sharing/memberNames'
-import { PERMITTED } from '@/domain/sharing/permissions'
+import { PERMITTED } from '@/domain/sharing/hunt'
 import { SETTINGS } from '@/features/collaborators/settings'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 

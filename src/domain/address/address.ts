@@ -1,4 +1,4 @@
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 
 export type CountryRules = {
   /** The country's usual English name, as the form suggests it. */

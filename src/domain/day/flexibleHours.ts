@@ -1,7 +1,6 @@
-import { minutesOfDay } from '../time/dates'
+import { minutesOfDay, isTypedTime } from '../time/dates'
 import { elapsedOf } from './dayPlanClock'
 import { minutesText } from '../map/travel'
-import { isTypedTime } from '../time/typedTime'
 
 /** Between which times of its day an appointment may be moved, and how long it takes in minutes. */
 export type HoursToCheck = { date: string; from: string; until: string; duration: number }

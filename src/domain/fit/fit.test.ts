@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse, type WayTo } from './fit'
 import { convert } from '../money/money'
-import type { WayTo } from './placeWish'
 import { CURRENCY_CODES } from '../units/preferences'
-import { PROPERTY_TYPES } from '../house/propertyType'
+import { PROPERTY_TYPES } from '../house/house'
 import { toStoredArea } from '../units/units'
 import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
 

@@ -1,7 +1,7 @@
 import type { HouseCore } from '../house/house'
 import { convert } from '../money/money'
-import { placeVerdict, type WayTo } from './placeWish'
-import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer } from './wishes'
+import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, PlaceWish, WishPlace } from './wishes'
+import type { LatLng } from '../map/geo'
 
 /*
  * How a house fits what people wish. What is not known never counts against a house. The rule in plain words stands in
@@ -157,4 +157,25 @@ export function fitRank(
   wayTo?: WayTo,
 ): number {
   return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, wayTo })))
+}
+
+/** A way to a place in whole minutes, estimated where no router said so. */
+export type PlaceWishWay = { minutes: number; isByAir: boolean }
+
+/** The way from a house to a place, as far as it is known; null where one of both is not on the map. */
+export type WayTo = (place: WishPlace, house: LatLng) => PlaceWishWay | null
+
+/*
+ * Streets make an estimate at most twice as long, and nothing makes it shorter than a quarter: the straight line at the speed of a
+ * motorway. In between, the router's answer could turn the verdict round, and a list would change its order with each answer.
+ */
+const LONGEST = 2
+const SHORTEST = 1 / 4
+
+/** Whether the way is as short as it is wished for. An estimate decides only what no router's answer is likely to turn round. */
+export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, way: PlaceWishWay | null | undefined): Verdict {
+  if (!way) return 'unknown'
+  const { minutes, isByAir } = way
+  if (minutes * (isByAir ? LONGEST : 1) <= atMost) return 'met'
+  return minutes * (isByAir ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
 }

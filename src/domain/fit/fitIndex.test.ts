@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fitIndex } from './fitIndex'
 import type { FittingHouse } from './fit'
-import { wishInWords } from './wishWords'
-import { EVERYBODY, VIEWER } from './whoseWishes'
-import type { Wish } from './wishes'
+import { wishInWords } from './wishLabels'
+import { EVERYBODY, VIEWER, type Wish } from './wishes'
 
 const members = [
   { id: 'dana', name: 'Dana Levi' },

@@ -1,11 +1,9 @@
-import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse } from './fit'
+import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse, type WayTo } from './fit'
 import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
-import type { WayTo } from './placeWish'
 import { travelText } from '../map/travel'
-import { EVERYBODY, VIEWER } from './whoseWishes'
-import { fitInWords, VERDICT_WORDS } from './wishWords'
-import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
+import { EVERYBODY, VIEWER, wishesByPerson, type Wish, type WishAnswers } from './wishes'
+import { fitInWords, VERDICT_WORDS } from './wishLabels'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
 

@@ -1,8 +1,8 @@
 import type { LatLng } from '../map/geo'
 import type { Currency } from '../units/preferences'
-import type { PropertyType } from '../house/propertyType'
+import type { PropertyType } from '../house/house'
 import type { TravelMode } from '../map/travel'
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 
 /** How much a wish counts, the most first. */
 export const IMPORTANCES = ['must', 'important', 'nice'] as const
@@ -95,3 +95,7 @@ function subjectKey(subject: WishSubject): string {
   if (subject.kind === 'place') return `place ${subject.place.id} ${subject.atMost}`
   return [subject.kind, subject.atLeast, subject.atMost, subject.kind === 'price' && subject.currency].join(' ')
 }
+
+/** Whose wishes decide, beside a member's id: those of the viewer, and those of all. */
+export const VIEWER = 'me'
+export const EVERYBODY = 'everybody'

@@ -1,8 +1,7 @@
 import { formatAddress } from '../address/address'
 import { addDays } from '../time/dates'
-import type { HouseCore } from './house'
+import type { HouseCore, HouseStatus } from './house'
 import type { MeasurementSystem } from '../units/preferences'
-import type { HouseStatus } from './status'
 
 /** A built-in example house: what a person would have typed, and thought of it. */
 export type ExampleHouse = Omit<

@@ -2,7 +2,6 @@ import type { Address } from '../address/address'
 import type { LatLng } from '../map/geo'
 import type { Opinion } from '../sharing/opinions'
 import type { Currency } from '../units/preferences'
-import type { PropertyType } from './propertyType'
 
 export type Contact = { name: string; role?: string; phone: string; email?: string }
 
@@ -68,4 +67,47 @@ export function withOpinion<House extends HouseCore>(
   if (house.userId === viewer.id) return { ...house, isFavorite, rating, ownerRating: rating, ownerIsFavorite: isFavorite }
   const others = house.opinions.filter(({ userId }) => userId !== viewer.id)
   return { ...house, isFavorite, rating, opinions: [...others, { userId: viewer.id, name: viewer.name, rating, isFavorite }] }
+}
+
+/** What kind of home a house is. Optional. */
+export const PROPERTY_TYPES = ['house', 'flat', 'terraced', 'land', 'other'] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
+
+/** Each kind in words. */
+export const PROPERTY_TYPE_LABELS: Readonly<Record<PropertyType, string>> = {
+  house: 'House',
+  flat: 'Flat',
+  terraced: 'Terraced',
+  land: 'Land',
+  other: 'Other',
+}
+
+export const isPropertyType = (x: unknown): x is PropertyType => PROPERTY_TYPES.includes(x as PropertyType)
+
+export const MAX_STARS = 5
+
+/** What an old row without a rating counts as. */
+const RATING_OF_OLD_ROWS = 3
+
+/** The rating of a stored row as whole stars from 0 ("Not rated") to 5; a missing one is 3. */
+export function ratingFromRow(rating: number | null | undefined): number {
+  if (rating == null || Number.isNaN(rating)) return RATING_OF_OLD_ROWS
+  return Math.min(MAX_STARS, Math.max(0, Math.round(rating)))
+}
+
+/** The statuses of a house, in the order in which they are offered. */
+export const HOUSE_STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought'] as const
+
+export type HouseStatus = (typeof HOUSE_STATUSES)[number]
+
+export const DEFAULT_STATUS: HouseStatus = 'Interested'
+
+/** Houses that are out of the running: lists show them more quietly, and can leave them out. */
+const RULED_OUT: readonly string[] = ['Not Interested', 'Offer Declined'] satisfies HouseStatus[]
+
+export const isRuledOut = (status: string): boolean => RULED_OUT.includes(status)
+
+/** Whether a value is one of the six statuses, spelled exactly. */
+export function isHouseStatus(value: unknown): value is HouseStatus {
+  return HOUSE_STATUSES.some((status) => status === value)
 }

@@ -1,8 +1,7 @@
-import type { HouseCore } from '../house/house'
+import { type HouseCore, HOUSE_STATUSES } from '../house/house'
 import { comparablePrice } from '../money/money'
 import { priceFall } from '../money/priceChange'
-import { HOUSE_STATUSES } from '../house/status'
-import { EVERYBODY, VIEWER } from '../fit/whoseWishes'
+import { EVERYBODY, VIEWER } from '../fit/wishes'
 
 /** What houses can be sorted by, with the labels of the sort menu. */
 export const SORT_KEYS = [

@@ -2,7 +2,7 @@ import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../address/addr
 import { LIMITS } from '../house/houseLimits'
 import { postalCodeOf } from '../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../address/regions'
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 import { decodeEntities } from './entities'
 import { prepared } from './figures'
 import { isData } from './looseJson'

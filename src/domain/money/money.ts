@@ -1,5 +1,6 @@
 import { formatNumber } from '../units/numbers.ts'
-import { DEFAULT_CURRENCY, isCurrency, type Currency } from '../units/preferences.ts'
+import { DEFAULT_CURRENCY, isCurrency, type Currency, type MeasurementSystem } from '../units/preferences.ts'
+import { areaUnit, SQFT_TO_SQM } from '../units/units.ts'
 
 /** The currencies offered, with their signs in en-US and their fixed rates per US dollar. */
 export const CURRENCIES = [
@@ -46,4 +47,32 @@ export function displayPrice(price: number, priceCurrency: Currency, viewerCurre
   const original = formatPrice(price, priceCurrency)
   if (priceCurrency === viewerCurrency) return { text: original, converted: false, original }
   return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, converted: true, original }
+}
+
+type Priced = { price: number; priceCurrency: Currency; squareFeet: number }
+
+/** What one square foot or square metre of a house costs in the viewer's currency, and the unit; nothing without an area. */
+export function pricePerArea({ price, priceCurrency, squareFeet }: Priced, currency: Currency, system: MeasurementSystem) {
+  if (squareFeet <= 0 || price <= 0) return null
+  const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
+  const sign = priceCurrency === currency ? '' : '≈ '
+  return { text: sign + formatPrice(convert(price, priceCurrency, currency) / area, currency), unit: areaUnit(system) }
+}
+
+const STEPS = [
+  { from: 999_500_000, unit: 1_000_000_000, letter: 'B' },
+  { from: 999_500, unit: 1_000_000, letter: 'M' },
+  { from: 1000, unit: 1000, letter: 'k' },
+]
+
+/** A house's price for a viewer where there is little room: "$728k", "$1.25M", "≈ €95k" when it was converted. */
+export function shortPrice(price: number, priceCurrency: Currency, viewerCurrency: Currency): string {
+  const amount = Math.round(convert(price, priceCurrency, viewerCurrency))
+  const step = STEPS.find(({ from }) => amount >= from)
+  if (!step) return displayPrice(price, priceCurrency, viewerCurrency).text
+  const sign = CURRENCIES.find(({ code }) => code === viewerCurrency)?.sign ?? ''
+  // Three figures are enough to tell houses apart; thousands are whole.
+  const figure = amount / step.unit
+  const decimals = step.letter === 'k' || figure >= 99.95 ? 0 : figure >= 9.995 ? 1 : 2
+  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(figure.toFixed(decimals))}${step.letter}`
 }

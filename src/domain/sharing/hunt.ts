@@ -1,5 +1,4 @@
-import { isolateText } from '../text/isolateText'
-import type { Permission } from './permissions'
+import { isolateText } from '../text/unicode'
 
 /** Somebody who belongs to a hunt. */
 export type Member = { id: string; name: string }
@@ -58,3 +57,25 @@ export type ViewedHunt = Hunt & { viewerId: string }
 
 /** Which rows are read, and through whose eyes. */
 export type HuntScope = Pick<ViewedHunt, 'ownerId' | 'viewerId'>
+
+/** A collaborator's role as it is shown: "viewer", which stands in the database, with a capital like those that people type. */
+export function roleInWords(role: string): string {
+  const lower = /^\p{Ll}+(?!\p{L})/u.test(role)
+  return isolateText(lower ? role.charAt(0).toUpperCase() + role.slice(1) : role)
+}
+
+/** What an owner may allow to the collaborators of their hunt; each is a column of the table `collaboration_settings`. */
+export const PERMISSIONS = ['add_houses', 'schedule_appointments', 'edit_status'] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** What it allows, to follow "may" or "let you". */
+export const PERMITTED: Record<Permission, string> = {
+  add_houses: 'add houses',
+  schedule_appointments: 'schedule appointments',
+  edit_status: 'change the status',
+}
+
+export function isPermission(value: unknown): value is Permission {
+  return PERMISSIONS.some((permission) => permission === value)
+}

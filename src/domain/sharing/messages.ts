@@ -1,5 +1,5 @@
 import { toCalendarDate } from '../time/dates'
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 
 /** Characters in a message, as it is stored. The database counts the same. */
 const MESSAGE_LIMIT = 2000

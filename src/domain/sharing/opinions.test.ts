@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { isFavoriteOfAll, opinionsOf, type Opinion } from './opinions'
-import { heartWords, ratingWords } from './opinionWords'
+import { isFavoriteOfAll, opinionsOf, type Opinion, heartWords, ratingWords } from './opinions'
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 

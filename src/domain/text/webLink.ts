@@ -1,4 +1,4 @@
-import { visibleText } from './visibleText'
+import { visibleText } from './unicode'
 
 /** The most characters of a link that the database keeps. */
 export const LINK_LIMIT = 2048

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers'
+import { formatNumber } from './numbers.ts'
 import type { MeasurementSystem } from './preferences'
 
 export const SQFT_TO_SQM = 0.09290304

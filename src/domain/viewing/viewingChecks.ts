@@ -1,4 +1,4 @@
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 import type { Wish } from '../fit/wishes'
 
 export const ANSWERS = ['yes', 'no', 'unknown'] as const

@@ -1,7 +1,6 @@
 import { useHunts } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { huntLabel } from '@/domain/sharing/hunt'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { huntLabel, roleInWords } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { useLeaveHuntDialog } from './useLeaveHuntDialog'

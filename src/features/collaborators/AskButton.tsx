@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
-import type { Hunt } from '@/domain/sharing/hunt'
-import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
+import { type Hunt, PERMITTED, type Permission } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { ownerShortName, useAskPermission } from './useAskPermission'
 

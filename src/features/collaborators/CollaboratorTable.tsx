@@ -1,4 +1,4 @@
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { roleInWords } from '@/domain/sharing/hunt'
 import type { Collaborator } from './collaborator'
 import { CollaboratorMenu, type CollaboratorActions } from './CollaboratorMenu'
 import { CollaboratorName } from './CollaboratorName'

@@ -1,6 +1,6 @@
 import { activityDetails, dayAndTime, pricesInWords, type ActivityDetails } from '@/domain/activity/activityDetails'
-import { isolateText } from '@/domain/text/isolateText'
-import { isPermission, PERMITTED } from '@/domain/sharing/permissions'
+import { isolateText } from '@/domain/text/unicode'
+import { isPermission, PERMITTED } from '@/domain/sharing/hunt'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */

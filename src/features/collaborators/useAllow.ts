@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
+import { PERMITTED, type Permission } from '@/domain/sharing/hunt'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { saveSetting, tellSettingNotSaved } from './useCollaborationSettings'

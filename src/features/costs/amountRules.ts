@@ -1,4 +1,4 @@
-import { typedNumber } from '@/domain/money/amounts'
+import { typedNumber } from '@/domain/units/numbers'
 
 /** The largest amount that the database keeps. */
 const AMOUNT_LIMIT = 1_000_000_000_000

@@ -5,7 +5,7 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { NumberInput } from '@/ui/form/NumberInput'
 import { fieldStyles } from '@/ui/styles'
-import { amountFrom } from '@/domain/money/amounts'
+import { amountFrom } from '@/domain/units/numbers'
 
 /** How a limit is typed and what it is kept as. */
 type RangeForm<Unit> = {

@@ -1,5 +1,5 @@
-import { isolateText } from '@/domain/text/isolateText'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { isolateText } from '@/domain/text/unicode'
+import { roleInWords } from '@/domain/sharing/hunt'
 import type { Invitation, InvitationState } from './invitation'
 
 type Words = { title: string; text: string; more?: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { othersInWords } from '@/domain/sharing/othersInWords'
+import { othersInWords } from '@/domain/sharing/memberNames'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'

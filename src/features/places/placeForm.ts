@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
-import { isKnownPoint } from '@/domain/map/geo'
+import { typedNumber } from '@/domain/units/numbers'
+import { isKnownPoint, pointText, typedPoint } from '@/domain/map/geo'
 import { PLACE_LIMITS, type OwnPlace } from '@/domain/map/places'
-import { pointText, typedPoint } from '@/domain/map/pointText'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 
 /** The dialog as it stands on the screen. */
 export type PlaceFormValues = {

@@ -13,7 +13,7 @@ import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 const fitCode = lazyCode(async () => {
   const [{ fitIndex }, { wishInWords }, { fetchHuntWishes }] = await Promise.all([
     import('@/domain/fit/fitIndex'),
-    import('@/domain/fit/wishWords'),
+    import('@/domain/fit/wishLabels'),
     import('./wishQueries'),
   ])
   return { fitIndex, wishInWords, fetchHuntWishes }

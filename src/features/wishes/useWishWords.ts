@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { WishSubject } from '@/domain/fit/wishes'
-import { wishInWords } from '@/domain/fit/wishWords'
+import { wishInWords } from '@/domain/fit/wishLabels'
 
 /** A wish in words, in the viewer's own currency and units. */
 export function useWishWords(): (wish: WishSubject) => string {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { typedNumber } from '@/domain/units/numbers'
 import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { PLACE_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import {
   BOUNDED_KINDS,
   IMPORTANCES,

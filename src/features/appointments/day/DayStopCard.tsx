@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
-import type { DayEntry } from '@/domain/day/dayPlanTask'
+import type { DayEntry } from '@/domain/day/plannedDay'
 import { formatTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { cardStyles } from '@/ui/styles'

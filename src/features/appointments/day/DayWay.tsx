@@ -4,7 +4,7 @@ import Car from 'lucide-react/icons/car'
 import Footprints from 'lucide-react/icons/footprints'
 import TrainFront from 'lucide-react/icons/train-front'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { UNKNOWN_WAY, type ClockLeg } from '@/domain/day/dayPlanTask'
+import { UNKNOWN_WAY, type ClockLeg } from '@/domain/day/plannedDay'
 import { minutesText, type TravelMode } from '@/domain/map/travel'
 import { clockText } from './dayWords'
 

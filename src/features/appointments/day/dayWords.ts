@@ -1,4 +1,4 @@
-import type { PlannedDay, DayLine } from '@/domain/day/dayPlanTask'
+import type { PlannedDay, DayLine } from '@/domain/day/plannedDay'
 import { formatTime, minutesToTime } from '@/domain/time/dates'
 import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { typedNumber } from '@/domain/units/numbers'
 import { DEFAULT_DURATION } from '@/domain/calendar/calendarLinks'
-import { isCalendarDate } from '@/domain/time/dates'
+import { isCalendarDate, isTypedTime } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
 import { nextFreeHalfHour } from '@/domain/calendar/halfHours'
 import type { Contact } from '@/domain/house/house'
-import { isTypedTime } from '@/domain/time/typedTime'
 import type { KnownWay, PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
 /** The values of the dialog as shown: typed values are text. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { typedNumber } from '@/domain/units/numbers'
 import { FIRST_YEAR, LIMITS, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { toStoredArea } from '@/domain/units/units'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import { isWebLink, typedLink } from '@/domain/text/webLink'
 
 /** What the form takes as a contact. */

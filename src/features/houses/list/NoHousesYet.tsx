@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { noHousesWords } from '@/domain/sharing/emptyWords'
+import { noHousesWords } from '@/domain/sharing/emptyTexts'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'

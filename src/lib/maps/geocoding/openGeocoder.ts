@@ -1,4 +1,4 @@
-import { typedNumber } from '@/domain/money/amounts'
+import { typedNumber } from '@/domain/units/numbers'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import type { Geocoder } from './geocoder'
 

@@ -1,5 +1,5 @@
 import { isKnownPoint } from '@/domain/map/geo'
-import type { WayTo } from '@/domain/fit/placeWish'
+import type { WayTo } from '@/domain/fit/fit'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
 import { knownTime, rememberedWays } from './travelMemory'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { plannedDay, type DayAppointment, type DaySetting } from './dayPlanTask'
+import { plannedDay, type DayAppointment, type DaySetting } from './plannedDay'
 import { minutesToTime } from '../time/dates'
 
 const usualZone = process.env.TZ

@@ -1,9 +1,9 @@
 import type { Fit } from './fit'
-import { isolateText } from '../text/isolateText'
+import { isolateText } from '../text/unicode'
 import { displayPrice } from '../money/money'
 import { formatNumber } from '../units/numbers'
 import type { Currency, MeasurementSystem } from '../units/preferences'
-import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '../house/propertyType'
+import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '../house/house'
 import { formatArea } from '../units/units'
 import type { Bounds, WishSubject } from './wishes'
 

@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fitIndex } from './fitIndex'
-import { fitOf, type FittingHouse } from './fit'
-import { placeVerdict, type WayTo } from './placeWish'
-import { wishInWords } from './wishWords'
+import { fitOf, type FittingHouse, placeVerdict, type WayTo } from './fit'
+import { wishInWords } from './wishLabels'
 import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 30.5, lng: -97.5 } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { huntInWords, noFavoritesWords, noHousesWords, noPinsWords, noViewingsWords } from './emptyWords'
+import { huntInWords, noFavoritesWords, noHousesWords, noPinsWords, noViewingsWords } from './emptyTexts'
 
 const own = { isOwn: true, ownerName: 'Sam Okoro', mayAddHouses: true, maySchedule: true }
 const member = { isOwn: false, ownerName: 'Dana Levi', mayAddHouses: true, maySchedule: true }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchableHouse } from '../house/houseText'
-import { foundElsewhere, searchHouses } from './searchRank'
+import { type SearchableHouse, foundElsewhere, searchHouses } from './houseSearch'
 import { searchWords } from '../text/textSearch'
 
 function house(street: string, part: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {

@@ -1,5 +1,5 @@
-import { houseText, type SearchableHouse } from '../house/houseText'
 import { fold, hasWords, hasWordStarts } from '../text/textSearch'
+import type { HouseCore } from '../house/house'
 
 export type SearchHits<House> = {
   /** The best ones, best first. */
@@ -67,4 +67,21 @@ function excerpt(sentence: string, words: readonly string[]): string {
   const start = Math.max(0, Math.min(at - EXCERPT / 4, sentence.length - EXCERPT))
   const end = start + EXCERPT
   return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
+}
+
+/** The parts of a house that search looks at. */
+export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
+
+const texts = new WeakMap<SearchableHouse, string>()
+
+/** The folded text of a house that search looks at, made once for each house. No match spans two lines. */
+export function houseText(house: SearchableHouse): string {
+  let text = texts.get(house)
+  if (text === undefined) {
+    const { street, city, state, zip, country } = house.address
+    const names = house.contacts.map(({ name }) => name)
+    text = fold([street, city, state, zip, country, house.status, ...names, house.notes].join('\n'))
+    texts.set(house, text)
+  }
+  return text
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isolateText } from './isolateText'
+import { isolateText } from './unicode'
 
 describe('what stands in a sentence', () => {
   it.each(['Dana Levi', 'Éva Šťastná', '12 Elm Street', '東京', ''])('%s as it is', (text) => expect(isolateText(text)).toBe(text))

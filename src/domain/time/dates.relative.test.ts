@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { relativeTime } from './relativeTime'
+import { relativeTime } from './dates'
 
 describe('how long ago', () => {
   const now = new Date('2026-11-21T12:00:00Z')

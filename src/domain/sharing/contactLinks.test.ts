@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { safeMailto, safeTel, shareMailto, whatsAppLink } from './sharing'
+import { safeMailto, safeTel, shareMailto, whatsAppLink } from './contactLinks'
 
 const link = 'https://houses.example/app/house/4f?a=1&b=2#top'
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { isKnownPoint, rounded } from './geo'
-import { pointText, typedPoint } from './pointText'
+import { isKnownPoint, rounded, pointText, typedPoint } from './geo'
 
 it.each([
   ['39.8017, -89.6436', 39.8017, -89.6436],

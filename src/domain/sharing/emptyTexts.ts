@@ -1,4 +1,4 @@
-import { isolateText } from '../text/isolateText'
+import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*

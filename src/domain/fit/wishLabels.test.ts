@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fit } from './fit'
-import { explainFit, fitInWords, wishInWords } from './wishWords'
+import { explainFit, fitInWords, wishInWords } from './wishLabels'
 import type { WishSubject } from './wishes'
 
 const US = { currency: 'USD', system: 'imperial' } as const
