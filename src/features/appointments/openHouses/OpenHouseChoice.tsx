@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { useAppointments } from '../useAppointments'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { openHouseTimes, openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { openHouseTimes, openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { TextButton } from '@/ui/TextButton'
 import { KnownListing } from './KnownListing'
 import { ListingChoices } from './ListingChoices'

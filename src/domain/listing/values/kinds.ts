@@ -1,4 +1,4 @@
-import type { PropertyType } from '../house/house'
+import type { PropertyType } from '../../house/house'
 import { prepared } from './figures'
 
 /** Words for kinds of homes, the most specific first. Words that mean another kind elsewhere are left out. */

@@ -1,4 +1,4 @@
-import { countryRules, COUNTRY_SUGGESTIONS } from '../address/address'
+import { countryRules, COUNTRY_SUGGESTIONS } from '../../address/address'
 import type { Page } from './page'
 
 /** Portals without a country in their domain. */

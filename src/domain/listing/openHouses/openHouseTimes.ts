@@ -1,6 +1,6 @@
-import type { Address } from '../address/address'
-import { formatDay, formatTime, minutesOfDay, minutesToTime, toCalendarDate, weekday } from '../time/dates'
-import type { OpenHouse } from './listing'
+import type { Address } from '../../address/address'
+import { formatDay, formatTime, minutesOfDay, minutesToTime, toCalendarDate, weekday } from '../../time/dates'
+import type { OpenHouse } from '../listing'
 import { timeZoneOf } from './timeZone'
 
 /** The time of an open house, in local time at the house. */

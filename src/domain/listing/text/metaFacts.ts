@@ -1,10 +1,10 @@
-import { areasIn } from './areas'
-import { currencyOf } from './currencies'
-import { dataNumber, prepared } from './figures'
+import { areasIn } from '../values/areas'
+import { currencyOf } from '../values/money'
+import { dataNumber, prepared } from '../values/figures'
 import { addAmount, addLabelled } from './labelledFacts'
-import type { Page } from './page'
-import { addressOf, isWithin } from './places'
-import { bounded, Gathered, type Context, type Reading } from './reading'
+import type { Page } from '../page/page'
+import { addressOf, isWithin } from '../values/places'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
 
 /** Facts from meta tags with one fact each. */
 export function metaFacts(page: Page, context: Context): Reading {

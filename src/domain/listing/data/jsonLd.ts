@@ -1,7 +1,7 @@
-import { dataNumber } from './figures'
+import { dataNumber } from '../values/figures'
 import { isData, readData, type Data } from './looseJson'
-import { decodeEntities } from './entities'
-import { pageIds, samePage, type Links } from './links'
+import { decodeEntities } from '../page/markup'
+import { pageIds, samePage, type Links } from '../links'
 
 /** A thing described by a page's linked data, with all nodes that belong to it. */
 export type Thing = { nodes: Data[]; isAnchored: boolean }

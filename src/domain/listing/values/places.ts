@@ -1,11 +1,11 @@
-import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../address/address'
-import { LIMITS } from '../house/houseLimits'
-import { postalCodeOf } from '../address/postalCodes'
-import { regionOf, zipFitsRegion } from '../address/regions'
-import { visibleText } from '../text/unicode'
-import { decodeEntities } from './entities'
+import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
+import { LIMITS } from '../../house/houseLimits'
+import { postalCodeOf } from '../../address/postalCodes'
+import { regionOf, zipFitsRegion } from '../../address/regions'
+import { visibleText } from '../../text/unicode'
+import { decodeEntities } from '../page/markup'
 import { prepared } from './figures'
-import { isData } from './looseJson'
+import { isData } from '../data/looseJson'
 
 const HIDDEN =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i

@@ -1,4 +1,4 @@
-import { toStoredArea } from '../units/units'
+import { toStoredArea } from '../../units/units'
 import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
 type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { readListing } from './readListing'
+import { readListing } from '../readListing'
 
 const TODAY = new Date('2026-11-22T12:00:00')
 const HOUSE = '12 Elm Street\n3 bedrooms\n2 bathrooms\n'

@@ -1,7 +1,7 @@
-import type { Address } from '../address/address'
-import { regionOf, zipFitsRegion } from '../address/regions'
-import { kindIn } from './kinds'
-import { bounded, Gathered, type Context, type Reading } from './reading'
+import type { Address } from '../../address/address'
+import { regionOf, zipFitsRegion } from '../../address/regions'
+import { kindIn } from '../values/kinds'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
 
 /** Suffixes of American street names. */
 const STREET_END =

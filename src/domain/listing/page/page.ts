@@ -1,5 +1,5 @@
-import { prepared } from './figures'
-import type { Data } from './looseJson'
+import { prepared } from '../values/figures'
+import type { Data } from '../data/looseJson'
 import { readMarkup, type Attributes } from './markup'
 import { Microdata } from './microdata'
 

@@ -1,4 +1,4 @@
-import { countryRules, type Address } from '../address/address'
+import { countryRules, type Address } from '../../address/address'
 
 /** Countries with one time zone, apart from a few postal codes. */
 const OF_COUNTRY: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { fold } from '../text/textSearch'
+import { fold } from '../../text/textSearch'
 
 const GROUPED = [
   // Indian: "1,25,00,000".

@@ -1,4 +1,4 @@
-import type { Data } from './looseJson'
+import type { Data } from '../data/looseJson'
 import type { Attributes } from './markup'
 
 /** The most items to read, and the deepest nesting. */

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, partsOf } from '../time/dates'
+import { addDays, isCalendarDate, partsOf } from '../../time/dates'
 
 /** Month names and abbreviations in the seven languages, folded. */
 const MONTHS = [
